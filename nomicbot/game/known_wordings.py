@@ -93,10 +93,7 @@ class Known:
 
     @property
     def inert(self) -> tuple[str, str] | None:
-        """For a clause without an implementation of its own: why, as (kind, reason).
-
-        Otherwise None.
-        """
+        """Why the clause has no implementation of its own, as (kind, reason), or None."""
         return self.reading.inert.get(self.shape.label)
 
 

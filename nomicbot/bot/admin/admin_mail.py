@@ -154,7 +154,7 @@ class AdminMailHandler:
         return self._book.letters.commands(rows, token, subject=heard.own_post().subject)
 
     def unproven(self, heard: UnderstoodMail) -> Letter | None:
-        """Return a letter on why a message was not obeyed, or None if one was sent recently."""
+        """Return a letter on why a message was not obeyed, or None if one was sent lately."""
         wrote = heard.intake.authorship()
         if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
             return None

@@ -44,7 +44,7 @@ from nomicbot.publish.trouble import Trouble
 __all__ = ["AccountQuestion", "Accounts"]
 
 _MOST_A_DAY = 3
-"""The number of messages about addresses that one address gets within a day."""
+"""How many messages about addresses one address gets within a day."""
 _MOST_AN_HOUR = 20
 
 _WORDS = {
@@ -56,7 +56,7 @@ _WORDS = {
     "unclear": "I am not sure what you mean. Please answer with the one word yes, or no.",
     DENIED: "Thank you for telling me: none of it happens.",
 }
-"""The answers to the bearer of a token that confirms nothing."""
+"""The answers to people who send a token that confirms nothing."""
 
 _SAID_NO = re.compile(
     r"(?:no|nope|non|nein|never|not\s(?:me|mine)|deny|denied|i\sdeny|forged|forgery|fake|spam"
@@ -79,19 +79,19 @@ _BESIDES = re.compile(
     r"|best)\b.{0,40}|sent\sfrom\s.{0,60})",
     re.IGNORECASE,
 )
-"""Lines around a yes or no: greetings, farewells, a telephone's signature."""
+"""Lines around a yes or no that don't count: greetings, farewells, a telephone's signature."""
 
 
 @dataclass(frozen=True, slots=True)
 class AccountQuestion:
-    """A message's concern for the accounts: returned tokens, or a request about addresses."""
+    """What a message wants from the accounts: returned tokens, or a request about addresses."""
 
     tokens: tuple[ReplyToken, ...] = ()
     request: AddressRequest | None = None
 
 
 class Accounts:
-    """The accounts: handles tokens that come back, and requests about addresses."""
+    """The handler of the accounts: it takes tokens that come back, and requests about addresses."""
 
     def __init__(
         self, book: Bookkeeper, desk: Desk, intakes: IncomingMails, known_as: Callable[[str], str]
@@ -114,7 +114,7 @@ class Accounts:
     def settle(self, asked: AccountQuestion, heard: UnderstoodMail) -> list[Mail]:
         """Carry out what a message asks of the accounts, and return the answers.
 
-        The message will be the next entry.
+        The message becomes the next entry.
         """
         event, post, received = heard.event, heard.own_post(), heard.intake.received
         if asked.request is not None:
@@ -131,7 +131,10 @@ class Accounts:
     def _came_back(
         self, token: ReplyToken, bearer: str, received: Received, post: Post
     ) -> list[Mail]:
-        """Use a token that came back, and return the answers. A fault is reported only once."""
+        """Use a token that came back, and return the answers.
+
+        Each problem is reported only once.
+        """
         entry, address = self._about(token)
         if entry is None:
             return []
@@ -160,7 +163,7 @@ class Accounts:
     def _became(
         self, token: ReplyToken, bearer: str, address: str, arrived: datetime, post: Post
     ) -> str:
-        """Return the outcome of a token that this game issued, for example `spent` or USED."""
+        """Return what became of a token that this game issued, for example `spent` or USED."""
         if self._ledger.token_spent(token.digest):
             return "spent"
         theirs = (
@@ -178,7 +181,7 @@ class Accounts:
     def _tell(
         self, digest: str, became: str, received: Received, post: Post, bearer: str
     ) -> list[Mail]:
-        """Note a token's outcome, and return the answer to its bearer if the outcome is new."""
+        """Note a token's outcome. If it is new, return the answer to whoever sent the token."""
         told = self._ledger.token_became(digest, received.id, became)
         if not told or became not in _WORDS or not plain_address(bearer):
             return []
@@ -210,7 +213,7 @@ class Accounts:
         return self._tokens.made(token, address, _texts(request, main, event))
 
     def _confirmed(self, token: ReplyToken, entry: Entry, at: datetime) -> str:
-        """Carry out the request that a token confirms, and return the outcome in a sentence."""
+        """Carry out the request that a token confirms, and return the outcome as a sentence."""
         if token.purpose == POSTED:
             proof = ProveAuthor(entry.id, confirmed=at, by_author=True)
             reason = self._decided(proof, "its author")
@@ -230,7 +233,7 @@ class Accounts:
         return self._carry_out(request, main)
 
     def _asked_of_the_other(self, token: ReplyToken, entry: Entry) -> list[Mail]:
-        """Return the messages that ask the new address to confirm, after the known one."""
+        """Return the messages that ask a new address to confirm, once the known address has."""
         if token.purpose != OWNED:
             return []
         request, main = self._request_of(entry)
@@ -246,7 +249,7 @@ class Accounts:
         ]
 
     def _denied(self, token: ReplyToken, entry: Entry, address: str) -> list[Mail]:
-        """Return notices to the administrators that an author denies having written a post."""
+        """Return notices to the administrators that somebody denies having written a post."""
         matter = (
             f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in eir name"
         )
@@ -330,9 +333,9 @@ class Accounts:
         return "" if verdict.result == VerdictResult.DONE else verdict.reason
 
     def _request_of(self, entry: Entry) -> tuple[AddressRequest | None, str]:
-        """Return the request about addresses in an entry's mail, and its author's main address.
+        """Return the request about addresses in an entry's message, and its author's main address.
 
-        Returns None and "" if the author has no account, or the mail was erased.
+        Returns None and "" if the author has no account, or the message was erased.
         """
         event = entry.event
         assert isinstance(event, Posted)
@@ -351,9 +354,10 @@ class Accounts:
     def _wanted(
         self, request: AddressRequest, main: str, event: Posted, entry: int
     ) -> list[ReplyToken]:
-        """Return the tokens that confirm a request: for the new address, and maybe the old one.
+        """Return the tokens that have to confirm a request.
 
-        The old address must confirm if the author of the request isn't proven.
+        The new address must confirm it, and the old one too if the author of the request isn't
+        authenticated.
         """
         addresses = [] if request.what == REMOVE else [(ADDED, request.address)]
         addresses += [] if self._is_proven(event) else [(OWNED, main)]
@@ -361,10 +365,10 @@ class Accounts:
         return [self._tokens.make(purpose, entry, to, texts, expires) for purpose, to in addresses]
 
     def _is_proven(self, event: Posted) -> bool:
-        """Return whether the author of a request is proven.
+        """Return whether the author of a request is authenticated.
 
-        A game that believes every From header is not enough here: a forged one would reveal the
-        player's name.
+        The From header is not enough, even in a game that believes every From header: a forged one
+        would reveal the player's name.
         """
         forum = self._book.config.forum(event.forum)
         return event.author.proven and self._book.config.trust.ways_of(forum) != ("from",)
@@ -382,7 +386,7 @@ class Accounts:
 
 
 def _texts(request: AddressRequest, main: str, event: Posted) -> tuple[str, ...]:
-    """Return the texts that a token for an address request confirms."""
+    """Return the strings that a token for an address request is made from."""
     return request.what, request.address, main, event.message_id, event.body_hash
 
 
@@ -396,7 +400,7 @@ def _in_words(request: AddressRequest) -> str:
 
 
 def _answer(post: Post) -> bool | None:
-    """Return True for yes or an empty answer, False for no, and None if unclear."""
+    """Return True for a yes or an empty answer, False for a no, and None if it is unclear."""
     lines = [line.replace("’", "'") for line in said_besides(post).splitlines()]
     words = " ".join(line for line in lines if not _BESIDES.fullmatch(line))
     if _SAID_NO.match(words):

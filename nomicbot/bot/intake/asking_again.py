@@ -1,6 +1,6 @@
-"""The times at which to ask a mailbox again for messages that it withheld.
+"""The times at which messages that a mailbox withheld are requested again.
 
-The cause may pass, so each message is requested again from time to time.
+The cause may be temporary, so each message is requested again from time to time.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,10 +12,10 @@ _AT_ONCE = datetime.min.replace(tzinfo=UTC)
 
 
 class AskingAgain:
-    """The withheld messages by UIDVALIDITY and UID, and when to ask for each of them.
+    """The withheld messages, by UIDVALIDITY and UID, with the time of the next request for each.
 
-    A new process asks at once for the `waiting` messages. A message that was withheld is asked for
-    after an hour, and then with pauses that double up to a day.
+    A new process requests the `waiting` messages at once. A message that has just been withheld is
+    requested after an hour, and then with pauses that double up to a day.
     """
 
     def __init__(
@@ -29,14 +29,14 @@ class AskingAgain:
         self._due[uidvalidity, uid] = self._clock() + HOUR, 2 * HOUR
 
     def discard(self, uidvalidity: int, uid: int) -> None:
-        """Forget a message, if it is known here."""
+        """Forget a message, if it is among the withheld ones."""
         self._due.pop((uidvalidity, uid), None)
 
     def due(self, uidvalidity: int) -> int | None:
-        """Return the UID of a message that it is time to fetch again, or None if there is none.
+        """Return the UID of a withheld message that is to be requested now, or None.
 
-        The message counts as tried from now on; each pause before the next try is twice as long as
-        the one before, up to a day.
+        The message counts as requested. The pause before the next request is twice as long as the
+        last one, up to a day.
         """
         now = self._clock()
         for (validity, uid), (due, pause) in self._due.items():

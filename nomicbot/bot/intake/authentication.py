@@ -1,4 +1,4 @@
-"""The authentication of a game's mail, by the checks that its configuration requires."""
+"""The authentication of a game's mail, by the checks that the configuration asks for."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -16,7 +16,10 @@ __all__ = ["Authenticator"]
 
 
 class Authenticator:
-    """The authenticator of a game's mail. Unproven mail is judged, but its actions are held."""
+    """The authenticator of a game's mail.
+
+    Unauthenticated posts are judged, too, but their actions are held.
+    """
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
@@ -53,12 +56,12 @@ class Authenticator:
     # -- what was signed and posted ----------------------------------------------------------------
 
     def posted_before(self, print: str, message_id: str, forum: str) -> bool:
-        """Return whether a signed text was posted before, by another Message-ID or forum."""
+        """Return whether a signed text was posted before in another message or to another forum."""
         here = (message_id, forum)
         return self._posted.get(print, here) != here
 
     def note(self, outcome: Outcome) -> None:
-        """Note the signatures of a post that was recorded, since each counts only once."""
+        """Note the signatures of a recorded post, because each signature counts only once."""
         event, intake = outcome.event, outcome.intake
         if (
             "_posted" in self.__dict__
@@ -75,7 +78,10 @@ class Authenticator:
 
     @cached_property
     def _posted(self) -> dict[str, tuple[str, str]]:
-        """The Message-ID and forum of each signed text's first post, read from the ledger once."""
+        """The Message-ID and the forum of the first post of each signed text.
+
+        They are read from the ledger once.
+        """
         known: dict[str, tuple[str, str]] = {}
         ledger = self._book.ledger
         for entry in ledger.entries():

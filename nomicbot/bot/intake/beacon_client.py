@@ -13,7 +13,7 @@ from nomicbot.late import regex
 _TIMEOUT = 10.0
 _MOST = 10_000
 _SIGNATURE = regex(r"(?:[0-9a-f]{96}){1,2}")
-"""A point of BLS12-381 in hex, in one of the two groups."""
+"""The pattern of a signature: a point of BLS12-381 in hex, in one of its two groups."""
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ class Beacon(Protocol):
     """A public beacon."""
 
     async def signature(self, round: int) -> str:
-        """Return the signature of a round, in hex, or "" if it can't be had now."""
+        """Return the signature of a round, in hex, or "" if it isn't available now."""
         ...
 
 
@@ -59,7 +59,7 @@ class BeaconClient:
 
 
 def _signature(answer: object, round: int) -> str:
-    """Return the signature in an answer. Raises ValueError if it is not that of the round."""
+    """Return the signature in a server's answer. Raises ValueError if it is for another round."""
     told = answer if isinstance(answer, dict) else {}
     signature = str(told.get("signature", "")).lower()
     if told.get("round") != round or not _SIGNATURE.fullmatch(signature):

@@ -1,9 +1,9 @@
-"""Parsing the answer to a question: the numbers of its lines.
+"""The parser of answers to questions: the numbers of the chosen lines.
 
-Courtesy around them is skipped; what else the author writes is kept apart. Each word is represented
-by a letter (`words/reading/choosing.txt`), and the letters decide what the whole text is. Nothing
-is guessed: a post that has only words of answers and is not a plain answer, such as "1 or 2", is
-`unclear`.
+Polite words around them are skipped. Everything else that the author writes is kept separate. Each
+word is represented by a letter (`words/reading/choosing.txt`), and the pattern of letters decides
+what the whole text is. Nothing is guessed: a post that consists of words of answers but is not a
+plain answer, such as "1 or 2", is `unclear`.
 """
 
 import re
@@ -19,11 +19,11 @@ from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.mail.quoting.footers import signs_off
 
 LAST = -1
-"""The number of "the last", whatever the number of lines."""
+"""The number that stands for "the last", whatever the number of lines."""
 
 _LONGEST = 200
 _MOST_UNCLEAR = 12
-"""The largest number of words in an unclear answer; longer text is not taken for an answer."""
+"""The largest number of words in an unclear answer. Longer text is not taken for an answer."""
 _ORDINALS = (
     "first",
     "second",
@@ -49,7 +49,7 @@ _LETTER = {"comma": ",", "line": "/", "odd": "x"}
 _ITEM = r"(?:h?t?(?:N+|W|O[Wt]?|R)|hS[Wt]?|S[Wt])"
 _LIST = rf"d?[hA]?{_ITEM}(?:s*[,&/]*[,&/]d?(?:{_ITEM}|S))*"
 _NICE, _CIVIL = r"(?:cf[xhutW]{1,5}|[cyag])", r"(?:cf[xhutW]{1,5}|[cya])"
-"""Patterns for what may surround an answer, and what may follow a yes.
+"""Patterns for what may surround an answer, and for what may follow a yes.
 
 "Right, 2." is an answer, but "Yeah, right." is not.
 """
@@ -59,7 +59,7 @@ _NUMBERS = re.compile(
     rf"*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
 )
 _COUNTED = {"both": 2, "both of them": 2, "both of these": 2, "both of those": 2, "all three": 3}
-"""The number of numbers that must follow such words: "Both please, 1 and 2"."""
+"""How many numbers must follow each of these words: "Both please, 1 and 2"."""
 _EXCLUDES = ("not", "without", "except")
 """Words that clearly exclude the numbers after them: "1, but not 2".
 
@@ -77,7 +77,7 @@ _MARKER = re.compile(r"Ns")
 """A number that may be the mark of an item: "1. I vote FOR p4."."""
 _ITEMS = re.compile(r"\s*(?:[2-9]|[1-9]\d)[.):](?:\s|$)")
 _SOME = re.compile(r"[NRAy]|[ht][OSW]|[OS][tW]")
-"""Words that are an answer even next to other words. "First, I vote" is not one."""
+"""Words that are an answer even beside other words. ("First, I vote" is not one.)"""
 _MOST_LINES = 20
 _ANSWERING = re.compile(r"[NWROSAyae]")
 _AND_THAT = re.compile(
@@ -104,10 +104,10 @@ _CLOSING = re.compile(
 class ParsedChoice:
     """The answer of a post to a question: the `numbers` of lines, `all` or `yes`.
 
-    `of` is 2 for "both", 3 for "all three", otherwise 0. An answer with none of these is unclear.
-    The `rest` are the other passages; with `before` they precede the answer, otherwise they follow
-    it. A `bare` answer has only numbers and nothing that could be a vote. It need not reply to a
-    ruling.
+    `of` is 2 for "both", 3 for "all three", otherwise 0. An answer without numbers, `all` and `yes`
+    is unclear. The `rest` are the other passages of the post; they precede the answer if `before`
+    is true, and follow it otherwise. A `bare` answer consists of numbers alone, and nothing in it
+    could be a vote. Only a bare answer may be in a post that does not reply to a ruling.
     """
 
     numbers: tuple[int, ...] = ()
@@ -147,7 +147,7 @@ def said(post: Post) -> ParsedChoice | None:
 
 
 def _in_lines(post: Post, lines: Sequence[Line]) -> ParsedChoice | None:
-    """Return the answer in lines of their own, at the beginnings of passages or at the end."""
+    """Return an answer on lines of its own: the first lines of passages, or the last line."""
     written = _certain(post)
     found: ParsedChoice | None = None
     for line in _prominent(lines, {one.start for one in written[:_MOST_LINES]}):
@@ -165,8 +165,9 @@ def _in_lines(post: Post, lines: Sequence[Line]) -> ParsedChoice | None:
 
 
 def _prominent(lines: Sequence[Line], begins: Container[int]) -> Iterator[Line]:
-    """Yield the first line, the first line of each passage, and a last line that is set apart.
+    """Yield the lines of a post on which an answer is looked for.
 
+    These are the first line, the first line of each passage, and the last line if it is separate.
     Long lines other than the first are left out.
     """
     yield lines[0]
@@ -177,7 +178,7 @@ def _prominent(lines: Sequence[Line], begins: Container[int]) -> Iterator[Line]:
 
 
 def _at_the_end(post: Post, lines: Sequence[Line], tokens: Sequence[_Token]) -> ParsedChoice | None:
-    """Return the answer after other words on the last line: "I vote FOR p4. And 1."."""
+    """Return an answer after other words on the last line: "I vote FOR p4. And 1."."""
     start, end, text = lines[-1]
     if match := _AND_THAT.search(text):
         tail = (post.body.index(text, start) + match.start("tail"), end, match["tail"])
@@ -273,7 +274,7 @@ def _words(letter: str) -> tuple[str, ...]:
 def _tokens(text: str, names: tuple[str, ...]) -> tuple[_Token, ...]:
     """Return the words of a string with their letters, each phrase as one word.
 
-    Cached for the last strings: the only line of a post is also all of it.
+    The last results are cached, because the only line of a post is also the whole post.
     """
     called = {word.casefold() for name in names for word in name.split()}
     raw = [
@@ -317,7 +318,7 @@ def _phrase_at(raw: Sequence[_Raw], place: int) -> tuple[tuple[str, ...], str] |
 
 
 def _letter(one: _Raw, called: Container[str], before: Iterable[_Token]) -> str:
-    """Return the letter of a word that begins no phrase; `called` are the author's names."""
+    """Return the letter of a word that begins no phrase. `called` has the author's names."""
     if one.kind != "word":
         if one.word.strip() == "no" and any(token.letter in "NWROS" for token in before):
             return "n"  # "1, no 2"
@@ -336,7 +337,7 @@ def _letters(tokens: Iterable[_Token]) -> str:
 
 
 def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
-    """Return the answer that the words make up, or None if they say anything else."""
+    """Return the answer that words give, or None if they say anything else."""
     letters = _letters(tokens)
     talk = (match := _TALK.match(letters)) and tokens[match.start("then")].text not in (
         "please",
@@ -362,7 +363,7 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
 
 
 def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
-    """Return the chosen numbers, or () if an exclusion is incomplete or may be a correction."""
+    """Return the chosen numbers, or () if exclusions are incomplete or may be a correction."""
     chosen = _numbers(tokens[slice(*match.span("list"))])
     if match["all"] and _COUNTED.get(tokens[match.start("all")].text, len(chosen)) != len(chosen):
         return ()
@@ -374,7 +375,7 @@ def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
 
 
 def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
-    """Return the numbers of a list, each once, or none if one of its ranges is backward."""
+    """Return the numbers in a list, each once, or none if one of its ranges runs backward."""
     found: list[int] = []
     before = ""
     for letter, word, _ in tokens:
@@ -396,7 +397,7 @@ def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
 def _among(
     post: Post, line: Line, written: Sequence[NewPassage], first: bool
 ) -> ParsedChoice | None:
-    """Return the answer on one line of a post with more text, or None if there is none.
+    """Return an answer at the start of a line in a post with more text, or None.
 
     A line after an opening brace is never an answer, since it may be inside the braces.
     """
@@ -425,15 +426,15 @@ def _among(
 
 
 class _Beside(NamedTuple):
-    """An answer at the beginning of a line with more words."""
+    """An answer at the beginning of a line that has more words."""
 
     choice: ParsedChoice
     letters: str
     """The letters of the answer's words."""
     joint: str
-    """The letters between the answer and the rest."""
+    """The letters of whatever is between the answer and the rest of the line."""
     rest: _Token
-    """The first word of the rest."""
+    """The first word of the rest of the line."""
 
     @property
     def is_item(self) -> bool:
@@ -443,13 +444,16 @@ class _Beside(NamedTuple):
 
     @property
     def is_apart(self) -> bool:
-        """Whether a sentence ends before the remaining words, or they begin one."""
+        """Whether a sentence ends before the rest of the line, or the rest begins one."""
         begins = self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
         return begins or "s" in self.joint
 
 
 def _chooses(beside: _Beside, text: str) -> bool:
-    """Return whether the number at the start of a line may choose: not in "1: AGAINST"."""
+    """Return whether the number at the start of a line may be a choice.
+
+    It isn't in "1: AGAINST".
+    """
     return beside.is_apart and not (beside.is_item and ":" in text[: beside.rest.at])
 
 
@@ -467,7 +471,7 @@ def _beside(tokens: Sequence[_Token]) -> _Beside | None:
 def _is_answer(letters: str, text: str, post: Post) -> bool:
     """Return whether words are an answer, and not the beginning of a list of remarks.
 
-    `letters` are their classes in the table.
+    `letters` are the letters of the words in the table.
     """
     below = post.new_words if _MARKER.fullmatch(letters) else post.new_words.replace(text, "")
     if _MARKER.match(letters) and _has_items(below):
@@ -480,7 +484,7 @@ def _has_items(words: str) -> bool:
 
 
 def _is_qualified(post: Post, left: Iterable[NewPassage]) -> bool:
-    """Return whether a post's other words may retract its answer, or postpone it."""
+    """Return whether other words of a post may retract or postpone the answer in it."""
     others = " ".join(post.body[one.start : one.end] for one in left).casefold().replace("’", "'")
     begins, before, anywhere = ("|".join(map(re.escape, _words(letter))) for letter in "rRT")
     pattern = rf"^\W*(?:{begins})\b|\b(?:{before})\b[,:]?\s+(?:line\s+)?\d|\b(?:{anywhere})\b"

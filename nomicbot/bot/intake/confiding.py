@@ -1,7 +1,7 @@
 """Mail to the administrator alone that is not understood, but may mean something confidential.
 
-Silence would cost its author the action, and no one else can see that it failed. So, for example,
-the bot asks about a misspelt hand of Spoof while the law would accept one.
+If the bot kept silent, the author would lose the action, and nobody else can see that it failed. So
+the bot asks, for example about a misspelt hand of Spoof, if the law would accept it now.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,8 +22,8 @@ _DOUBT = "I am not sure what you mean"
 def confided(event: Posted, post: Post, engine: Engine) -> Posted:
     """Return a post with a question about what else it may mean, if the law would accept that.
 
-    This question replaces others about the mail, since these would lead its author to post the
-    words in public.
+    This question replaces all others about the message, because those would lead its author to post
+    the words in public.
     """
     if event.forum != PRIVATE or event.confidential:
         return event

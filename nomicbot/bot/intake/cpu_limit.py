@@ -1,8 +1,8 @@
-"""The limits of reading one message: a number of steps, and as a safety net a CPU time.
+"""Limits on parsing one message: a number of steps and, as a safety net, CPU time.
 
-Steps (`language.effort`) decide whether a message is read, since they are the same on every
-machine. The CPU limit catches work that is not counted in steps: then the message goes into
-quarantine, and the bot goes on with the next one.
+The number of steps (`language.effort`) decides whether a message is parsed, because it is the same
+on every machine. The CPU limit catches work that is not counted in steps: then the message goes
+into quarantine, and the bot goes on with the next one.
 """
 
 import signal
@@ -25,13 +25,13 @@ __all__ = [
 ]
 
 SLOWEST = 2.0
-"""The CPU seconds needed for the slowest of the longest posts in the tests.
+"""The CPU seconds for the slowest of the longest posts in the tests.
 
 Measured on a busy machine; `make bench` measures it again.
 """
 
 READING = 50 * SLOWEST
-"""The CPU seconds that reading one message may take."""
+"""The CPU seconds that parsing one message may take."""
 
 _EVERY = 0.5
 """The CPU seconds between two checks of the limit.
@@ -67,14 +67,14 @@ def reading(allowance: Allowance = PLAYERS) -> Iterator[None]:
 
 _heard = False
 _until: float | None = None
-"""The CPU time at which the present reading must be done."""
+"""The CPU time at which the current parsing must have ended."""
 
 
 @contextmanager
 def listening(every: float = _EVERY) -> Iterator[None]:
     """Install the CPU timer for a whole batch of mail, in the main thread only.
 
-    Arming the timer for each message costs more than reading a clock.
+    Arming the timer for each message would cost more than reading a clock.
     """
     global _heard
     if _heard or threading.current_thread() is not threading.main_thread():

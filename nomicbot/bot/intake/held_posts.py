@@ -1,7 +1,7 @@
-"""The notices, with tokens, to the supposed authors of posts that are held until confirmed.
+"""Notices to the supposed authors of held posts, each with a token to confirm the post.
 
-Only addresses that the game knows, or that ask to become a player, are notified: otherwise anybody
-could make the bot spread unwanted mail. Notices that were sent before are found in the outbox.
+They go only to addresses that the game knows, or that ask to become a player: otherwise anybody
+could make the bot spread unwanted mail. Earlier notices are found in the outbox.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ from nomicbot.publish.account_letters import held
 from nomicbot.rulebooks.ruleset import Joining
 
 MOST_AN_HOUR = 20
-"""The largest number of messages about held posts in an hour, to one player or to all others."""
+"""How many messages about held posts are sent in an hour, to one player or to all others."""
 
 
 _NOBODY_ASKED = (
@@ -46,7 +46,7 @@ class HeldPosts:
     def concerns(
         self, game: Game, event: Posted, verdicts: tuple[Verdict, ...] | list[Verdict]
     ) -> bool:
-        """Return whether a post is held, and its supposed author notified privately about that."""
+        """Return whether a post is held and its supposed author gets a private notice about it."""
         if event.author.proven or all(verdict.result != VerdictResult.HELD for verdict in verdicts):
             return False
         return self.may_be_written_to(game, event) or (
@@ -59,7 +59,7 @@ class HeldPosts:
         return owner_of(game.state, address) is not None and self._is_an_address(address)
 
     def mails(self, game: Game, judgement: Judgement, entry: int, post: Post) -> list[Mail]:
-        """Return the message to a held post's supposed author, or none if they had enough."""
+        """Return the message to a held post's supposed author, or none if they got enough."""
         event = judgement.event
         assert isinstance(event, Posted)
         forum = self._config.forum(event.forum)
@@ -109,14 +109,14 @@ class HeldPosts:
         return told(event.at - HOUR, "held", address) < MOST_AN_HOUR
 
     def _is_an_address(self, address: str) -> bool:
-        """Return whether mail can be sent to an address and may be read by a person there."""
+        """Return whether mail can be sent to an address and a person may read it there."""
         return plain_address(address) and not self._config.is_ours(address)
 
 
 def nobody_asked(judgement: Judgement) -> Judgement:
-    """Return a judgement as it is reported if no one can be asked who wrote a held post.
+    """Return a judgement as it is reported if nobody can be asked who wrote a held post.
 
-    The recorded reason of a held action says that its author was asked; it is replaced.
+    The recorded reason of a held action says that its author was asked, so it is replaced.
     """
     verdicts = tuple(
         replace(verdict, reason=_NOBODY_ASKED) if verdict.result == VerdictResult.HELD else verdict
@@ -126,7 +126,7 @@ def nobody_asked(judgement: Judgement) -> Judgement:
 
 
 def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[ProveAuthor, Entry]:
-    """Return a proof as it is recorded, and the entry after which it is inserted.
+    """Return a proof of authorship as it is recorded, and the entry after which it is inserted.
 
     Raises NoDecision.
     """

@@ -1,7 +1,7 @@
-"""A message on its way through the administrator: parsed once, authenticated once.
+"""A message on its way through the administrator: parsed once, and authenticated once.
 
-Recorded messages are loaded again here too, so there is one place that parses messages,
-authenticates them, and selects their author's words.
+Recorded messages are loaded again here, too. So there is only one place that parses messages,
+authenticates them, and selects their authors' words.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ Proves = Callable[[bytes, Post, str, datetime], Authorship]
 
 @dataclass(frozen=True, slots=True)
 class IncomingMail:
-    """One message: its bytes, the post they are parsed as, the forum that it reached, and when.
+    """A message on its way: its bytes, the parsed post, the forum that it reached, and when.
 
     `received` is its row in the ledger, or None in a trial. `proves` finds out who wrote the
     message, once. `taken_by` names the disposition that handles it, once that is known.
@@ -57,12 +57,12 @@ class IncomingMail:
 
     @property
     def released(self) -> bool:
-        """Whether a person has looked at the message and released it for judging."""
+        """Whether a person has inspected the message and released it for judging."""
         return self.received is not None and bool(self.received.reason)
 
 
 class IncomingMails:
-    """Creates `IncomingMail` from new bytes, from waiting messages, and from entries."""
+    """The factory of `IncomingMail`: from new bytes, from waiting messages, and from entries."""
 
     def __init__(
         self,
@@ -79,9 +79,9 @@ class IncomingMails:
         self._crashes = crashes
 
     def arriving(self, raw: bytes, at: datetime, forum: str = "") -> IncomingMail:
-        """Return the incoming message for bytes that are not in a ledger yet.
+        """Return the incoming message for bytes that are not in the ledger yet.
 
-        Without a `forum`, its recipients determine which forum it reached.
+        Without a `forum`, the recipients of the message determine which forum it reached.
         """
         read = self._read(raw)
         if not forum:
@@ -91,7 +91,7 @@ class IncomingMails:
     def looked_at(self, raw: bytes, at: datetime) -> IncomingMail:
         """Return the incoming message for a trial.
 
-        Without a known recipient it is taken for a post to the forum for notices.
+        Without a known recipient it counts as a post to the forum for notices.
         """
         intake = self.arriving(raw, at)
         read = intake.read
@@ -109,7 +109,7 @@ class IncomingMails:
         return self._intake(raw, self._read(raw), received.forum, received.arrived, received)
 
     def of_entry(self, entry: Entry) -> IncomingMail | None:
-        """Return the message of an entry, authenticated again, or None if it is missing."""
+        """Return the message of an entry, authenticated again, or None if the entry has none."""
         event = entry.event
         if not isinstance(event, Posted) or entry.received is None:
             return None
@@ -118,7 +118,7 @@ class IncomingMails:
         return self._intake(raw, read, event.forum, event.at) if isinstance(read, Post) else None
 
     def is_the_same(self, received: Received, read: Post) -> bool:
-        """Return whether a recorded message has the same content, in any encoding."""
+        """Return whether a recorded message has the same content as `read`, in any encoding."""
         known = self._read(self._ledger.raw_if_kept(received.id))
         return isinstance(known, Post) and says(known) == says(read)
 

@@ -1,4 +1,7 @@
-"""Messages for which the mailbox gives no bytes, or no time of arrival. Both are reported."""
+"""Messages that the mailbox lists without giving their bytes or their time of arrival.
+
+Both are reported to the administrators.
+"""
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -16,7 +19,10 @@ _MOST_LISTED = 10
 
 
 class Unfetched:
-    """The messages of a mailbox that could not be fetched, each in quarantine until it arrives."""
+    """The messages of a mailbox that could not be fetched.
+
+    Each is in quarantine until it arrives.
+    """
 
     def __init__(self, ledger: Ledger, mailbox: str, clock: Callable[[], datetime]) -> None:
         self._ledger = ledger
@@ -29,10 +35,9 @@ class Unfetched:
         self._asking = AskingAgain(clock, self._waiting)
 
     def due(self, uidvalidity: int) -> int | None:
-        """Return the UID of a message that it is time to fetch again, or None if there is none.
+        """Return the UID of a message that is to be fetched again now, or None.
 
-        The message counts as tried from now on, so it is not returned again before its next pause
-        ends.
+        The message counts as tried, so it is not returned again before its next pause ends.
         """
         return self._asking.due(uidvalidity)
 
@@ -100,7 +105,7 @@ def _said(mail: Delivery) -> str:
 def undated(mails: Iterable[Delivery]) -> str:
     """Return a line for each message whose arrival time was inferred, limited in number.
 
-    The time is that of a neighbouring message. Returns "" if there are none.
+    The time was taken from a neighbouring message. Returns "" if there are no such messages.
     """
     lines = [
         f"UID {mail.uid}: INTERNALDATE {_short(mail.undated)}, taken as "

@@ -1,6 +1,6 @@
 """The index by which posts are found by their authors' words.
 
-These are the words that were attributed to the author when the post was read.
+It has the words that were attributed to the author when the post was parsed.
 """
 
 from nomicbot.annals.mails import mail_of
@@ -10,12 +10,12 @@ from nomicbot.mail.message.post import Post
 
 _BATCH = 200
 _INDEXED = "indexed up to entry"
-"""The ledger key for the entry up to which all posts were indexed.
+"""The ledger key for the entry up to which all posts are indexed.
 
-A migration that makes the index from scratch has to remove it.
+A migration that rebuilds the index has to remove it.
 """
 _AGAIN = 500
-"""The largest number of entries that are checked again at each start."""
+"""How many entries are checked again at most at each start."""
 
 
 def words_of(post: Post) -> str:
@@ -36,7 +36,7 @@ class Indexing:
             self._ledger.index(intake.number, words_of(intake.own_post()))
 
     def fill(self) -> None:
-        """Index the posts that were judged by a version of the program that had no index."""
+        """Index the posts that were judged by a version of the program without an index."""
         ledger = self._ledger
         done, last = int(ledger.meta(_INDEXED) or "0"), ledger.next_entry_id() - 1
         missing = ledger.unindexed(done)

@@ -1,8 +1,9 @@
-"""The earlier messages that posts are compared with: posts of players, and messages of the bot.
+"""The earlier messages with which a post is compared to find quotations.
 
-The latest ones are kept in memory, with the messages in which each shingle occurs. This cache is
-filled from the ledger on first use, and limited in size, so it costs the same in a long game as in
-a short one. Older messages are read again if a post answers them.
+They are posts of players and messages of the bot. The latest ones are cached, with the messages in
+which each shingle (a short sequence of words) occurs. The cache is filled from the ledger on first
+use and limited in size, so it costs the same in a long game as in a short one. Older messages are
+read again if a post answers them.
 """
 
 from collections import Counter, deque
@@ -25,31 +26,31 @@ from nomicbot.rulebooks.library import ruleset
 
 MOST_MAILS = 400
 MOST_WORDS = 400_000
-"""The numbers of latest messages and of their words that are compared: some days of a busy game."""
+"""How many of the latest messages, and of their words, are compared: some days of a busy game."""
 
 MOST_NAMED = 12
-"""The number of answered messages that are looked up, the nearest first.
+"""How many of the messages that a post answers are looked up, the nearest first.
 
-As many are looked up for each of these.
+As many are looked up that each of these answers.
 """
 
 _MOST_COMPARED = 8
-"""The number of messages that are compared word by word, those with the most shingles first."""
+"""How many messages are compared word by word. Those with the most common shingles come first."""
 _MOST_OF_ONE = 12
-"""The number of messages noted for one shingle, the first ones.
+"""How many messages are noted for one shingle; the earliest are.
 
-More common shingles identify no message.
+A shingle in more messages identifies none of them.
 """
 _FEWEST = 3
-"""The shingles that a recent message must share to be compared.
+"""How many shingles a recent message must share with a post to be compared.
 
-One is enough if the post mentions its author's name.
+One is enough if the post mentions the author of that message.
 """
 
 
 @dataclass(slots=True, eq=False)
 class _Mail:
-    """An earlier message: its author ("" for the bot), its arrival, and who it was sent to."""
+    """An earlier message: its author ("" for the bot), its arrival, and to whom it was sent."""
 
     message_id: str
     address: str
@@ -63,7 +64,7 @@ class _Mail:
     to: tuple[str, ...] = ()
     bot: bool = False
     of_player: bool = False
-    """Whether its author is known to have been a player then; later events don't change this."""
+    """Whether its author was known to be a player at that time. Later events don't change this."""
 
     @property
     def first_name(self) -> str:
@@ -72,7 +73,7 @@ class _Mail:
 
 
 class MailHistory:
-    """Finds earlier messages that share words with a post."""
+    """The history of messages, which finds those that share words with a post."""
 
     def __init__(
         self, config: Config, ledger: Ledger, state: Callable[[], State], *, sends: bool = True
@@ -197,9 +198,9 @@ class MailHistory:
     ) -> list[EarlierMail]:
         """Return the earlier messages of others that share words with a post of `author`.
 
-        Only those that arrived by `before` count. If the post has a header of a `copied`
-        mail, the author's own messages that it answers count, too. Otherwise an author who
-        never was a player quotes no one, since newcomers write alike.
+        Only those that arrived by the time `before` count. If the post has a header of a `copied`
+        message, the author's own messages that it answers count, too. An author who was never a
+        player quotes only messages that the post names, since newcomers write alike.
         """
         self._fill()
         if not worded.shingles or (not copied and not self._has_played(author)):
@@ -223,10 +224,10 @@ class MailHistory:
     def _sharing(
         self, worded: ShingledMail, known: Container[str], before: datetime
     ) -> tuple[list[_Mail], list[_Mail]]:
-        """Return messages other than `known` that share words with a post, the most similar first.
+        """Return other messages than `known` that share words with a post, most similar first.
 
-        The first list has those that share enough to be compared; the second has those that share
-        less, but whose author the post names.
+        The first list has those that share enough words to be compared. The second list has those
+        that share fewer words, but whose author the post names.
         """
         shared = Counter(
             mail for shingle in worded.shingles for mail in self._with.get(shingle, ())
@@ -250,7 +251,7 @@ class MailHistory:
     ) -> EarlierMail:
         """Return a message with the words that it shares with a post.
 
-        The words that the post's author had posted before are marked.
+        Words that the post's author had posted before are marked.
         """
         return EarlierMail(
             mail.message_id,
@@ -272,7 +273,7 @@ class MailHistory:
     def _compared(
         mails: Iterable[_Mail], worded: ShingledMail, counts: Callable[[_Mail], bool]
     ) -> list[tuple[_Mail, list[Overlap]]]:
-        """Return messages that share words with a post and satisfy `counts`, with these words."""
+        """Return messages that satisfy `counts` and share words with a post, with these words."""
         found = (
             (mail, mail.compared.stretches(worded, worded.shingles))
             for mail in dict.fromkeys(mails)
@@ -280,7 +281,7 @@ class MailHistory:
         return [(mail, stretches) for mail, stretches in found if stretches and counts(mail)]
 
     def _looked_up(self, message_ids: Sequence[str]) -> list[_Mail]:
-        """Return messages by Message-ID from the cache or the ledger, MOST_NAMED at most."""
+        """Return the messages with these Message-IDs, MOST_NAMED at most, from cache or ledger."""
         found: list[_Mail] = []
         for message_id in list(dict.fromkeys(message_ids))[:MOST_NAMED]:
             mail = self._called.get(message_id) or self._read(message_id)
@@ -310,9 +311,9 @@ class MailHistory:
         )
 
     def _counts(self, mail: _Mail, author: str) -> bool:
-        """Return whether a message is evidence that `author` quotes it.
+        """Return whether `author` may have quoted a message.
 
-        The bot must have sent it to them or to a forum, or another player must have posted it in
+        It must be one that the bot sent to them or to a forum, or one that another player posted in
         public.
         """
         state = self._state()
@@ -333,7 +334,7 @@ class MailHistory:
         )
 
     def _was_player(self, mail: _Mail) -> bool:
-        """Return whether a player wrote a message, even if they left the game since."""
+        """Return whether a message was written by a player, even if that player has left since."""
         owner = owner_of(self._state(), mail.address)
         if owner is None:
             return False
@@ -346,7 +347,7 @@ class MailHistory:
 
 
 def _named(post: Post) -> tuple[str, ...]:
-    """Return the Message-IDs that a post answers, the nearest first."""
+    """Return the Message-IDs of the messages that a post answers, the nearest first."""
     return tuple(
         dict.fromkeys(one for one in (post.in_reply_to, *reversed(post.references)) if one)
     )[:MOST_NAMED]

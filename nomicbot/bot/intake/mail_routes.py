@@ -1,7 +1,7 @@
-"""The dispositions of a message, in order: the first one that takes it handles it.
+"""The dispositions of a message, in order: the first one that takes the message handles it.
 
-Finding out which one takes a message changes nothing, and precedes judging the midnights before its
-arrival. The ledger records the result, and `check` uses the same list.
+Which one takes a message is found out before the midnights before its arrival are judged, and
+without changing anything. The ledger records the result, and `check` uses the same list.
 """
 
 import re
@@ -48,7 +48,7 @@ _TOOK_TOO_LONG = (
 
 _GIVEN_BACK = "it gives back a mail of mine, as an error mail does"
 _SEEMS = {BY_SUBJECT: "by its subject it is an automatic reply", _GIVEN_BACK: _GIVEN_BACK}
-"""The signs that a program wrote a message, with the reason to quarantine it."""
+"""The signs that a program wrote a message, each with the reason to quarantine the message."""
 
 _OWN_HEADER = re.compile(r"^[>| \t]{0,20}X-Nomicbot:", re.MULTILINE)
 _ID_LINE = re.compile(
@@ -59,7 +59,7 @@ _MOST_LOOKED_AT = 20
 
 @dataclass(frozen=True, slots=True)
 class NotJudged:
-    """A claim to a message that is not judged: the disposition, the reason, and how to store it."""
+    """A claim on a message that is not judged: disposition, reason, and how it is stored."""
 
     by: Route
     told: str
@@ -68,10 +68,10 @@ class NotJudged:
 
 @dataclass(frozen=True, slots=True)
 class ToJudge:
-    """A claim to a message that becomes an entry: the route, its handler, and what is judged.
+    """A claim on a message that becomes an entry: the route, its handler, and what is judged.
 
-    `told` describes the message apart from its judged actions, or is "". A message that is not
-    `prose` has commands or tokens, and none of its words are parsed as sentences.
+    `told` describes what the message does besides judged actions, or is "". A message that is not
+    `prose` consists of commands or tokens, and no sentence in it is parsed.
     """
 
     by: Route
@@ -91,7 +91,7 @@ class Disposition(Protocol):
     """The route that the ledger records."""
 
     def takes(self, turn: PendingMail, /) -> Claim | None:
-        """Return a claim to a message, or None if it is for another disposition.
+        """Return a claim on a message, or None if it is for another disposition.
 
         Changes nothing.
         """
@@ -108,7 +108,7 @@ class Quarantine:
         self._book = book
 
     def keep(self, intake: IncomingMail, reason: str, by: Route) -> None:
-        """Quarantine a message that a disposition took, or was about to take."""
+        """Quarantine a message that a disposition took or would have taken."""
         assert intake.received is not None
         with self._book.ledger.batch():
             self._book.ledger.quarantine(intake.received.id, reason, by)
@@ -121,7 +121,10 @@ class Quarantine:
 
 
 class UnreadableMail:
-    """The route of bytes that can't be parsed as mail, or not in time: they wait for a person."""
+    """The disposition of bytes that can't be parsed as mail, or not in time.
+
+    They wait for a person.
+    """
 
     name = Route.UNREADABLE
 
@@ -141,10 +144,10 @@ class UnreadableMail:
 
 
 class AutomaticMail:
-    """The route of messages from programs or the bot itself, and of copies.
+    """The disposition of messages from programs or from the bot itself, and of copies.
 
-    If only the subject makes a message seem automatic, but it seems to contain actions, it waits
-    for a person.
+    If only the subject suggests that a message is automatic, and it seems to contain actions, it
+    waits for a person.
     """
 
     name = Route.IGNORED
@@ -164,7 +167,7 @@ class AutomaticMail:
         self._acting = acting
 
     def takes(self, turn: PendingMail) -> Claim | None:
-        """Take a message that no person wrote, or that is judged elsewhere."""
+        """Take a message that no person wrote, or whose other copy is judged."""
         intake = turn.intake
         read = intake.read
         assert isinstance(read, Post)
@@ -181,7 +184,7 @@ class AutomaticMail:
         return NotJudged(self.name, likely, partial(self._ignore, intake, read, likely))
 
     def _gives_back(self, read: Post) -> bool:
-        """Return whether a message quotes the header of the bot's own, as an error report does."""
+        """Return whether a message quotes a header of the bot's mail, as an error report does."""
         if _OWN_HEADER.search(read.body):
             return True
         ids, ledger = self._book.postroom.ids, self._book.ledger
@@ -225,7 +228,7 @@ class AutomaticMail:
 class AdminMail:
     """The disposition of administrators' decisions in mail to the bot.
 
-    They are carried out if it is proven who wrote them.
+    They are carried out if the author is authenticated.
     """
 
     name = Route.COMMAND
@@ -235,7 +238,7 @@ class AdminMail:
         self._clerk = clerk
 
     def takes(self, turn: PendingMail) -> Claim | None:
-        """Take a message that begins with a decision, in an administrator's name."""
+        """Take a message that begins with a decision and claims to be from an administrator."""
         if not is_from_an_administrator(self._book.config, turn.intake):
             return None
         intake = turn.unparsed().intake
@@ -249,7 +252,7 @@ class AdminMail:
         return ToJudge(self.name, partial(self._obey, commands), _none, told, prose=False)
 
     def _obey(self, commands: Sequence[Command], heard: UnderstoodMail) -> Outcome:
-        """Carry out the commands, and record the message with the answer: all of it or nothing."""
+        """Carry out the commands, and record the message with the answer, in one transaction."""
         book = self._book
         with book.together():
             reply = book.correspondence.to_author(
@@ -270,9 +273,10 @@ class AdminMail:
 
 
 class TokenReply:
-    """The disposition of mail about addresses: a reply token comes back, or a change is requested.
+    """The disposition of mail about addresses: a returned token, or a request for a change.
 
-    A message with a token is an answer and not a post. A post with a request may also have actions.
+    A message with a token is an answer and not a post. A post with a request may also contain
+    actions.
     """
 
     name = Route.ACCOUNT
@@ -295,7 +299,7 @@ class TokenReply:
         return ToJudge(self.name, settle, _acts_in_public, "it asks for a change of addresses")
 
     def _settle(self, asked: AccountQuestion, heard: UnderstoodMail) -> Outcome:
-        """Carry out what is asked, and record the message with the answers: all or nothing."""
+        """Carry out the requests, and record the message with the answers, in one transaction."""
         book = self._book
         with book.together():
             replies = self._accounts.settle(asked, heard)
@@ -318,7 +322,7 @@ class QuestionReply:
         self._since = AnsweredSince(book)
 
     def takes(self, turn: PendingMail) -> Claim | None:
-        """Take a reply to a question whose new words are numbers, or words for numbers."""
+        """Take a reply to a question in which the author wrote numbers, or words for numbers."""
         intake = turn.parse()
         answer = self._answering.answer(
             intake.own_post(), intake.authorship().address, intake.forum, intake.at
@@ -407,7 +411,7 @@ def _none(event: Posted) -> Posted:
 
 
 def _acts_in_public(event: Posted) -> Posted:
-    """Return a post with only its announcements, or without any unless it reached a forum."""
+    """Return a post with its announcements only, or with nothing if it didn't reach a forum."""
     read = (
         ()
         if event.forum == PRIVATE

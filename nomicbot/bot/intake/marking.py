@@ -1,4 +1,4 @@
-"""The parts of a post that are done as they were read, and that its author can undo (rule 1-3)."""
+"""Actions that are done on doubtful words without asking, and that their author can undo (1-3)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,17 +14,17 @@ from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.ruleset import Voting
 
 _HURRY = timedelta(hours=6)
-"""The time before the end of voting within which it is too late to ask first."""
+"""How long before the end of voting it is too late to ask before doing something."""
 
 
 class Marking:
-    """Marks likely readings that are done without asking, as far as the current law allows."""
+    """The choice of likely readings that are done without asking, where the law allows that."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
     def marked(self, event: Posted) -> Posted:
-        """Return a post with likely readings in place of the questions about them."""
+        """Return a post with likely readings as announcements instead of questions."""
         game = self._book.engine.query(event.at)
         matters = depends_on_thresholds(event.read)
         row = self._row(game, event) if matters else THRESHOLDS["often"]
@@ -35,9 +35,9 @@ class Marking:
         return replace(event, read=decided(event.read, row, closes_soon))
 
     def _row(self, game: Game, event: Posted) -> Mapping[str, int]:
-        """Return the minimum likelihood for acting on a reading without asking, by kind of action.
+        """Return, for each kind of action, how likely a reading must be to be done without asking.
 
-        While no clause of the law provides for it, everything doubtful is asked about.
+        As long as no clause of the law allows it, everything doubtful is asked about.
         """
         forum = self._book.config.forum(event.forum)
         told = (
@@ -52,7 +52,7 @@ class Marking:
         return THRESHOLDS[self._book.config.asks]
 
     def _undone_enough(self, game: Game, event: Posted) -> bool:
-        """Return whether an author has undone too much in this nweek for acting without asking."""
+        """Return whether an author has undone too many actions in this nweek to skip questions."""
         most = game.quantity(UNDOES_AN_NWEEK)
         if not most:
             return False
@@ -73,7 +73,7 @@ def in_law(game: Game) -> bool:
 
 
 def _closes_soon(game: Game, act: Action) -> bool:
-    """Return whether an action is a vote that can only be cast for a few more hours."""
+    """Return whether an action is a vote on a motion whose voting ends within a few hours."""
     named, kept = act.motion if isinstance(act, Voting) else "", motions()
     found = game.library.find(game.state, named, kept.kind.name) if named else []
     closing = kept.closes_at(game, found[0]) if len(found) == 1 else None

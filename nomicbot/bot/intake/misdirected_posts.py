@@ -1,10 +1,11 @@
-"""Private notes to authors who acted on a private forum, or whose mail has no words or no act.
+"""Private notes to authors whose post could not act: wrong forum, no words, or no known action.
 
-An author gets one for each forum and nweek at most, since a forum is for talk, and one note is
+An author gets at most one for each forum and nweek, since talk is allowed there and one note is
 enough. But one is always sent if others could read what was for the administrator alone, since that
-action is lost. The notes are found again among the messages that were sent. The author of mail
-without words is notified once a day. Somebody unknown to the game, of whose post nothing came,
-is told how to join, up to three times a day: they may have tried to, and know no sentence for it.
+action is lost. Earlier notes are found among the messages that were sent. The author of a message
+without words is notified at most once a day. Somebody who is unknown to the game and whose post had
+no effect is told how to join, up to three times a day: perhaps they tried to join and don't know
+the sentence for it.
 """
 
 from collections.abc import Sequence
@@ -20,16 +21,16 @@ from nomicbot.publish.letters import Letter, Letters
 
 _MOST_LINES = 12
 _MOST_TO_A_STRANGER = 3
-"""How many times a day a stranger is told how to join."""
+"""How many times a day somebody unknown is told how to join."""
 _ONLY_TALK = (VerdictResult.UNRECOGNISED, VerdictResult.UNREAD)
 _OF_EFFECT = (VerdictResult.DONE, VerdictResult.DEFERRED)
 
 
 def only_talk(forum: str, verdicts: Sequence[Verdict]) -> bool:
-    """Return whether no action of a private-forum post was done or refused.
+    """Return whether nothing in a post to a private forum was done or refused.
 
-    Such a post needs no ruling. What is for the administrator alone gets a ruling there like a post
-    elsewhere.
+    Such a post needs no ruling. A post for the administrator alone gets a ruling there, like any
+    post elsewhere.
     """
     if forum == PRIVATE and any(verdict.in_confidence for verdict in verdicts):
         return False
@@ -37,7 +38,7 @@ def only_talk(forum: str, verdicts: Sequence[Verdict]) -> bool:
 
 
 class MisdirectedPosts:
-    """The writer of private notes that tell authors where to post their actions."""
+    """The writer of private notes that tell authors where and how to post their actions."""
 
     def __init__(self, config: Config, ledger: Ledger, letters: Letters) -> None:
         self._config = config
@@ -66,7 +67,8 @@ class MisdirectedPosts:
     def wordless(self, event: Posted, post: Post) -> Letter | None:
         """Return the note to a player whose message has no readable words, or None.
 
-        Only proven authors get it: anybody's name can be in a From, and much spam has no words.
+        Only authenticated authors get it: any name can be in a From header, and much spam has no
+        words.
         """
         if not post.wordless or not event.author.proven:
             return None
@@ -114,7 +116,7 @@ def lines_to_post(event: Posted, post: Post) -> list[str]:
 
 
 def _stretches(body: str, read: Sequence[Announcement | Unread]) -> list[tuple[int, int]]:
-    """Return the merged, sorted spans of whole lines that contain something parsed."""
+    """Return the spans of whole lines that contain something parsed, merged and sorted."""
     found: list[tuple[int, int]] = []
     for start, end in sorted(span for one in read for span in one.spans):
         first = body.rfind("\n", 0, start) + 1

@@ -1,8 +1,8 @@
-"""Better words for the law in a motion: offered with its submission, and put in by its author.
+"""Proposed rewordings of law in a motion: offered with the ruling, inserted by the author's reply.
 
 The offers are recorded with the post that submits or revises the motion, so a number means what the
-ruling showed, even if the grammar changes. An offer revises the motion when its author's reply
-arrives, and does not count from the earlier post (2-6).
+ruling showed, even if the grammar changes. An accepted offer revises the motion when its author's
+reply arrives. It does not count from the earlier post (2-6).
 """
 
 import re
@@ -29,15 +29,15 @@ from nomicbot.rulebooks.ruleset import Submitting
 from nomicbot.text import quote_marks
 
 MOST_PARAGRAPHS = 12
-"""The largest number of paragraphs of one motion for which other words are offered."""
+"""How many paragraphs of one motion get offers at most."""
 _SHORT, _LONG = 60, 400
 _LONGEST = 1_000
-"""The largest number of characters in bare clauses that are offered as a rule."""
+"""The largest number of characters in clauses outside a rule that are offered as a rule."""
 _CLAIM = "it says that it prevails over that rule"
 
 
 def with_offers(event: Posted, engine: Engine) -> Posted:
-    """Return a post with offers of other words for the law in its motions, in the current game."""
+    """Return a post with offers to reword the law in its motions, as the current game allows."""
     return replace(
         event,
         read=tuple(
@@ -69,9 +69,9 @@ def _offered(game: Game, action: Submitting) -> Iterator[Offer]:
 
 
 def _as_a_rule(game: Game, action: Submitting, words: str) -> Iterator[Offer]:
-    """Yield an offer to make a rule of a bare clause that doesn't say where it belongs.
+    """Yield an offer to make a rule of a clause that doesn't say where it belongs.
 
-    Only a clause in a rule stays in effect, and newcomers write the clause alone.
+    Only a clause in a rule stays in effect, and newcomers often write the clause alone.
     """
     if len(words) > _LONGEST or len(_in_text(words).findall(action.text)) != 1:
         return
@@ -85,14 +85,17 @@ def _as_a_rule(game: Game, action: Submitting, words: str) -> Iterator[Offer]:
 
 
 def _takes_effect(meaning: Understood | Waits) -> bool:
-    """Return whether a clause is parsed, and claims precedence over each rule it contradicts."""
+    """Return whether a clause can be parsed and claims precedence over each rule it contradicts."""
     return isinstance(meaning, Understood) and all(
         one.over for one in meaning.law.statements if isinstance(one, Sets)
     )
 
 
 def _wordings(game: Game, words: str) -> Iterator[str]:
-    """Yield a clause as written; then with a claim over the rule whose number it sets (2-2.c)."""
+    """Yield a clause as written; then with a claim of precedence over the rule it contradicts.
+
+    It contradicts a rule if it sets a number in it (2-2.c).
+    """
     yield words
     meaning = understand(words, game.library.plain_words, Terms())
     statements = meaning.law.statements if isinstance(meaning, Understood) else ()
@@ -102,13 +105,13 @@ def _wordings(game: Game, words: str) -> Iterator[str]:
 
 
 def _enclosed(words: str) -> str:
-    """Return the text of a rule in delimiters that don't occur in it."""
+    """Return the text of a rule inside delimiters that don't occur in it."""
     alone = len(words.splitlines()) == 1 and not set(words) & set('"“”')
     return f"“{words}”" if alone else f"{{{{ {words} }}}}"
 
 
 def _in_text(words: str) -> re.Pattern[str]:
-    """Return a pattern for a wording in a motion, whatever its line breaks."""
+    """Return a pattern that finds a wording in a motion, however its lines are broken."""
     return re.compile(r"\s+".join(map(re.escape, words.split())))
 
 

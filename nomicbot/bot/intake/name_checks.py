@@ -1,11 +1,9 @@
-"""The names in a post, checked before it is judged.
+"""Checks of the names in a post, made before it is judged.
 
-No one joins under a name that could be taken for another player's, or for a word of the game. A
-name that looks like those of two objects is not resolved to one of them.
-
-All of this is done when a post is parsed, and the result is recorded, so judging again does not
-repeat it, and an earlier ledger has the same outcome. Authors whose name is not possible are asked
-for another one.
+Nobody joins under a name that could be mistaken for another player's, or for a word of the game. A
+name that looks like those of two objects means neither. All of this is done when a post is parsed,
+and the result is recorded. So judging again does not repeat it, and an earlier ledger keeps its
+outcome. Authors whose name is not possible are asked for another one.
 """
 
 import re
@@ -42,7 +40,7 @@ __all__ = ["NameChecks"]
 Read = Announcement | Unread
 
 _PEOPLE = ("player", "candidate", "defendant", "owner")
-"""The fields of actions that hold a player's name, whether or not the player is their target."""
+"""The fields of actions that hold a player's name, even if the player is not their target."""
 _OF_CHANGES = ("object", "giver", "taker", "holder", "held_by")
 """The fields of changes in a motion that can hold a player's name."""
 _TOGETHER = "it belongs together with something that I ask about"
@@ -58,13 +56,16 @@ def _of_the_game(state: State, library: Library) -> frozenset[str]:
 
 
 def _shapes(words: Iterable[str]) -> frozenset[str]:
-    """Return the shapes of words, in the singular and the plural."""
+    """Return the shapes of words in the singular and the plural.
+
+    Names with the same shape look alike.
+    """
     forms = {form for word in words for form in (word, f"{word}s", word.removesuffix("s"))}
     return frozenset(shape for form in forms for shape in skeleton(form))
 
 
 class NameChecks:
-    """Checks the names in a post against the current game, unless `asks` is False."""
+    """The checks of names in posts, in the current game. If `asks` is False, nothing is checked."""
 
     def __init__(self, game: Bookkeeper, reader: Reader) -> None:
         self.asks = True
@@ -74,7 +75,7 @@ class NameChecks:
     def checked(self, read: Sequence[Read], address: str, signed: str) -> tuple[Read, ...]:
         """Return the parsed actions, with a question for each name that can't be used.
 
-        The post came from `address`, signed with the name `signed`.
+        `address` and `signed` are the address of the author and the name under the post.
         """
         if not self.asks:
             return tuple(read)
@@ -86,7 +87,7 @@ class NameChecks:
     def objection_to(self, decision: Action, address: str, signed: str) -> str:
         """Return why a decision gives a player an impossible name, or "" if it does not.
 
-        `address` and `signed` are those of the author of the post that it overrules.
+        `address` and `signed` are those of the author of the overruled post.
         """
         if not self.asks:
             return ""
@@ -145,7 +146,10 @@ class NameChecks:
     # -- taking a name -----------------------------------------------------------------------------
 
     def _joining(self, one: Announcement, join: Joining, address: str, signed: str) -> Read:
-        """Return the act of joining, or a question with other names if the name is impossible."""
+        """Return an announcement of joining, or a question if the name in it can't be used.
+
+        The question offers other names.
+        """
         actor = owner_of(self._state, address)
         if actor is not None and (
             ruleset().player.of(self._state, actor) or not (join.called or signed)
@@ -165,9 +169,10 @@ class NameChecks:
         return Unread(one.text, reason, (_EXAMPLE,), one.spans, () if _hangs(one) else readings)
 
     def objection(self, name: str, actor: ObjectId | None) -> str:
-        """Return why `actor` cannot have a name, or "" if they can. `actor` is None for a newcomer.
+        """Return why `actor` cannot have a name, or "" if they can.
 
-        The law itself refuses a name that another has exactly (3-2.d).
+        `actor` is None for a newcomer. The law itself refuses a name that is exactly another's
+        (3-2.d).
         """
         seen = without_unseen(name)
         if not any(unicodedata.category(letter)[0] in "LNS" for letter in seen):
@@ -275,9 +280,9 @@ class NameChecks:
         return one if action is one.action else replace(one, action=action, note=note)
 
     def _as_known(self, change: ListedChange, meant: dict[str, str]) -> ListedChange:
-        """Return a motion's change with players' names as the game has them, noted in `meant`.
+        """Return a motion's change with players' names spelt as in the game, noted in `meant`.
 
-        A name that looks like those of several players stays as it is, and so names no one when the
+        A name that looks like those of several players stays unchanged, so it means nobody when the
         motion is enacted.
         """
         if isinstance(change, Conditional):
@@ -345,15 +350,16 @@ class NameChecks:
 
 @cache
 def _chosen_names() -> dict[str, Attribute[str]]:
-    """Return the kinds of objects that people name, each with the attribute that has the name.
+    """Return the kinds of objects that people name, each with the attribute for the name.
 
-    A player may share a name with a rule or a motion, since a title is distinguished from a name.
+    A player may have the same name as a rule or a motion, since a title can be distinguished from a
+    name.
     """
     return {kinds.OUTSIDER.name: kinds.NAME, motions().kind.name: motions().title}
 
 
 def _names_in(action: Action) -> Iterator[tuple[str, str, str]]:
-    """Yield each field of an action with a name to look up, its object's kind, and the name."""
+    """Yield each field of an action with a name to look up, with the object's kind and name."""
     people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
     for field, kind in dict.fromkeys((*action.targets, *people)):
         name = getattr(action, field)
@@ -369,8 +375,8 @@ def _names_in(action: Action) -> Iterator[tuple[str, str, str]]:
 def _is_clear(found: Sequence[ObjectId], shaped: Sequence[ObjectId]) -> bool:
     """Return whether a name needs no question, given its exact and its similar matches.
 
-    It needs none if nothing looks like it, if it is the name of something else, or if everything
-    that looks like it has exactly that name: then the law itself asks.
+    It needs none if nothing looks like it, if it is the name of an object of another kind, or if
+    all objects that look like it have exactly that name: then the law itself asks.
     """
     otherwise = bool(found) and set(found).isdisjoint(shaped)
     return not shaped or otherwise or set(shaped) <= set(found)

@@ -1,4 +1,4 @@
-"""Questions to people who ask to become players in words that have no effect: "Sign me up!".
+"""Questions to people who ask to join in words that have no effect: "Sign me up!".
 
 The question offers a line that makes them players. People who plainly ask become players without a
 question, unless everything doubtful is asked about (`marking`): this harms nobody, and "no" undoes
@@ -28,7 +28,10 @@ _SENTENCE = re.compile(r"(?:[^.?!\n]|\n(?![ \t]*\n))+[.?!]*")
 
 @cache
 def _words(label: str, behind: str = "") -> re.Pattern[str]:
-    """Return the pattern that finds the words of a label in the table."""
+    """Return the pattern for the words under a label in the table.
+
+    `behind` is a pattern that has to follow them.
+    """
     phrases = sorted(labelled("joining")[label], key=len, reverse=True)
     return re.compile(rf"\b(?i:{'|'.join(map(re.escape, phrases))})\b{behind}")
 
@@ -58,9 +61,9 @@ def newcomers(
 
 
 def _in_order(read: Sequence[Read], question: Unread) -> tuple[Read, ...]:
-    """Return what was read, with the question about joining at its place in the post.
+    """Return the parsed actions, with the question about joining at its place in the post.
 
-    A newcomer's vote after it is then done by a player (1-3.g: in the order of the post).
+    A newcomer's vote after it then counts as a player's (1-3.g: in the order of the post).
     """
     start = question.spans[0][0]
     before = next((n for n, one in enumerate(read) if one.spans and one.spans[0][0] > start), None)
@@ -73,7 +76,7 @@ def _said(words: str) -> str:
 
 
 def _without_doubt(one: Read) -> Read:
-    """Return a question about joining marked as certain if its sentence plainly asks to join."""
+    """Return a question about joining, marked as certain if its sentence plainly asks to join."""
     joins = isinstance(one, Unread) and [type(act) for act in _acts([one])] == [ruleset().join]
     if not joins or not _plainly_asks(_said(one.text)):
         return one
@@ -81,12 +84,12 @@ def _without_doubt(one: Read) -> Read:
 
 
 def _plainly_asks(said: str) -> bool:
-    """Return whether a sentence asks to join, and neither asks a question nor wavers."""
+    """Return whether a sentence asks to join, without being a question or showing doubt."""
     return _asks_to_join(said) and not (said.endswith("?") or _words("wavers").search(said))
 
 
 def _acts(read: Iterable[Read]) -> Iterator[Action]:
-    """Yield the actions that were read, and those that are offered in questions."""
+    """Yield the parsed actions, and the actions that questions offer."""
     for one in read:
         if isinstance(one, Announcement):
             yield one.action
@@ -95,7 +98,7 @@ def _acts(read: Iterable[Read]) -> Iterator[Action]:
 
 
 def _passages(post: Post) -> Iterator[tuple[int, str]]:
-    """Yield the start and the words of each passage of the author, without those in braces."""
+    """Yield the start and the words of each passage of the author, except those in braces."""
     for passage in post.written:
         words = post.body[passage.start : min(passage.end, passage.start + _LONGEST)]
         if not passage.doubt and "{" not in words:

@@ -1,4 +1,4 @@
-"""The meaning of a message when it is its turn to be judged.
+"""What a message means, when it is its turn to be judged.
 
 Its author's words are separated from those of others, and parsed into actions in the current game,
 and into requests to the bot.
@@ -52,10 +52,10 @@ class UnderstoodMail:
 
 @dataclass(frozen=True, slots=True)
 class ReadingInputs:
-    """The inputs to the parse of a message besides its bytes.
+    """Everything on which the parse of a message depends besides its bytes.
 
-    These are the things that can be named, the names of its author, and the last message of the bot
-    that can be quoted in it.
+    It consists of the names of things in the game, the names of the author, and the last message of
+    the bot that the message can quote.
     """
 
     scene: Scene
@@ -85,11 +85,11 @@ class PostReader:
         self._marking = Marking(book)
 
     def next_entry(self) -> int:
-        """Return the number of the next entry. Parses are valid as long as it stays the same."""
+        """Return the number of the next entry. A parse is valid as long as this stays the same."""
         return self._book.ledger.next_entry_id()
 
     def under(self, intake: IncomingMail) -> ReadingInputs:
-        """Return the inputs to the parse of a message: scene, names and last message."""
+        """Return everything on which the parse of a message depends besides its bytes."""
         mails = self._book.ledger.last_mail() if self._book.writes else 0
         return ReadingInputs(scene_in(self._book.engine), self._names(intake), mails)
 
@@ -98,14 +98,14 @@ class PostReader:
     ) -> AttributedPost:
         """Return the words of a message, attributed to their authors.
 
-        It can quote messages that arrived before it, or `before` another moment.
+        It can quote messages that arrived before it did, or before the moment `before`.
         """
         return self._attributing.read(
             intake.own_post(), intake.authorship().address, under.names, before or intake.at
         )
 
     def unparsed(self, intake: IncomingMail) -> UnderstoodMail:
-        """Return a message of which nothing is parsed as prose: without actions or requests."""
+        """Return a message without parsing its prose, so it has neither actions nor requests."""
         words = self._attributing.unparsed(
             intake.own_post(), intake.authorship().address, self._names(intake)
         )
@@ -113,7 +113,7 @@ class PostReader:
         return UnderstoodMail(replace(intake, read=words.post), event)
 
     def heard(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
-        """Return the meaning of a message with attributed words in the current game."""
+        """Return the meaning of a message in the current game, given its attributed words."""
         post, wrote = words.post, intake.authorship()
         names = self._names(intake)
         answers = self._answering.heard(
@@ -155,7 +155,7 @@ class PostReader:
         return Posted(intake.at, author, intake.forum, (), *mail, addressed=tuple(known))
 
     def _offered(self, event: Posted, post: Post, requests: tuple[Request, ...]) -> Posted:
-        """Return a post with its questions reduced to the lines that are possible now."""
+        """Return the post with its questions limited to options that are possible now."""
         engine, reader = self._book.engine, self._reader
         scene = scene_in(engine)
         with Trial(engine).other_dice():
@@ -163,7 +163,7 @@ class PostReader:
             return offered(asked, engine, lambda text: reader.read(text, scene=scene).read)
 
     def _names(self, intake: IncomingMail) -> tuple[str, ...]:
-        """Return the names of a post's author: in the game, and in their mail."""
+        """Return the names of a post's author: the one in the game, and those in the message."""
         state, library = self._book.engine.state, self._book.library
         owner = owner_of(state, intake.authorship().address)
         return (*((library.called(state, owner),) if owner else ()), *intake.own_post().names)
@@ -172,7 +172,7 @@ class PostReader:
 class PendingMail:
     """A message that is next to be judged.
 
-    Its words are attributed on first use, and again only if the nameable things in the game have
+    Its words are attributed on first use, and again only if the names of things in the game have
     changed since.
     """
 
@@ -202,16 +202,16 @@ class PendingMail:
         return self._hearing.heard(self.intake, self._words())
 
     def understood(self, *, prose: bool) -> UnderstoodMail:
-        """Return the meaning of the message, without any actions unless it is `prose`."""
+        """Return the meaning of the message, without any actions if it is not `prose`."""
         return self.hear() if prose else self.unparsed()
 
     def rest(self, passages: tuple[NewPassage, ...]) -> "PendingMail":
-        """Return the message as if its author had written only these passages."""
+        """Return the message with only these passages as its author's words."""
         post = replace(self._words().post, written=passages)
         return PendingMail(replace(self.intake, read=post), self._hearing, self._before)
 
     def _words(self) -> AttributedPost:
-        """Return the words of the message, attributed and parsed again if the game has changed."""
+        """Return the attributed post, parsed again if the names in the game have changed since."""
         behind = self._hearing.next_entry()
         if self._read is None or self._behind != behind:
             under = self._hearing.under(self.intake)

@@ -1,8 +1,8 @@
 """The options of a question: only possible ones, each with its actions.
 
-An option is tried on the game after the post's own actions, and not offered if the law would refuse
-it. An option that names several things becomes one for each. The actions of an option are recorded
-with it, so it does what was shown, even if the parser changes.
+Each option is tried on a copy of the game after the post's own actions, and is not offered if the
+law would refuse it. An option that could mean several objects becomes one option for each. The
+actions of an option are recorded with it, so it does what was shown, even if the parser changes.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,11 +23,11 @@ from nomicbot.rulebooks.ruleset import Joining
 
 Read = Announcement | Unread
 Reading = Callable[[str], Sequence[Read]]
-"""A parser of a sentence by itself."""
+"""A parser of a single sentence."""
 
 
 def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
-    """Return a post with its questions as its author is asked them, in the present game."""
+    """Return a post with the options of its questions limited to what is possible now."""
     questions = [one for one in event.read if isinstance(one, Unread)]
     if not questions:
         return event
@@ -43,14 +43,17 @@ def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
 
 
 def _repeats(question: Unread, options: "_Options", done: Sequence[Action]) -> bool:
-    """Return whether every option of a question is something that its post does anyway."""
+    """Return whether every option of a question is something that the post does anyway."""
     return are_among([act.action for line in question.readings for act in options.acts[line]], done)
 
 
 def _tried(
     questions: Sequence[Unread], event: Posted, engine: Engine, reading: Reading
 ) -> "_Options":
-    """Return the law's answers to each option and hint of a post's questions, after its actions."""
+    """Return the law's answers to each option and hint of a post's questions.
+
+    Each is tried after the post's own actions.
+    """
     lines = {line: acts_of(line, reading) for one in questions for line in one.readings}
     hints = {hint: _acts_in(hint, reading) for one in questions for hint in one.hints}
     tried = _refusals(event, engine, lines, (*lines.values(), *hints.values()))
@@ -69,10 +72,10 @@ def _refusals(
     lines: Mapping[Meaning, Sequence[Announcement]],
     tries: Sequence[Sequence[Announcement]],
 ) -> list[Refusal | None]:
-    """Return why the law would refuse each of `tries` after what its post does, or None.
+    """Return, for each of `tries`, why the law would refuse it, or None.
 
-    If joining is one of the options, whatever would be refused otherwise is also tried after
-    joining.
+    Each is tried after the post's own actions. If joining is one of the options, everything that
+    would be refused is also tried after joining.
     """
     if not event.author.proven:
         return engine.tried_after(event, (), tries)
@@ -93,7 +96,7 @@ class _Options:
     """The types of actions in the rulebooks in force."""
     acts: Mapping[Meaning, tuple[Announcement, ...]]
     refusals: Mapping[Meaning | str, Refusal | None]
-    """Why the law would refuse each line or hint after what its post does anyway, or None."""
+    """Why the law would refuse each option or hint after the post's own actions, or None."""
     game: Game
     """The current game."""
 
@@ -104,7 +107,10 @@ class _Options:
 
 
 def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
-    """Return the actions of a line, recorded or parsed, or none if its words say more."""
+    """Return the actions of a line, recorded or parsed.
+
+    Returns none if the line's words say more than these actions.
+    """
     if line.action is not None:
         return (Announcement(line.action, shown(line), times=line.times),)
     if line.acts:
@@ -118,7 +124,7 @@ def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
 
 
 def _asked(question: Unread, options: _Options) -> Unread:
-    """Return the question with only the options that the law would accept, and the possible hints.
+    """Return a question with only those options and hints that the law would accept.
 
     If no option is left, the question says why.
     """
@@ -146,7 +152,10 @@ def _asked(question: Unread, options: _Options) -> Unread:
 def _possible(
     line: Meaning, acts: Sequence[Announcement], refusal: Refusal | None
 ) -> list[Meaning]:
-    """Return the options that replace `line` after its actions were tried: one, several or none."""
+    """Return what is offered in place of `line`, given the result of trying its actions.
+
+    That is one option, several if its words could mean several objects, or none.
+    """
     itself = line if line.action is not None else replace(line, acts=tuple(acts))
     if refusal is None or not _is_impossible(refusal):
         return [itself]
@@ -158,7 +167,7 @@ def _possible(
 
 
 def _begin_alike(kept: Sequence[Meaning], asked: Sequence[Meaning]) -> bool:
-    """Return whether the first option asked about is still the first after filtering."""
+    """Return whether the option that was first is still the first after some were removed."""
     if not kept or not asked:
         return False
     return (kept[0].line, kept[0].action) == (asked[0].line, asked[0].action)
@@ -178,18 +187,18 @@ def _why_not(line: Meaning, refusal: Refusal, options: _Options) -> str:
 
 
 def _is_impossible(refusal: Refusal) -> bool:
-    """Return whether a refused line can't be offered as it is."""
+    """Return whether an option can't be offered, because the law would refuse it."""
     refused = refusal.result == VerdictResult.REFUSED
     return bool(refusal.missing or refusal.readings or refused or _lacks_something(refusal))
 
 
 def _lacks_something(refusal: Refusal) -> bool:
-    """Return whether the law would only ask for something missing: "with how many spots?"."""
+    """Return whether the law would only ask for more information: "with how many spots?"."""
     return refusal.result == VerdictResult.UNREAD and not refusal.readings
 
 
 def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
-    """Return whether an action's name means several objects, of which its author can choose."""
+    """Return whether a name in an action could mean several objects, so it can be asked."""
     alike = all(type(one.action) is type(act.action) for one in refusal.readings)
     return refusal.result == VerdictResult.UNREAD and bool(refusal.readings) and alike
 
@@ -197,7 +206,7 @@ def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
 def _acts_in(hint: str, reading: Reading) -> tuple[Announcement, ...]:
     """Return the actions of a hint.
 
-    Returns none for a hint that is not a whole sentence, since that names nothing.
+    Returns none if the hint is not a whole sentence, since it does not name an object then.
     """
     found = reading(hint) if "..." not in hint else ()
     return tuple(one for one in found if isinstance(one, Announcement))

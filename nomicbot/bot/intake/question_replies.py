@@ -1,8 +1,8 @@
-"""Replies that settle a question of a ruling with the number of a line: "2".
+"""Replies that settle a question in a ruling with the number of a line: "2".
 
-The chosen option is handled as if it had been posted, and is judged as an action of the reply, when
+The chosen option is handled as if it had been posted. It is judged as an action of the reply, when
 the reply arrives (1-3.n). Its actions are recorded with the reply, so judging again does not repeat
-this.
+the choice.
 """
 
 import re
@@ -26,7 +26,7 @@ from nomicbot.rulebooks.library import motions
 from nomicbot.rulebooks.ruleset import Voting
 
 RECENT = timedelta(days=7)
-"""The time in which a bare number that replies to nothing can settle a question."""
+"""How long a bare number that replies to nothing can settle a question."""
 
 _LONGEST = 200
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
@@ -45,16 +45,16 @@ _FORGOTTEN = (
 
 Read = Announcement | Unread
 Again = Callable[[str], Sequence[Read]]
-"""A parser of a post as if it had another subject."""
+"""A parser that parses a post again as if it had another subject."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The effect of an answer to a question: its actions, or a `word` about why it does nothing.
+    """The effect of an answer to a question: its actions, or a `word` on why it does nothing.
 
-    The `rest` of the message is parsed like any post; with `behind` the answer follows the rest,
-    otherwise it precedes it. An `unclear` answer does not count if the parser finds an action in
-    its words. An answer that `revises` a motion by an offer counts from its own arrival.
+    The `rest` of the message is parsed like any post; it comes before the answer if `behind` is
+    true, and after it otherwise. An `unclear` answer does not count if the parser finds an action
+    in its words. An answer that `revises` a motion by an offer counts from its own arrival.
     """
 
     read: tuple[Announcement | Unread, ...] = ()
@@ -75,7 +75,7 @@ _MOTION = re.compile(
 
 
 def _called(named: re.Match[str]) -> str:
-    """Return the motion that a subject names, as the game calls it."""
+    """Return the game's name for a motion that a subject names."""
     form = (named["form"] or "").lower()
     kept = motions()
     known = form if form in kept.other_forms else kept.main_form
@@ -83,7 +83,7 @@ def _called(named: re.Match[str]) -> str:
 
 
 class QuestionReplies:
-    """Finds the question that a number answers, and the actions that the number stands for."""
+    """The handler of replies: finds the question that a number answers, and the chosen actions."""
 
     def __init__(
         self,
@@ -99,14 +99,14 @@ class QuestionReplies:
         self._same = same
         """A function that tells whether two addresses belong to one person."""
         self._where = where
-        """A function that returns the address to post to for a forum."""
+        """A function that returns the address of a forum, to which answers should be posted."""
         self._looks_ours = looks_ours
-        """A function that tells whether a Message-ID looks like the bot's own, even if forged."""
+        """A function that tells whether a Message-ID looks like the bot's, even if forged."""
         self._revised = revised
-        """A function that returns the revisions by offers in a ruling, or why there are none."""
+        """A function that returns revisions by chosen offers, or why there are none."""
 
     def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
-        """Return the answer in a post of `author` on a forum, or None if it answers no question."""
+        """Return the answer in a post of `author` on a forum, or None if it answers nothing."""
         named = on_entry(post)
         found = named[1] if named else _reply(post)
         if found is None or not author:
@@ -131,7 +131,7 @@ class QuestionReplies:
         author: str,
         forum: str,
     ) -> Answer | None:
-        """Return the answer of an author to the question about `event`, which they posted."""
+        """Return the answer of an author to a question about their own post `event`, or None."""
         choices = self._choices(asked)
         numbers = self._numbers(found, post, asked, author)
         if numbers is None or ((found.unclear or found.item) and _copied(post, choices)):
@@ -163,10 +163,10 @@ class QuestionReplies:
         return tuple(last if number == LAST else number for number in numbers)
 
     def _taken_back(self, picked: Sequence[RulingChoice], found: ParsedChoice, post: Post) -> bool:
-        """Return whether the other words of a reply take back the line that it chooses.
+        """Return whether the other words of a reply take back the choice in it.
 
-        They do so if they are the list item that the number marks. They are parsed together with
-        the words of the chosen lines to find out.
+        They do so if they are the list item that the number marks. To find out, they are parsed
+        together with the words of the chosen lines.
         """
         lines = " ".join(choice.meaning.text or choice.line for choice in picked)
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
@@ -211,7 +211,7 @@ class QuestionReplies:
     def _open_questions(
         self, asked: Entry, choices: Sequence[RulingChoice], author: str
     ) -> list[list[RulingChoice]]:
-        """Return the lines of each question of a ruling that `author` has not settled."""
+        """Return the lines of each question in a ruling that `author` has not settled yet."""
         settled = self._settled(asked, author)
         done = {choice.question for choice in choices if choice.number in settled}
         lines: dict[int, list[RulingChoice]] = {}
@@ -221,9 +221,9 @@ class QuestionReplies:
         return list(lines.values())
 
     def _astray(self, event: Posted, picked: Sequence[RulingChoice], forum: str) -> Answer | None:
-        """Return a note for numbers on a forum where they do nothing, or None if they count.
+        """Return a note if the numbers were sent to a forum where they do nothing, or None.
 
-        An option for the administrator alone is chosen in a private message, any other on a forum.
+        An option for the administrator alone is chosen by private mail, any other on a forum.
         """
         secret = any(choice.meaning.in_confidence for choice in picked)
         if secret:
@@ -285,7 +285,7 @@ class QuestionReplies:
         picked: Iterable[RulingChoice],
         author: str,
     ) -> str:
-        """Return a note about the first settled question among those `picked`, or ""."""
+        """Return a note on the first question among `picked` that was settled before, or ""."""
         settled = self._settled(asked, author)
         for choice in picked:
             for line in _lines_of(choice.question, choices):
@@ -324,9 +324,9 @@ class QuestionReplies:
     def heard(
         self, read: Sequence[Read], post: Post, author: str, forum: str, at: datetime, again: Again
     ) -> tuple[Read, ...]:
-        """Return the parsed actions, completed by the question or motion that the post answers.
+        """Return the parsed actions, completed from the question or motion that the post answers.
 
-        A bare vote is one on the motion that the post answers. A bare number that may be a line of
+        A bare vote is cast on the motion that the post answers. A bare number that may be a line of
         a question becomes a question.
         """
         found = self._with_motion(read, post, again)
@@ -353,10 +353,10 @@ class QuestionReplies:
         )
 
     def _with_motion(self, read: Sequence[Read], post: Post, again: Again) -> tuple[Read, ...]:
-        """Return the parsed actions, or questions about votes on the motion that a post answers.
+        """Return the parsed actions, or questions about votes on the motion that the post answers.
 
-        These replace the actions only if none of them acts or has a line, and if votes are found
-        when the post is read `again` under a subject that names the motion.
+        The questions replace the actions only if none of these does anything or is an option, and
+        if votes are found when the post is parsed `again` with a subject that names the motion.
         """
         acts = any(isinstance(one, Announcement) or one.readings for one in read)
         motion = "" if acts or len(post.new_words) > _LONGEST else self._answered_motion(post)
@@ -375,8 +375,8 @@ class QuestionReplies:
     def _answered_motion(self, post: Post) -> str:
         """Return the one motion that a post is about, or "" if there is none, or several.
 
-        The subject names the motion, or the post replies to the post that made it, to the ruling on
-        that post, or to a ruling with a question about the motion.
+        The subject names the motion, or the post replies to one of these: the post that made the
+        motion, the ruling on that post, or a ruling with a question about the motion.
         """
         named = {_called(match) for match in _MOTION.finditer(post.subject)}
         if named:
@@ -407,9 +407,9 @@ class QuestionReplies:
     # -- which question it is
 
     def _asked(self, post: Post, author: str, forum: str, at: datetime) -> Entry | Answer | None:
-        """Return the entry that an answer is about, or an `Answer` with a word if that is unclear.
+        """Return the entry that an answer is about, an `Answer` with a note if unclear, or None.
 
-        Returns None if the post answers no entry.
+        It is None if the post answers no entry.
         """
         named = dict.fromkeys(filter(None, (post.in_reply_to, *reversed(post.references))))
         digest = False
@@ -432,9 +432,9 @@ class QuestionReplies:
         return self._only_open_one(author, forum, at)
 
     def _only_open_one(self, author: str, forum: str, at: datetime) -> Entry | Answer | None:
-        """Return the entry with the author's only open question, or None without any.
+        """Return the entry with the author's only open question, or None if there is none.
 
-        Returns a note if several are open.
+        Returns a note if several questions are open.
         """
         open_ = [entry for entry in self._recent(author, forum, at) if self._open(entry, author)]
         if len(open_) > 1:
@@ -445,7 +445,7 @@ class QuestionReplies:
         return open_[0] if open_ else None
 
     def _entry(self, number: int) -> Entry | Answer:
-        """Return the entry numbered `number`, or a note if its ruling has nothing to choose."""
+        """Return the entry with a number, or a note if its ruling has nothing to choose."""
         try:
             entry = self._ledger.entry(number)
         except NothingRecorded:
@@ -471,10 +471,10 @@ class QuestionReplies:
         ]
 
     def _open(self, entry: Entry, author: str) -> bool:
-        """Return whether an entry has a question that is not settled yet.
+        """Return whether a ruling has a question that `author` has not settled yet.
 
-        Offers do not count as questions: a number in a post that replies to nothing never accepts
-        an offer.
+        Offers don't count as questions: a number in a post that replies to nothing never accepts an
+        offer.
         """
         choices = [choice for choice in self._choices(entry) if choice.offer is None]
         settled = self._settled(entry, author) if choices else {}
@@ -523,7 +523,7 @@ def _listed(choices: Sequence[RulingChoice]) -> str:
 
 
 def _meanings(choices: Iterable[RulingChoice]) -> dict[int, Meaning]:
-    """Return the meaning of each line that is not an offer, keyed by its number."""
+    """Return the meaning of each numbered line that is not an offer, by number."""
     return {choice.number: choice.meaning for choice in choices if choice.offer is None}
 
 
@@ -540,7 +540,10 @@ def _lines_of(question: int, choices: Iterable[RulingChoice]) -> list[RulingChoi
 
 
 def _is_one_choice(lines: Sequence[RulingChoice]) -> bool:
-    """Return whether "yes" answers a question: it has one line, or begins with "all of these"."""
+    """Return whether "yes" answers a question.
+
+    It does if the question has one option, or if its first one is "all of these".
+    """
     return len(lines) == 1 or len(lines[0].meaning.acts) > 1
 
 
@@ -564,7 +567,7 @@ def _not_both(choices: Sequence[RulingChoice]) -> str:
 
 
 def _copied(post: Post, choices: Sequence[RulingChoice]) -> bool:
-    """Return whether a post contains a line of a ruling with its number."""
+    """Return whether a post contains a copy of a line of a ruling with its number."""
     words = " ".join(post.new_words.casefold().split())
     return any(
         f"{one.number}. {' '.join(one.line.casefold().split())}".rstrip(".") in words
@@ -573,7 +576,7 @@ def _copied(post: Post, choices: Sequence[RulingChoice]) -> bool:
 
 
 def _above(post: Post, choices: Sequence[RulingChoice]) -> tuple[int, ...] | None:
-    """Return the numbers of a ruling's lines quoted above an answer, or None without any."""
+    """Return the numbers of a ruling's lines quoted above an answer, or None if there are none."""
     quoted = "\n".join(
         post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above
     )
@@ -608,10 +611,10 @@ def _stand_together(
     picked: Sequence[Sequence[Announcement | Unread]],
     lines: Sequence[Sequence[Announcement | Unread]],
 ) -> bool:
-    """Return whether several lines of one question can be chosen together.
+    """Return whether several options of one question can be chosen together.
 
-    They can if one line of the question contains all of them, or if no two act on the same
-    thing, such as two votes on one motion.
+    They can if one option contains all of them, or if no two act on the same thing, such as two
+    votes on one motion.
     """
     chosen = {_act(one) for some in picked for one in some}
     if len(picked) < 2 or any(chosen <= {_act(one) for one in line} for line in lines):
@@ -634,7 +637,7 @@ _OF_MOTIONS = re.compile(
 
 
 def _by_number(one: Announcement | Unread, post: Post) -> int:
-    """Return the bare number by which a possible vote names its motion, or 0 if it has none."""
+    """Return the bare number with which a possible vote names its motion, or 0."""
     votes = (
         [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
     )
@@ -647,9 +650,9 @@ def _by_number(one: Announcement | Unread, post: Post) -> int:
 def _asked(
     one: Announcement | Unread, lines: Mapping[int, Meaning], entry: int, number: int
 ) -> Unread:
-    """Return a question about a possible vote that names its motion by a bare number.
+    """Return a question about a possible vote whose motion is given as a bare number.
 
-    The `number` may be that of a line of a ruling instead.
+    The `number` may also be that of an option in a ruling.
     """
     votes = one.readings if isinstance(one, Unread) else (meaning(one.action, one.times),)
     reason = (

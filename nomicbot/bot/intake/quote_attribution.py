@@ -1,6 +1,6 @@
-"""The separation of an author's words from those of others.
+"""Separating an author's words in a post from those of others.
 
-What others seem to say is asked about, or ignored.
+Words that may be somebody else's are asked about or ignored.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ from nomicbot.mail.quoting.speaker_lines import Speakers, in_words, named
 from nomicbot.mail.quoting.unmarked_quotes import ActionSpan, UnmarkedQuotes, apart, not_copied
 
 _MOST_ASKED = 6
-"""The largest number of actions sharing a doubt that are asked about one by one."""
+"""How many actions whose author is doubtful for one reason are asked about one by one."""
 
 Read = Announcement | Unread
 
@@ -39,9 +39,9 @@ class AttributedPost:
 
 
 class QuoteAttributor:
-    """The attributor of quotations.
+    """The attributor of passages to their authors.
 
-    If a post does nothing, its quotations are not looked for.
+    It does not look for quotations in a post that does nothing.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class QuoteAttributor:
         self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def unparsed(self, post: Post, author: str, names: Sequence[str]) -> AttributedPost:
-        """Return a post without the words that lines such as "Peter wrote:" attribute to others.
+        """Return a post without words that belong to others, by lines such as "Peter wrote:".
 
         Nothing in it is parsed. This is enough for commands and tokens, which are not prose.
         """
@@ -67,9 +67,10 @@ class QuoteAttributor:
         return AttributedPost(replace(post, written=told.passages), (), quoted=tuple(_noted(told)))
 
     def read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> AttributedPost:
-        """Read a post of `author`, called by these `names`, as it arrived at `at`.
+        """Return a post of `author` with its passages attributed and its actions parsed.
 
-        What the post asks of the bot is returned as requests, and not parsed as actions.
+        `names` are the names of the author, and `at` is when the post arrived. Requests to the bot
+        are returned separately, and not parsed as actions.
         """
         asked = self._asked_of_the_bot(post)
         if asked:
@@ -124,7 +125,7 @@ class QuoteAttributor:
         return AttributedPost(post, read, quoted=tuple(_noted(told)))
 
     def _not_copied(self, post: Post, author: str, at: datetime) -> tuple[NewPassage, ...]:
-        """Return the passages after the header of a copied mail that occur in no known message."""
+        """Return the passages below the header of a copied message that are in no known message."""
         if not post.copied:
             return ()
         return not_copied(
@@ -146,13 +147,13 @@ class QuoteAttributor:
         return AttributedPost(post, found.read)
 
     def again(self, post: Post, names: Sequence[str], subject: str) -> tuple[Read, ...]:
-        """Parse an attributed post again as if it had another subject."""
+        """Parse an attributed post again as if it had another subject, and return the results."""
         return self._reading(replace(post, subject=subject), _certain(post.written), names).read
 
     def _questions(
         self, post: Post, passages: Sequence[NewPassage], names: Sequence[str]
     ) -> Iterator[Unread]:
-        """Yield questions about passages that share one doubt about their author."""
+        """Yield questions about passages whose author is doubtful for the same reason."""
         doubt = passages[0].doubt
         found = self._reading(
             post, [replace(one, quoted_above=None) for one in passages], names
@@ -204,7 +205,7 @@ def _without(passages: Sequence[NewPassage], asked: Sequence[Request]) -> Iterat
 
 
 def _asked(one: Read, doubt: str) -> Unread:
-    """Return a question about an action whose author may be another person."""
+    """Return a question about an action that may have been written by another person."""
     if isinstance(one, Unread):
         return replace(one, reason=doubt, likely=0)
     alone = not (one.part or one.hinge or one.block)

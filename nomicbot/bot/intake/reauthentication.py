@@ -1,4 +1,4 @@
-"""Later checks of held posts whose author was unknown, for example for lack of DNS."""
+"""Later checks of held posts whose author could not be authenticated, for example without DNS."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -36,11 +36,11 @@ class Reauthentication:
         return True
 
     def mails(self) -> list[bytes]:
-        """Return the messages whose author is still unknown, so that their keys can be fetched."""
+        """Return the messages of unauthenticated authors, so that their keys can be fetched."""
         return [intake.raw for _, intake in self._held() if intake.authorship().again]
 
     def settle(self) -> int:
-        """Accept the held posts whose author is proven now, and return their number."""
+        """Accept the held posts whose authors can be authenticated now, and return their number."""
         found = 0
         for entry, intake in list(self._held()):
             # The actions were read in the whole post, so a proof for a part of it is not enough.

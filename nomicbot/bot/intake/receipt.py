@@ -1,4 +1,4 @@
-"""Keeping a message in the ledger before anything else is done with it.
+"""Storing a message in the ledger before anything else is done with it.
 
 This does not use the law, so a bot whose rulebooks cannot be imported can still receive mail.
 """
@@ -41,7 +41,7 @@ def nameless(raw: bytes) -> str:
 
 
 def head_of(raw: bytes) -> Post | UnreadablePost:
-    """Parse a message's header alone, without its body."""
+    """Return the post from a message's header alone, without its body."""
     return read_post(raw[: Headers.split(raw)[1]])
 
 
@@ -61,7 +61,7 @@ def keep(
     uidvalidity: int = 0,
     uid: int = 0,
 ) -> Received | None:
-    """Keep a message in the ledger, and return None if it was kept before."""
+    """Store a message in the ledger. Returns None if it was stored before."""
     post = read if isinstance(read, Post) else None
     return ledger.receive(
         raw,

@@ -1,8 +1,8 @@
-"""Posts that arrive again as a different message, changed by a list or mail program on the way.
+"""Posts that arrive a second time as another message, because a server changed it on the way.
 
-Some servers give a message that they pass on a Message-ID of their own. It is the same post if
-author, date and words are the same, to the second and to the last letter. A footer added by a list
-does not count.
+Some servers give a message that they pass on a Message-ID of their own. It is the same post if its
+author, date and words are the same, to the second and to the last letter. A footer that a list
+added does not count.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ Key = tuple[str, datetime | None, tuple[str, ...]]
 
 
 class Twice:
-    """An index of earlier posts, to find repeated ones.
+    """An index of earlier posts, to recognise repeated ones.
 
     The posts of an author are read when they are first needed.
     """
@@ -31,21 +31,21 @@ class Twice:
         self._book = book
         self._of_entry = of_entry
         self._known: dict[str, dict[Key, str]] = {}
-        """By address, the Message-IDs under which authenticated posts first arrived."""
+        """The Message-IDs under which authenticated posts first arrived, by author's address."""
 
     def forget(self) -> None:
         """Clear the cache, since its content may not have been recorded."""
         self._known.clear()
 
     def note(self, outcome: Outcome) -> None:
-        """Note a post that was recorded."""
+        """Add a recorded post to the index."""
         if outcome.intake is not None and isinstance(outcome.event, Posted):
             read = outcome.intake.read
             if isinstance(read, Post) and read.address in self._known:
                 self._keep(self._known[read.address], outcome.event, read)
 
     def is_again(self, intake: IncomingMail, read: Post) -> bool:
-        """Return whether a message is a post that came before under another Message-ID."""
+        """Return whether a message is a post that arrived before under another Message-ID."""
         if read.date is None or not read.address or not self._book.is_public(intake.forum):
             return False
         if read.address not in self._known:

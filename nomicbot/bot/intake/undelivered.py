@@ -1,8 +1,8 @@
-"""Mail to a public forum that also reached the bot directly, as a Reply-All does.
+"""Mail to a public forum that also reached the bot directly, for example by Reply-All.
 
-Such a message is a copy and is put aside at once, since only the one delivered by the forum counts.
-If that one has not arrived within an hour, the author is notified once: no one else has seen the
-post, and its author is waiting for a ruling.
+Such a message is put aside at once as a copy, since only the one that the forum delivers counts. If
+that one has not arrived within an hour, the author is notified once: nobody else has seen the post,
+and the author is waiting for a ruling.
 """
 
 from functools import partial
@@ -27,7 +27,10 @@ _LOOKED_AT = "copies looked at up to"
 
 
 class Copied:
-    """The disposition of copies of posts to a public forum. Mail with tokens is never a copy."""
+    """The disposition of direct copies of posts to a public forum.
+
+    A message with a token is never taken for a copy.
+    """
 
     name = Route.IGNORED
 
@@ -88,7 +91,7 @@ class Undelivered:
         self._book.correspondence.tell_privately(text, intake.own_post(), self._book.now)
 
     def _has_come(self, received: Received, post: Post) -> bool:
-        """Return whether the forum's copy arrived, judging by Message-ID, or by words and date."""
+        """Return whether the forum's copy arrived, by its Message-ID, or by words and date."""
         ledger = self._book.ledger
         if any(self._book.is_public(copy.forum) for copy in ledger.find_received(post.message_id)):
             return True
@@ -101,7 +104,7 @@ class Undelivered:
 
 
 def _named(config: Config, intake: IncomingMail) -> list[str]:
-    """Return the addresses of public fora among the recipients of a private message."""
+    """Return the addresses of public fora to which a private message was sent, too."""
     if intake.forum != PRIVATE or not isinstance(intake.read, Post):
         return []
     to = intake.read.to

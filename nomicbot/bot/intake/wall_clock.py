@@ -1,8 +1,8 @@
-"""The wall clock, compared with one that cannot be set, and with the arrival of mail.
+"""The wall clock, checked against a clock that cannot be set and against the arrival of mail.
 
-A wall clock that is wrong for a moment, for example after a boot or a mistake in setting it, would
-cause midnights that never took place. So the clock is trusted only while it agrees with the seconds
-since the machine started, including sleep.
+If the wall clock were wrong for a moment, for example after a boot or a mistake in setting it,
+midnights that never took place would be judged. So it is trusted only while it agrees with the
+seconds since the machine started, including sleep.
 """
 
 import time
@@ -14,28 +14,29 @@ from nomicbot.game.clock import DAY, instant_to_text
 __all__ = ["AGREE", "WallClock"]
 
 AGREE = timedelta(minutes=15)
-"""The largest difference between clocks that agree.
+"""The largest difference between clocks that count as agreeing.
 
-It exceeds delays of mail and corrections by NTP.
+It exceeds the delays of mail and the corrections by NTP.
 """
 
 _STEP_FOR = timedelta(seconds=60)
-"""The time for which a clock far ahead at the start must be steady before it is trusted."""
+"""How long a clock that is far ahead at the start must run steadily before it is trusted."""
 
 _LEAP_FOR = DAY
-"""The same time for a clock that leapt while the bot ran, as after a pause of the machine.
+"""How long a clock that leapt while the bot ran must run steadily before it is trusted.
 
-It ends early if the arrival of mail confirms the clock.
+A clock leaps, for example, after a pause of the machine. The time ends early if the arrival of mail
+confirms the clock.
 """
 
 _ANCHORED = 3600.0
-"""The seconds for which a clock is compared with one earlier moment at which it was trusted."""
+"""For how many seconds a clock is compared with one earlier moment at which it was trusted."""
 
 _START = 14 * DAY
 
 
 def _since_boot() -> float:
-    """Return the seconds since the machine started, sleep included, which no one can set."""
+    """Return the seconds since the machine started, including sleep. Nobody can set this clock."""
     return (
         time.clock_gettime(time.CLOCK_BOOTTIME)
         if hasattr(time, "CLOCK_BOOTTIME")
@@ -82,16 +83,16 @@ class WallClock:
 
     @property
     def bound(self) -> timedelta:
-        """The largest difference in game time between clocks that agree."""
+        """The largest difference in game time between clocks that count as agreeing."""
         return AGREE * self._pace
 
     def run_at(self, pace: float) -> None:
-        """Go on at another pace."""
+        """Continue at another pace: game time per real time."""
         self._pace = pace
         self._believe(self._clock())
 
     def __call__(self) -> datetime:
-        """Return the time."""
+        """Return the current time, as far as the clock can be believed."""
         shown, steady = self._clock(), self._steady()
         if self._anchor is None and shown - self._known <= self._at_start:
             return self._believe(shown)
@@ -120,13 +121,13 @@ class WallClock:
         return expected
 
     def compare(self, arrivals: Iterable[datetime]) -> None:
-        """Compare the clock with arrivals by the mail server's clock. The newest may confirm it."""
+        """Compare the clock with the arrival times of mail. The newest may confirm the clock."""
         newest = max(arrivals, default=None)
         if self.doubt and newest is not None and abs(shown := self._clock() - newest) <= self.bound:
             self._believe(newest + shown)
 
     def ahead(self, arrived: datetime, known: datetime) -> bool:
-        """Return whether mail arrived at a moment that is in the future by every clock here.
+        """Return whether mail arrived at a time that is in the future by all clocks here.
 
         Returns False if the clocks here show less than `known`, since they are wrong then.
         """

@@ -1,1 +1,1 @@
-"""Judging what arrived and keeping it in the ledger, for the first time or again."""
+"""Judging events and recording them in the ledger, for the first time or again."""

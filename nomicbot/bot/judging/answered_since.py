@@ -1,7 +1,7 @@
-"""The moment from which an answer counts: the post that it answers, or its own arrival (rule 1-3).
+"""The moment from which an answer counts: that of the post it answers, or its arrival (1-3).
 
-An answer counts from the post if it arrives soon, and would change nothing that has been settled
-since. It is then inserted directly after that post, as a late post is, and its ruling says so.
+An answer counts from the post if it arrives soon and changes nothing that was settled in between.
+Then it is inserted directly after that post, like a late post, and its ruling says so.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ _MOST_DAYS = 1000
 
 
 class AnsweredSince:
-    """Inserts posts that answer questions at the places from which the answers count."""
+    """The placement of posts that answer questions, at the moments from which the answers count."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
@@ -67,7 +67,7 @@ class AnsweredSince:
         return self._book.insert(since, intake, requests, follows=asked, quiet=True)
 
     def _later(self, event: Posted, asked: Entry) -> str:
-        """Return in words which later actions of the post's author have another outcome now."""
+        """Return which later actions of the post's author would have another outcome, in words."""
         _, again = self._book.trial(event, asked)
         found = own_acts_otherwise(again, _of_author(event))
         told = [
@@ -85,7 +85,7 @@ class AnsweredSince:
     def _in_the_way(
         self, event: Posted, asked: Entry, intake: IncomingMail, acts: Sequence[Action], days: int
     ) -> str:
-        """Return why an answer does not count from the post that it answers, or "" if it does."""
+        """Return why an answer can't count from the post that it answers, or "" if it can."""
         if intake.at - event.at > timedelta(days=min(days, _MOST_DAYS)):
             return f"your post is more than {days} days old"
         if (

@@ -1,4 +1,4 @@
-"""Messages from an archive, restored to how their authors sent them."""
+"""Messages from an archive, restored to the form in which their authors sent them."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ _FROM = re.compile(rb"^From:.*(?:\r?\n[ \t].*)*", re.MULTILINE | re.IGNORECASE)
 
 
 def sent_by(kept: KeptLines, author: Author) -> bytes:
-    """Return a message of the archive as its author sent it, where the archive masks addresses."""
+    """Return an archived message as its author sent it, if the archive masks addresses."""
     post = kept.post
     if post is None or post.address == author.address:
         return kept.raw
@@ -28,23 +28,24 @@ _OF_THE_BODY = re.compile(
 
 
 def saying(raw: bytes, text: str) -> bytes:
-    """Return a message with the header of another one, and with `text`."""
+    """Return a message with the header of another message, and `text` as its body."""
     head = _OF_THE_BODY.sub(b"", raw[: Headers.split(raw)[1]]).rstrip(b"\r\n")
     kind = b"\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
     return head + kind + text.encode("utf-8", "replace") + b"\n"
 
 
 def beginning(body: str, text: str) -> str:
-    """Return the beginning of a body with canonical `text`, with spaces at the ends of lines.
+    """Return the beginning of a body that is `text`, with its spaces at the ends of lines.
 
-    These spaces can be significant: a line `-- ` begins a signature.
+    `text` is in canonical form, without such spaces. They can be significant: a line `-- ` begins a
+    signature.
     """
     rows = body.replace("\r\n", "\n").replace("\r", "\n").lstrip("\n").split("\n")
     return "\n".join(rows[: text.count("\n") + 1])
 
 
 def mboxo(body: str) -> str:
-    """Return a body escaped as in an mbox that escapes only "From " at the start of lines."""
+    """Return a body in which "From " at the start of a line is escaped, as some archives do."""
     return re.sub(r"^(>*)From ", r">\1From ", body, flags=re.MULTILINE)
 
 

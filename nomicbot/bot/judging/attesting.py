@@ -1,8 +1,9 @@
-"""The place of an attestation: directly before its words became law.
+"""The place of an attestation in the record: directly before its words became law.
 
-An attestation identifies clauses by their words alone, so it does nothing until these are in force,
-and everything that happened together with the amendment is judged with the implementation, too. A
-former revision of a rule can be attested as well: then what was deferred at that time is judged.
+An attestation identifies clauses by their words alone, so it has no effect until these are in
+force, and everything that happened together with the amendment is judged with the implementation,
+too. A former revision of a rule can be attested as well: then actions that were deferred at that
+time are judged.
 """
 
 from collections.abc import Sequence
@@ -20,7 +21,7 @@ from nomicbot.ledger.record import Entry, Ledger
 
 
 def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entry, Attested] | None:
-    """Return the entry after which an attestation is inserted, and its content, or None."""
+    """Return the entry after which an attestation is inserted, with its content, or None."""
     found = game.library.find(game.state, attest.rule, kinds.RULE.name)
     if len(found) != 1:
         return None
@@ -59,7 +60,7 @@ def _before(game: Game, ledger: Ledger, entry: Entry) -> Game:
 
 
 def first_with(history: Sequence[tuple[Change, Entry]], words: set[str]) -> tuple[Entry, bool]:
-    """Return the entry since which a rule has had one of the clauses `words` without interruption.
+    """Return the entry since which a rule has had one of the clauses `words` without a break.
 
     The second value tells whether that entry created the rule.
     """
@@ -77,7 +78,7 @@ def _clauses(text: str | None) -> set[str]:
 
 
 def judged_before(ledger: Ledger, entry: Entry) -> Entry:
-    """Return the entry judged directly before the given one."""
+    """Return the entry that was judged directly before the given one."""
     previous = entry
     for each in ledger.entries():
         if each.id == entry.id:

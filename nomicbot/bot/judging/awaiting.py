@@ -1,4 +1,4 @@
-"""Waiting for a round of the public beacon: judging stops, in order, for six hours at most."""
+"""Waiting for a round of the public beacon. Judging stops until it comes, six hours at most."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 class Awaiting:
-    """The beacon round for which a game's judging waits, with the means to ask for it."""
+    """The beacon round for which the judging of a game waits, and how to ask the beacon for it."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Awaiting:
 
     @contextmanager
     def noting(self) -> Iterator[None]:
-        """Judge inside the block until an event has to wait for a round, and remember which."""
+        """Judge inside the block until an event has to wait for a round, and remember it."""
         try:
             yield
         except RoundAwaited as awaited:
@@ -45,19 +45,19 @@ class Awaiting:
             self.awaited = awaited
 
     def no_later(self, until: datetime) -> datetime:
-        """Return a moment up to which midnights can be judged, at most `until`."""
+        """Return the moment up to which midnights can be judged, at most `until`."""
         return min(until, self.awaited.at) if self.awaited else until
 
     def due_in(self) -> float | None:
-        """Return the seconds of game time until the awaited round is made, or None if none is."""
+        """Return the seconds of game time until the awaited round is made, or None without one."""
         if self.awaited is None:
             return None
         return (self.awaited.made_at - self._clock()).total_seconds()
 
     async def answered(self, *, trusted: bool) -> bool:
-        """Return whether the awaited round of the beacon is in the ledger, so judging can go on.
+        """Return whether the ledger has an answer about the awaited round, so judging can go on.
 
-        A round is given up only by a `trusted` clock.
+        A round is given up only if the clock is `trusted`.
         """
         awaited, now = self.awaited, self._clock()
         if awaited is None or now < awaited.made_at:

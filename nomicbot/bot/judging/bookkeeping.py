@@ -1,6 +1,6 @@
-"""The bookkeeping of one game: judges events, and records them with the messages about them.
+"""The bookkeeping of one game: it judges events, and records them with the messages about them.
 
-All of this is one transaction. If recording fails, the state is reset to that of the ledger.
+Each event is one transaction. If recording fails, the state is reset to that of the ledger.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -39,19 +39,19 @@ from nomicbot.publish.letters import Letters
 from nomicbot.rulebooks.library import library, ntime, ruleset
 
 SNAPSHOT_AT_END, SNAPSHOT_BETWEEN = 100, 500
-"""The entries after which a snapshot is kept, as a bot ends and while it runs.
+"""After how many entries a snapshot of the state is kept: when a bot ends, and while it runs.
 
 In a game of 40,000 posts a snapshot takes a tenth of a second.
 """
 
 
 class WrongSeed(LedgerProblem):
-    """Raised if a sealed seed doesn't match its commitment: it is of another game, or outdated."""
+    """Raised if a sealed seed doesn't match its commitment: it is another game's, or outdated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of one event: its entry, its judgement, and the messages that go out."""
+    """The outcome of one event: its entry, its judgement, and the messages about it."""
 
     entry: int
     event: Event
@@ -81,13 +81,13 @@ def nweek_begins(judgement: Judgement) -> bool:
 
 
 class Bookkeeper:
-    """One game with its ledger and its engine: judges events and records them, in their places.
+    """One game with its ledger and its engine: it judges events and records them in their order.
 
-    Without `writes` no messages are written, as in a replay. `now` is the instant up to which
-    everything is judged. `tells` is called with each recorded event, in the same transaction;
-    `forgets` is called when the game was reset to what the ledger has, after a failure. If the
-    ledger is a copy of that of a `known` bookkeeper, the game is copied from this one instead of
-    being read.
+    Without `writes` no messages are written, as in a replay. `now` is the moment up to which
+    everything is judged. `tells` is called with each recorded event, in the same transaction.
+    `forgets` is called after a failure, when the game was reset to the state in the ledger. If the
+    ledger is a copy of the one of a `known` bookkeeper, the game is copied from that bookkeeper
+    instead of being read.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class Bookkeeper:
         return self.seeds.key("reply tokens")
 
     def _seed(self, nweek: int) -> bytes:
-        """Return the sealed seed of an nweek, if it is the one that was committed to."""
+        """Return the sealed seed of an nweek, provided that it matches its commitment."""
         seed = self.seeds.seed(nweek)
         state = self.engine.state
         for known in state.where(kinds.SEED_NWEEK, nweek):
@@ -221,7 +221,7 @@ class Bookkeeper:
         return self.record(Decided(self.now, answer, THE_BEACON, self.chain))
 
     def check_seeds(self) -> None:
-        """Raise WrongSeed unless each unrevealed seed is the one that was committed to."""
+        """Raise WrongSeed if an unrevealed seed does not match its commitment."""
         state = self.engine.state
         for known in state.of_kind(kinds.SEED):
             if not kinds.REVEALED.of(state, known) and not kinds.LOST.of(state, known):
@@ -247,7 +247,7 @@ class Bookkeeper:
             raise
 
     def _resume(self, known: "Bookkeeper | None" = None) -> None:
-        """Continue the game from the state in its ledger."""
+        """Continue the game from the state in its ledger, or from a copy of the `known` game."""
         if known is not None:
             self.engine = known.engine.copied(self.dice)
             self._rule_changes = list(known._rule_changes)
@@ -266,7 +266,7 @@ class Bookkeeper:
         self.chain = self._chain_behind(self.ledger.entry(self.ledger.next_entry_id() - 1).event)
 
     def _reserve_numbers(self) -> None:
-        """Reserve the numbers that objects had in earlier judgings, so they are not used again."""
+        """Reserve the numbers that objects had in earlier judgings: nothing else gets them."""
         self.engine.allotted = Allotted()
         self.engine.allotted.note(self.ledger.allotted_once())
 
@@ -298,7 +298,7 @@ class Bookkeeper:
         )
 
     def _ring_alarms(self, until: datetime, before: bool = False) -> None:
-        """Ring every alarm up to and including a moment, or with `before` only those before it.
+        """Judge every alarm up to `until`, or with `before` only those that come before it.
 
         (Midnight precedes an alarm of the same moment.)
         """
@@ -332,7 +332,7 @@ class Bookkeeper:
         requests: Iterable[Request] = (),
         replies: Iterable[Mail] = (),
     ) -> Outcome:
-        """Judge what happens next, and record it. Raises RoundAwaited before anything else."""
+        """Judge the next event and record it. Raises RoundAwaited before doing anything."""
         event = self.rounds.bearing(event)
         entry = self.ledger.next_entry_id()
         judgement = self.engine.judge(event, entry)
@@ -369,10 +369,10 @@ class Bookkeeper:
         requests: Iterable[Request] = (),
         replies: Iterable[Mail] = (),
     ) -> Outcome:
-        """Record a post as an entry, inserted at its place if it came late.
+        """Record a post as an entry. If it came late, insert it where it belongs.
 
-        A mail server's clock may be slower than this one's: an earlier post is not late if
-        nothing was judged since.
+        A mail server's clock may be slower than this one's: an earlier post is not late if nothing
+        was judged since.
         """
         if intake.at < self.now and self.ledger.after(event):
             return self.insert(event, intake, requests, replies=replies)
@@ -388,11 +388,11 @@ class Bookkeeper:
         *,
         quiet: bool = False,
     ) -> Outcome:
-        """Insert an event among those already judged, and judge again what came after it.
+        """Insert an event among those already judged, and judge everything after it again.
 
         A correction about the differences goes to the list, unless a `quiet` event has its own
-        ruling for it. It quotes no words that were not public. Raises RoundAwaited before anything
-        else.
+        ruling for it. It quotes no words that were not public. Raises RoundAwaited before doing
+        anything.
         """
         ledger = self.ledger
         event = self.rounds.bearing(event)
@@ -433,7 +433,9 @@ class Bookkeeper:
         return not difference.quotes or self.public.has_open_line(difference.quotes)
 
     def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Rejudgement]:
-        """Return the result of inserting an event in a copy of the game. Nothing is recorded.
+        """Return what inserting an event would do, tried on a copy of the game.
+
+        Nothing is recorded.
 
         New dice do not fall as they would in the game.
         """
@@ -446,7 +448,7 @@ class Bookkeeper:
         )
 
     def _recorded(self, outcome: Outcome) -> Outcome:
-        """Update the chain and the dice after an event was recorded, and notify the parts."""
+        """Update the chain and the dice after an event was recorded, and notify the other parts."""
         self.chain = self._chain_behind(outcome.event)
         self.rounds.note(outcome.event)
         self.dice.nweek, _ = ntime(self.engine.state)
@@ -461,10 +463,7 @@ class Bookkeeper:
             self._rule_changes.append(change)
 
     def _note_again(self, again: Rejudgement) -> None:
-        """Update the kept changes of the rules after later entries were judged again.
-
-        The old changes of these entries are replaced by the new ones.
-        """
+        """Replace the remembered changes of the rules by entries that were judged again."""
         undone = [change for judged in again.before for change in judged.changes]
         done = [
             *again.judgement.changes,
@@ -482,7 +481,7 @@ class Bookkeeper:
             self._note(change)
 
     def _note_since_turn(self) -> None:
-        """Keep the changes of the rules since the nweek began, from the ledger."""
+        """Remember the changes of the rules since the nweek began, as the ledger has them."""
         self._rule_changes = []
         time = ruleset().time
         turned = self.ledger.last_to_change(time.clock.name, time.nweek.name)

@@ -1,9 +1,9 @@
-"""The effects that an open motion's clauses would have had in the last nweek, for its voters.
+"""What an open motion's clauses would have done in the last nweek, shown to its voters.
 
-The nweek is judged again on a copy of the game, with the clauses in force since it began. If too
-much happened, there is no trial: the work is limited by the number of judged entries, never by
-seconds. Dice that were not rolled then are not guessed: if chance decides a clause's effect, the
-ballot says so.
+The nweek is judged again on a copy of the game, with the clauses in force from its beginning. If
+too much happened in it, there is no trial: the work is limited by the number of judged entries,
+never by seconds. Dice that were not rolled then are not guessed: if chance decides about the effect
+of a clause, the ballot says so.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ from nomicbot.publish.hindsight import Tried, told
 from nomicbot.rulebooks.library import motions, ruleset
 
 MOST_JUDGED = 400
-"""The largest number of entries judged again for one ballot, counted separately for each motion."""
+"""How many entries are judged again for one ballot at most, counted for each motion."""
 
 
 @dataclass(frozen=True)
@@ -39,17 +39,17 @@ class _Motion:
 
     changes: tuple[ListedChange, ...]
     trees: Mapping[str, tuple[str, str]]
-    """For the words of each clause, its tree and the tree in English."""
+    """The tree and its English for each clause, by the words of the clause."""
 
     @property
     def laws(self) -> dict[str, Law]:
-        """The trees, keyed by the words of their clauses."""
+        """The trees, by the words of their clauses."""
         return {words: from_record(tree) for words, (tree, _) in self.trees.items()}
 
 
 @dataclass(frozen=True)
 class _Nweek:
-    """The last nweek: its number, its entries, and the later ones."""
+    """The last nweek: its number, its entries, and the later entries."""
 
     number: int
     entries: Sequence[Entry]
@@ -59,10 +59,10 @@ class _Nweek:
 def in_hindsight(
     engine: Engine, ledger: Ledger, current: Judgement, opened: Sequence[ObjectId]
 ) -> dict[ObjectId, list[str]]:
-    """Return sentences on what the motions `opened` would have done, without their full stops.
+    """Return sentences on what the `opened` motions would have done, without full stops.
 
-    `current` is the judgement that is not in the ledger yet. There are none for a motion without an
-    implemented clause, or before a whole nweek has passed.
+    `current` is the judgement that is not in the ledger yet. There are no sentences for a motion
+    without an implemented clause, or before a whole nweek has passed.
     """
     game = engine.query(current.event.at)
     wanted = {motion: found for motion in opened if (found := _motion(game, motion)).trees}
@@ -116,7 +116,7 @@ class _Trial:
         return dice
 
     def told(self, motion: _Motion) -> list[str]:
-        """Describe what the clauses of a motion would have done in a past nweek."""
+        """Return sentences on what the clauses of a motion would have done in a past nweek."""
         engine = self._then.copied(self._dice())
         statuses = list(self._enacted(engine, motion))
         if not statuses:
@@ -137,7 +137,7 @@ class _Trial:
         return found
 
     def _enacted(self, engine: Engine, motion: _Motion) -> Iterator[ClauseStatus]:
-        """Make a motion law, and yield the clauses of its own that are carried out."""
+        """Enact a motion, and yield those of its own clauses that are carried out."""
         game = engine.query(self._nweek.entries[0].at)
         with game.reading(DECISION):
             lasting = RuleMadeThings(game)
@@ -162,7 +162,7 @@ def _bind(game: Game, words: str, tree: str, english: str) -> None:
 
 
 def _rules(game: Game, clause: str, law: Law) -> frozenset[str]:
-    """Return the numbers of the rules in which a statement changes a number."""
+    """Return the numbers of the rules in which a statement sets a number."""
     now, words = game.law_now(), game.library.plain_words
     found = {
         kinds.NUMBER.of(game.state, rule)

@@ -1,8 +1,8 @@
-"""Limits on changing the past: judging again must leave everything else as it was.
+"""Limits on changing the past: when it is judged again, everything else must stay the same.
 
-When players undo an action that was done as it was understood, or answer a question about an
-earlier post, only their own actions may change (rule 1-3). The change is tried like an overruling;
-here the trial's outcome is compared with the ledger.
+When players undo an action that was done on doubtful words, or answer a question about an earlier
+post, only their own actions may change (rule 1-3). The change is tried like an overruling. This
+module compares the trial's outcome with the ledger.
 """
 
 from collections import Counter
@@ -13,11 +13,11 @@ from nomicbot.game.actions import Action, Event, Midnight, Posted, Verdict, Verd
 from nomicbot.game.engine import Judgement
 
 Own = Callable[[Event], bool]
-"""A predicate: whether an event is a post of the player who changes the past."""
+"""A predicate that tells whether an event is a post of the player who changes the past."""
 
 
 def what_comes_out_otherwise(again: Rejudgement, own: Own) -> str:
-    """Describe the first difference outside one's own later actions; "" if there is none."""
+    """Return a description of the first difference outside one's own later actions, or ""."""
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if found := _differs(entry, was, now, own):
             return found
@@ -45,7 +45,7 @@ def _fates(judgement: Judgement) -> list[tuple[str, str, str, tuple[str, ...]]]:
 
 
 def _by_how_much(judgement: Judgement) -> Counter[tuple[str, str, object]]:
-    """Return the changes in a judgement, each with its new value, or a number's difference."""
+    """Return the changes in a judgement, each with its new value, or the difference of a number."""
     return Counter(
         (
             change.object,
@@ -74,9 +74,9 @@ def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[t
 
 
 def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
-    """Return in words which of the actions' games has gone on, or "" if none has.
+    """Return in words which of the games that the actions belong to has gone on, or "".
 
-    A game has gone on if somebody else has moved in it since, since secrets may be known then.
+    A game has gone on if somebody else has moved in it since, because secrets may be known then.
     """
     games = {_book(act) for act in acts} & {"spoof", "sprodzoom", "sprouts", "tables"}
     if not games:
@@ -93,5 +93,5 @@ def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
 
 
 def _book(act: Action) -> str:
-    """Return the rulebook that declares a kind of action."""
+    """Return the rulebook whose vocabulary declares a kind of action."""
     return type(act).__module__.partition("rulebooks.")[2].partition(".")[0]

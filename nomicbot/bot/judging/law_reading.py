@@ -1,9 +1,10 @@
-"""Parsing new law by the grammar of plain law, as soon as it is submitted or in force.
+"""Parsing new law by the grammar of plain law, when it is submitted or comes into force.
 
-A motion's clauses are parsed when it is submitted, and other wordings without an implementation
-after the amendment that made them law. Each reading is an entry. The reading of a submitted motion
-is inserted directly after the submission, before its words can become law; any other reading is
-inserted directly before the entry that made its words law, like an attestation.
+The clauses of a motion are parsed when the motion is submitted. Other words without an
+implementation are parsed after the amendment that made them law. Each reading is an entry. The
+reading of a submitted motion is inserted directly after the submission, before its words can become
+law. Any other reading is inserted directly before the entry that made its words law, like an
+attestation.
 """
 
 from nomicbot.bot.judging.attesting import judged_before
@@ -25,13 +26,13 @@ _NO_NEWS = (Begin, ReadLaw, WithdrawReading)
 
 
 class LawReading:
-    """Parses new law by the grammar of plain law, and records the results."""
+    """The parser of new law, which also records the results."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
     def follow(self, outcome: Outcome) -> None:
-        """Parse the law that a judged event proposes, and the law that it has made."""
+        """Parse the law that a judged event proposes or has put into force."""
         if isinstance(outcome.event, Decided) and isinstance(outcome.event.decision, _NO_NEWS):
             return
         if isinstance(outcome.event, Posted):
@@ -72,7 +73,7 @@ class LawReading:
         )
 
     def _read_amended(self, outcome: Outcome) -> None:
-        """Parse clauses that became law by this very entry and are not implemented yet.
+        """Parse clauses that became law by this entry and are not implemented yet.
 
         Clauses that waited for a term which became law by this entry are parsed, too.
         """
@@ -88,7 +89,7 @@ class LawReading:
 
     @staticmethod
     def _came(text: str, outcome: Outcome) -> bool:
-        """Return whether this entry added a clause with this text to a rule."""
+        """Return whether this entry added a clause with a text to a rule."""
         texts = [c for c in outcome.judgement.changes if c.attribute == kinds.TEXT.name]
         return any(text in (c.new or "") and text not in (c.old or "") for c in texts)
 
@@ -102,9 +103,10 @@ class LawReading:
             )
 
     def _record_behind(self, reading: ReadLaw, outcome: Outcome, behind: int) -> int:
-        """Record a reading directly after an entry, and return the last entry that belongs to it.
+        """Record a reading directly after an entry.
 
-        No correction is needed, since the ruling on the submission already shows the reading.
+        Returns the last entry that belongs to that entry. No correction is needed, since the ruling
+        on the submission already shows the reading.
         """
         ledger, last = self._book.ledger, self._book.ledger.last()
         # How far the mailbox was read by then is not in the record, so that moment is in no entry.
@@ -120,7 +122,7 @@ class LawReading:
         return ReadLaw(paragraph.words, meaning.tree, meaning.english, VERSION)
 
     def _is_read(self, words: str, tree: str) -> bool:
-        """Return whether these words are recorded with this tree already, by terms that still hold.
+        """Return whether these words are already recorded with this tree and its terms still exist.
 
         A reading given by a person is kept in any case.
         """

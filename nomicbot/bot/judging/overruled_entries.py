@@ -1,4 +1,4 @@
-"""The place of a decision that overrules an entry, and whether the entry can be overruled."""
+"""Where a decision that overrules an entry is inserted, and whether the entry can be overruled."""
 
 from dataclasses import replace
 
@@ -40,7 +40,7 @@ _UNTOUCHED = {
 def placed_overruling(ledger: Ledger, decision: Overrule) -> tuple[Overrule, Entry]:
     """Return the decision as it is recorded, and the entry after which it is inserted.
 
-    Raises NoDecision.
+    Raises NoDecision if the entry can't be overruled like this.
     """
     try:
         entry = ledger.entry(decision.entry)
@@ -79,7 +79,7 @@ def _of_post(post: Posted, decision: Overrule) -> Overrule:
 
 
 def unmade(again: Rejudgement, decision: Overrule) -> str:
-    """Return why the changes in a decision cannot be made at its place, or "" if they can."""
+    """Return why the changes in a decision can't be made at its place, or "" if they can."""
     judged = [*again.judgement.verdicts]
     for known, judgement in again.later:
         judged += [*(judgement.verdicts if known == decision.entry else ())]

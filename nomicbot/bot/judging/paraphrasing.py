@@ -1,7 +1,7 @@
 """Paraphrases of unimplemented clauses: the resulting decision, and its place in the record.
 
 A paraphrase is an interpretation. For a clause in force it is inserted directly before the entry
-that made the words law, so that everything since is judged with it. For a motion before its vote it
+that made the words law, so everything since then is judged with it. For a motion before its vote it
 is the newest entry.
 """
 
@@ -31,10 +31,10 @@ from nomicbot.rulebooks.library import motions
 def placed_paraphrase(
     game: Game, ledger: Ledger, decision: Paraphrase, by: str
 ) -> tuple[Action, Entry | None]:
-    """Return the decision of a paraphrase, and the entry to insert it after, or None to append.
+    """Return the decision that a paraphrase results in, and the entry to insert it after.
 
-    Raises NoDecision if there is no such clause, it is implemented, or the paraphrase is not
-    understood.
+    The entry is None if the decision is appended. Raises NoDecision if there is no such clause, it
+    is implemented, or the paraphrase is not understood.
     """
     clause = _clause(game, decision)
     words = squeeze(clause.text)
@@ -68,7 +68,7 @@ def _is_disputed(game: Game, words: str) -> bool:
 
 
 def _clause(game: Game, decision: Paraphrase) -> ClauseStatus:
-    """Return the clause that a paraphrase names. Raises NoDecision."""
+    """Return the clause that a paraphrase is about. Raises NoDecision if there is none."""
     named = [
         s
         for s in _statuses(game, decision)

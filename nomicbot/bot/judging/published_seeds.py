@@ -1,4 +1,4 @@
-"""The seeds and dice of a game that its public record contains, for judging the game again."""
+"""The seeds and dice in the public record of a game, with which the game is judged again."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -43,7 +43,7 @@ class RecordedSeeds:
 
 
 class RecordedDice(SeededDice):
-    """Dice under the revealed seeds, or with published results where a seed is missing."""
+    """Dice under the revealed seeds, or with the published results if a seed is missing."""
 
     def __init__(self, record: PublishedRecord, seeds: RecordedSeeds) -> None:
         super().__init__(seeds.seed)
@@ -51,7 +51,7 @@ class RecordedDice(SeededDice):
         self._published: dict[RollContext, int] = {}
         of_seed: dict[int, set[RollContext]] = {}
         self.lost: set[RollContext] = set()
-        """The rolls that fell before their seed was lost."""
+        """The rolls made before their seed was lost."""
         for line in record.lines:
             for *context, _, result, nweek in line.get("rolls", ()):
                 self._published[RollContext(*context)] = result
@@ -61,7 +61,7 @@ class RecordedDice(SeededDice):
                 self.lost.update(*(of_seed.get(nweek, ()) for nweek in decision["lost"]))
 
     def fresh(self, nweek: int, context: RollContext, sides: int, names: Any) -> int:  # noqa: ARG002
-        """Return the result of a roll."""
+        """Return the result of a roll under a revealed seed, or the published result."""
         if self._seeds.true(nweek) and context not in self.lost:
             return compute(self._seeds.seed(nweek), context, sides)
         return self._published.get(context, 1)

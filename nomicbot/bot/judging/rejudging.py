@@ -1,6 +1,6 @@
-"""Judging again: for a late post, for a decision about the past, and to prove the ledger right.
+"""Judging again: for a late post, for a decision about the past, and to verify the ledger.
 
-A rejudgement never edits the ledger. The state is wound back to the moment of the event, the event
+Judging again never edits the ledger. The state is taken back to the moment of the event, the event
 is judged, and then all later entries are judged again. The ledger gets the new judgements in
 addition to the old ones, and the list gets one correction that says what is different.
 """
@@ -39,7 +39,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Rejudgement:
-    """The result of judging again: the inserted event, each later entry, and the differences.
+    """The result of judging again: the inserted event, all later entries, and the differences.
 
     `before` has the recorded judgements of the later entries.
     """
@@ -51,7 +51,7 @@ class Rejudgement:
 
 
 def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
-    """Give the engine the recorded posts with actions that wait for The Clock."""
+    """Give the engine the recorded posts whose actions wait for The Clock."""
     state = engine.state
     for waiting in state.of_kind(kinds.WAITING):
         entry = ledger.entry(kinds.WAITING_ENTRY.of(state, waiting))
@@ -81,9 +81,9 @@ def as_recorded(
     recorded: Sequence[tuple[int, Judgement]],
     ledger: Ledger,
 ) -> Notes:
-    """Judge entries as they were recorded, and wind the engine back to before them.
+    """Judge entries as they were recorded, and return what their names and numbers meant.
 
-    Return what their names and numbers meant.
+    Afterwards the engine is back at the state before them.
     """
     notes = Notes()
     for _, judged in recorded:
@@ -143,9 +143,9 @@ class Rebuilt:
     """The result of judging the whole game again from its entries, compared with the ledger.
 
     `state` and `verdicts` are hashes of the result. `difference` describes the first difference
-    from the ledger, or is "". A later version may state the same outcome in other words, which is
-    not a difference: `reworded` is the number of reasons of verdicts and changes that are worded
-    differently.
+    from the ledger, or is "". `reworded` is the number of reasons of verdicts and changes that are
+    worded differently; this does not count as a difference, since a later version may state the
+    same outcome in other words.
 
     `otherwise` lists the ids of the entries whose outcome differs from the recorded one; all but
     the first may differ only because of the first. `noted` is the number of entries with the same
@@ -171,11 +171,11 @@ Look = Callable[[Entry, Engine], None]
 
 
 class UnrecordedRoll(LookupError):
-    """Raised for a roll that is not recorded: judging then went differently."""
+    """Raised for a roll that is not recorded, because judging took another course."""
 
 
 def recorded_dice(ledger: Ledger) -> SeededDice:
-    """Return dice that fall only as recorded."""
+    """Return dice that repeat the recorded rolls and roll nothing new."""
 
     def no_seed(nweek: int) -> bytes:
         raise UnrecordedRoll(f"a roll of nweek {nweek} is not in the record")
@@ -187,11 +187,10 @@ def recorded_dice(ledger: Ledger) -> SeededDice:
 
 
 class Rebuilding:
-    """A rebuild: judges every entry again in the order of judging, and compares it with the ledger.
+    """A rebuild: it judges all entries again in the order of judging and compares the results.
 
-    It follows a ledger that grows: its results so far remain valid, unless an entry was
-    inserted or judged again. It can continue from a `known` rebuild of a shorter copy of its
-    ledger.
+    It can follow a ledger that grows: its results so far remain valid, unless an entry was inserted
+    or judged again. It can also continue from a `known` rebuild of a shorter copy of its ledger.
     """
 
     def __init__(self, library: Library, ledger: Ledger, known: "Rebuilding | None" = None) -> None:
@@ -201,7 +200,7 @@ class Rebuilding:
         self._begin(known)
 
     def hold_against(self, snapshots: Mapping[int, State]) -> None:
-        """Also compare the state after each of these entries with its snapshot."""
+        """Compare the state with each of these snapshots, too, after the entry of the snapshot."""
         self._snapshots = snapshots
 
     def _begin(self, known: "Rebuilding | None" = None) -> None:
@@ -224,7 +223,7 @@ class Rebuilding:
     ) -> Rebuilt:
         """Return the result for everything in the ledger so far.
 
-        `look` is called with each entry and the engine before it is judged.
+        `look` is called with each entry and the engine before the entry is judged.
         """
         judgings = self._follow(progress, look)
         state = state_hash(self._engine.state)
@@ -247,7 +246,7 @@ class Rebuilding:
     def _follow(
         self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None
     ) -> list[tuple[int, int]]:
-        """Judge the entries added to the ledger, and return all of its judgings."""
+        """Judge the entries that were added to the ledger, and return all judgings in it."""
         judgings = self._ledger.judgings()
         if judgings[: len(self._judged)] != self._judged:
             self._begin()
@@ -283,10 +282,7 @@ class Rebuilding:
             )
 
     def _compare_notes(self, entry: Entry, recorded: Judgement, judged: Judgement) -> str:
-        """Describe how the clauses noted in two judgements with the same outcome differ.
-
-        Returns "" if they don't.
-        """
+        """Return how the clauses noted in two judgements with the same outcome differ, or ""."""
         was, now = _noted(recorded), _noted(judged)
         if was == now:
             return ""
@@ -302,9 +298,9 @@ def rebuild(
     progress: Callable[[], None] = lambda: None,
     look: Look = lambda _entry, _engine: None,
 ) -> Rebuilt:
-    """Judge every entry again in the order of judging, and compare it with the ledger.
+    """Judge all entries again in the order of judging, and compare the results with the ledger.
 
-    The state after an entry is compared with a snapshot that was taken there, too.
+    Wherever a snapshot was taken, the state is compared with it, too.
     """
     rebuilding = Rebuilding(library, ledger)
     rebuilding.hold_against(ledger.snapshots(library.schema))
@@ -343,13 +339,13 @@ def _first_difference(entry: Entry, recorded: Judgement, judged: Judgement) -> s
 
 
 def _noted(judged: Judgement) -> list[str]:
-    """Return the clauses that make a judgement provisional, and those that failed."""
+    """Return the clauses that make a judgement provisional, and the clauses that failed."""
     failed = (fault.partition(": ")[0] for fault in judged.faults)
     return [*map(str, judged.provisional), *failed]
 
 
 def _reworded(recorded: Judgement, judged: Judgement) -> int:
-    """Return the number of reasons that differ in two judgements with the same outcome."""
+    """Return how many reasons are worded differently in two judgements with the same outcome."""
     verdicts = zip(recorded.verdicts, judged.verdicts, strict=True)
     changes = zip(recorded.changes, judged.changes, strict=True)
     return sum(was.reason != now.reason for was, now in verdicts) + sum(

@@ -1,7 +1,7 @@
-"""A trial of today's parser on every post of a ledger, each in the game of its arrival.
+"""A trial of today's parser on every post of a ledger, each in the game at its arrival.
 
-The ledger is not changed: its posts stay judged by their recorded parses. This shows administrators
-who consider an upgrade how today's parser would read the same words.
+The ledger is not changed: its posts are still judged by their recorded parses. This shows
+administrators who consider an upgrade how today's parser would understand the same words.
 """
 
 from collections import Counter
@@ -28,14 +28,14 @@ SAME, NOW_DONE, NOW_ASKED, NO_LONGER, ASKED_ANEW, NOT_ASKED = (
     "talk before, asked about now",
     "asked about before, talk now",
 )
-"""The outcomes of parsing something again that was, or now is, parsed as an action or question."""
+"""How an action or question comes out when its post is parsed again."""
 
 Act = tuple[Action, int]
 
 
 @dataclass
 class Reparsed:
-    """The result of parsing posts again: different posts, and the outcomes for their actions."""
+    """The result of parsing posts again: which posts differ, and the outcomes for their actions."""
 
     posts: int = 0
     different: dict[int, Counter[str]] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class Reparsed:
 
 
 class Reparsing:
-    """Parses each post again. `look` is called with its entry and the engine before it."""
+    """A trial of today's parser. `look` has to be called with each entry before it is judged."""
 
     def __init__(self, config: Config, ledger: Ledger, reader: Reader | None = None) -> None:
         self.found = Reparsed()
@@ -87,7 +87,7 @@ class Reparsing:
 def _differences(
     before: Sequence[Announcement | Unread], now: Sequence[Announcement | Unread]
 ) -> Iterator[str]:
-    """Yield the outcome for each action parsed before, and for each additional one."""
+    """Yield the outcome for each action that was parsed before, and for each additional one."""
     left = Counter(_acts(now))
     asked = {act for one in now if isinstance(one, Unread) for act in _lines(one)}
     for act in _acts(before):

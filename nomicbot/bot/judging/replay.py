@@ -1,4 +1,4 @@
-"""Replaying an archive: a whole mbox is judged as if its messages arrived one after the other."""
+"""Replaying an archive: a whole mbox is judged as if its messages arrived one after another."""
 
 import gc
 from collections import Counter
@@ -23,15 +23,17 @@ from nomicbot.publish.screens import state_data
 from nomicbot.rulebooks.library import library
 
 BATCH = 1000
-"""The number of posts of a replay that are written at once. If any are lost, they can be judged
-again from the mbox."""
+"""How many posts of a replay are written at once.
+
+If any are lost, they can be judged again from the mbox.
+"""
 
 
 _UNSWEPT = 20_000
 """The number of new objects after which the garbage collector runs."""
 
 MOST_UNREAD = 20
-"""The largest number of sentences not understood that are kept for display."""
+"""How many sentences that were not understood are kept for display."""
 
 
 class EmptyArchive(ValueError):
@@ -41,7 +43,7 @@ class EmptyArchive(ValueError):
 def in_order_of_arrival(archive: Path) -> Iterator[ArchivedMail]:
     """Return the messages of an mbox by the time of their From_ line, then in file order.
 
-    An mbox that is in order already, as most are, is never in memory as a whole.
+    An mbox that is already in order, as most are, is never loaded into memory as a whole.
     """
     previous: datetime | None = None
     for mail in read_mbox(archive):
@@ -68,9 +70,9 @@ def _seldom_swept() -> Iterator[None]:
 
 
 class Replay:
-    """A replay of an archive: `posts` counts what was judged, and `document` is its result.
+    """A replay of an archive. `posts` counts the judged posts, and `document` is the result.
 
-    Without a configuration, every message counts as a post to the one public forum; with one, its
+    Without a configuration, every message counts as a post to a single public forum; with one, its
     fora decide. Senders are trusted, since an archive doesn't keep proofs of authorship.
     """
 

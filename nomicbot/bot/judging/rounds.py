@@ -1,4 +1,4 @@
-"""The rounds of a public beacon that events wait for, and the answers that are in the ledger."""
+"""The rounds of a public beacon for which events wait, and those that the ledger has."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -22,7 +22,7 @@ class RoundAwaited(Exception):
     def __init__(self, round: int, made_at: datetime, at: datetime) -> None:
         self.round = round
         self.made_at = made_at
-        """When the beacon makes the awaited round."""
+        """The moment at which the beacon makes the awaited round."""
         self.at = at
         """The moment of the event that waits for the round."""
         made = instant_to_text(made_at)
@@ -81,11 +81,11 @@ class Rounds:
         return replace(event, beacon=known)
 
     def must_know(self, arrival: datetime) -> None:
-        """Raise RoundAwaited unless the round is known for a post that arrived at `arrival`."""
+        """Raise RoundAwaited unless the round for a post that arrived at `arrival` is known."""
         self.bearing(Posted(arrival, Author(""), ""))
 
     def note(self, event: Event) -> None:
-        """Remember the answer of the beacon if `event`, which was recorded, is one."""
+        """Remember a recorded event if it is an answer of the beacon."""
         if isinstance(event, Decided) and isinstance(event.decision, BeaconRound):
             told = event.decision
             self._known[told.round] = bearing(told.round, told.signature)

@@ -1,8 +1,8 @@
-"""Faults of the program while judging: the game stops, and people are notified.
+"""Failures of the program while judging: the game stops, and people are notified.
 
 Judging is tried again later. A clause whose implementation raises an error at a midnight, or a
-template that cannot be rendered, must not end the bot, since mail must still be received and kept.
-Attempts are separated by pauses.
+template that cannot be rendered, must not end the bot, since mail must still be received and
+stored. There are pauses between attempts.
 """
 
 import logging
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 class Stuck:
-    """The attempts to judge, repeated after a fault with pauses that double."""
+    """The attempts to judge, repeated after a failure with pauses that double."""
 
     def __init__(
         self, administrator: Administrator, troubles: AdminAlerts, first_pause: float
@@ -40,7 +40,10 @@ class Stuck:
         return max(0.0, self._until - time.monotonic()) if self._pause else 0.0
 
     def attempt(self, judge: Callable[[], object], now: datetime) -> None:
-        """Call `judge`, unless that failed lately. Raises LedgerProblem, since no bug causes it."""
+        """Call `judge`, unless it failed a short time ago.
+
+        Raises LedgerProblem, which is never caused by a bug.
+        """
         if self.waits:
             return
         before = self._administrator.now

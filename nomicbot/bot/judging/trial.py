@@ -1,6 +1,6 @@
-"""A trial of an event on the current game, to see its outcome.
+"""A trial of an event on the current game, to find out what its outcome would be.
 
-New dice do not fall as they would in the game: nobody can learn by trying what they will show.
+New dice do not fall as they would in the game, so nobody can learn by a trial what they will show.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Replies of "no": an author undoes an action that was done as it was understood (rule 1-3).
+"""Replies of "no", by which authors undo actions that were done on doubtful words (rule 1-3).
 
 The author's "no" overrules the action, within the limits that the clause sets. The message is
 recorded with the number of the entry that it is about, and is never a vote.
@@ -57,7 +57,7 @@ _UNDO_AND_WHY = re.compile(
     r"(?=\b(?:i|it|that|as|because|since|and|sorry|my|was)\b)",
     re.IGNORECASE,
 )
-"""A plea to undo something at the beginning of a line that goes on to say why."""
+"""A request to undo something at the beginning of a line that goes on to give a reason."""
 _MAY_BE = re.compile(rf"\bno\b|{_UNDO}", re.IGNORECASE)
 _SHORT = 200
 
@@ -66,8 +66,8 @@ _SHORT = 200
 class No:
     """A message that takes back marked lines of a ruling. Its `rest` is parsed like any post.
 
-    `apart` is whether the "no" is on a line of its own, so the rest says nothing about it. `plain`
-    is whether the message clearly asks to undo something, whatever the rest says.
+    With `apart` the "no" is on a line of its own, so the rest says nothing about it. With `plain`
+    the message clearly asks to undo something, whatever the rest says.
     """
 
     entry: Entry
@@ -86,7 +86,7 @@ class Undoing:
         """A function that tells whether two addresses belong to one person."""
 
     def no(self, post: Post) -> No | None:
-        """Return the entry and the actions to which a post says no, or None."""
+        """Return the entry and the actions to which a post says "no", or None."""
         lines = own_lines(post)
         text = "\n".join(text for _, _, text in lines)
         if not text or not _MAY_BE.search(text[:_LONGEST]):
@@ -103,7 +103,7 @@ class Undoing:
         return self._apart(entry, post, lines) or self._beside(entry, post, lines[0])
 
     def _apart(self, entry: Entry, post: Post, lines: Sequence[Line]) -> No | None:
-        """Return a no that is the only one on a line of its own, or None."""
+        """Return a "no" that is the only one on a line of its own, or None."""
         found = [(line, said) for line in lines if (said := _ALONE.fullmatch(line[2]))]
         if len(found) != 1:
             return None
@@ -113,7 +113,7 @@ class Undoing:
         return no and replace(no, rest=rest, apart=True, plain=bool(said["undo"]))
 
     def _beside(self, entry: Entry, post: Post, line: Line) -> No | None:
-        """Return the no that a line begins with, or None."""
+        """Return a "no" at the beginning of a line with more words, or None."""
         start, _, first = line
         plea = _UNDO_AND_WHY.match(first)
         beside = plea or _BESIDE.match(first)
@@ -154,16 +154,16 @@ class Undoing:
         return [one for one in numbered(verdicts) if one.marked]
 
     def of_its_author(self, no: No, intake: IncomingMail) -> bool:
-        """Return whether the author of the entry is proven to be the one who says no."""
+        """Return whether the person who says "no" is the entry's author, and authenticated."""
         assert isinstance(no.entry.event, Posted)
         return intake.authorship().proven and self._same(
             intake.authorship().address, no.entry.event.author.address
         )
 
     def undo(self, no: No, intake: IncomingMail) -> tuple[str, bool]:
-        """Undo the lines that `no` takes back.
+        """Undo the actions that `no` takes back.
 
-        Returns the answer to its author, and whether the lines were undone.
+        Returns the answer to the author, and whether the actions were undone.
         """
         if not no.picked:
             return self._nothing_to_undo(no.entry), False
@@ -221,7 +221,7 @@ class Undoing:
     def _actions(self, no: No) -> list[int]:
         """Return the numbers of the actions taken back, and of those inseparable from them.
 
-        Actions that are overruled already are left out.
+        Actions that are already overruled are left out.
         """
         event = no.entry.event
         assert isinstance(event, Posted)
@@ -238,7 +238,7 @@ class Undoing:
         return [] if 0 in done else [n + 1 for n in together if n + 1 not in done]
 
     def _too_late(self, no: No, intake: IncomingMail) -> str:
-        """Return why lines can no longer be undone, or "" if they can."""
+        """Return why actions can no longer be undone, or "" if they can."""
         game = self._book.engine.query(max(intake.at, self._book.now))
         try:
             days = game.quantity(UNDO_WITHIN)
@@ -274,7 +274,7 @@ def _quoted_above(post: Post, marked: Sequence[RulingChoice]) -> set[int]:
 
 
 class Undone:
-    """The route of a reply that undoes actions, even if the post also has new actions."""
+    """The disposition of replies that undo actions, even if the post also has new actions."""
 
     name = Route.UNDO
 
@@ -287,7 +287,7 @@ class Undone:
         self._naming = naming
 
     def takes(self, turn: PendingMail) -> ToJudge | None:
-        """Take a no with an entry's number, or in reply to a ruling with something to undo."""
+        """Take a "no" with an entry's number, or in reply to a ruling with something to undo."""
         intake = turn.parse()
         no = self._undoing.no(intake.own_post())
         if no is None:
@@ -317,7 +317,7 @@ class Undone:
         )
 
     def _read(self, rest: PendingMail) -> tuple[Announcement | Unread, ...]:
-        """Return the option that a reply also chooses, or else its actions, as for any post."""
+        """Return the option that a reply chooses, or otherwise its actions as in any post."""
         intake = rest.parse()
         wrote = intake.authorship()
         answer = self._answering.answer(intake.own_post(), wrote.address, intake.forum, intake.at)
@@ -351,9 +351,9 @@ class Undone:
 
 
 def _about(no: No, event: Posted) -> No:
-    """Restrict a no to the lines that concern the same objects as the post's own actions.
+    """Return a "no" limited to the lines about the same objects as the post's own actions.
 
-    If no line does, the no is returned unchanged.
+    If no line is about them, the "no" is returned unchanged.
     """
     named = {
         name for one in event.read if isinstance(one, Announcement) for name in _targets(one.action)
@@ -368,5 +368,5 @@ def _targets(action: object) -> set[str]:
 
 
 def nothing_of(event: Posted) -> Posted:
-    """Return an event without anything to judge."""
+    """Return an event with everything that could be judged removed."""
     return replace(event, read=())

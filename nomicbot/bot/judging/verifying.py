@@ -1,8 +1,8 @@
-"""Verification of a game: a public archive is judged again and compared with its public record.
+"""Verification of a game: its archive is judged again and compared with its public record.
 
-The posts come from the list's own archive; their parses, their arrival times and the decisions come
+The posts come from the list's own archive. Their parses, their arrival times and the decisions come
 from the record. The game is judged again from these, and the resulting record and messages are
-compared with those that were published. A difference is a finding; whatever can't be checked is
+compared with those that were published. A difference is a finding. Whatever can't be checked is
 listed, with the reason.
 """
 
@@ -56,10 +56,10 @@ _MOST = 400
 
 @dataclass
 class Verified:
-    """The result of a check.
+    """The result of a verification.
 
     `found` are lies or faults; `other` are differences that another parser or version explains;
-    `unchecked` is what could not be checked, with the number of times; `unknown` are messages
+    `unchecked` says what could not be checked, with the number of times; `unknown` are messages
     without a line in the record, forged or denied. `chosen` counts the dice that a holder of the
     seed could have chosen, by what made that possible.
     """
@@ -99,7 +99,7 @@ def config_of(settings: Data) -> Config:
 
 
 class Verification:
-    """One check of a record and an archive. `run` returns the result."""
+    """One verification of a record by an archive. `run` returns the result."""
 
     def __init__(self, record: PublishedRecord, archive: Archive) -> None:
         self._record = record
@@ -119,33 +119,33 @@ class Verification:
         }
         """The sealed entries that did something, at least when they were judged again."""
         self._acts = self._opened_acts()
-        """The actions of sealed entries that were opened, in the form of events."""
+        """The actions in sealed entries that were opened, in the form of events."""
         self._because: dict[int, dict[int, Data]] = {}
-        """The record's lines with an outcome: for each causing entry, by the entry judged."""
+        """The lines of the record with an outcome, by causing entry and by judged entry."""
         self._mailed: dict[int, list[tuple[int, Data]]] = {}
-        """The lines for messages about each entry that this verification composes, too."""
+        """The lines for messages about each entry, of the kinds that are composed again here."""
         for number, line in record.numbered():
             if line["kind"] == form.MAIL and line["what"] in _COMPARED:
                 self._mailed.setdefault(line["entry"], []).append((number, line))
             _sort(line, self._because)
         self._below: dict[str, list[tuple[str, str]]] = {}
-        """Passages after the words of messages in the archive, with their authors and messages."""
+        """The passages after the words of archived messages, with author and message."""
         self._delays: dict[str, timedelta] = {}
-        """The largest expected difference from the archive's arrival times, by forum."""
+        """How far arrival times are expected to differ from those of the archive, by forum."""
         self._seen = 0
-        """The number of this verification's own lines that were compared so far."""
+        """How many of the lines made by this verification were compared so far."""
         self._apart: set[int] = set()
         """The entries whose messages depend on something that is not public."""
         self._lacks = False
-        """Whether the archive lacks anything from an earlier post."""
+        """Whether the archive lacks something that belongs to an earlier post."""
         self._worded: set[str] = set()
-        """The messages whose words in the archive differ from those that were committed to."""
+        """The messages whose words in the archive differ from the words committed to."""
         self._erased: set[str] = set()
         """The messages for which nothing shows whether the archive has their words."""
         self._as_posted: dict[str, str] = {}
-        """The words of messages after which the archive has lines that the bot did not receive."""
+        """The words of messages to which the archive adds lines that the bot did not receive."""
         self._hidden = 0
-        """The first sealed entry that may have done something; 0 if there is none."""
+        """The first sealed entry that may have done something, or 0 if there is none."""
 
     def run(
         self,
@@ -187,7 +187,7 @@ class Verification:
     # -- without judging ---------------------------------------------------------------------------
 
     def _roots(self) -> None:
-        """Compare each root in the archive with the lines."""
+        """Compare each root that a message in the archive states with the lines of the record."""
         for id, number in self._of.items():
             kept = self._archive.mails.get(id)
             if kept is None or self._record.lines[number - 1]["kind"] != form.MAIL:
@@ -207,7 +207,7 @@ class Verification:
                     )
 
     def _is_of_lost_lines(self, size: int, kept: KeptLines) -> bool:
-        """Return whether a message is from a period whose lines were lost, by a later line."""
+        """Return whether a message is from a period whose lines were lost, as a later line says."""
         return any(
             number > size or _is_between(line, kept.arrived)
             for number, line in self._record.numbered()
@@ -223,7 +223,7 @@ class Verification:
                 self._find(f"the seed of nweek {nweek} is not the one that was promised")
 
     def _dice(self, ask: AskBeacon | None) -> None:
-        """Check the rounds that dice took, and count the dice that could be chosen."""
+        """Check the rounds that dice used, and count the dice that could have been chosen."""
         dice = dice_checked(self._record, self._archive)
         self.result.chosen += dice.chosen
         for what in dice.found:
@@ -247,7 +247,7 @@ class Verification:
                 self.result.unknown.append(id)
 
     def _words(self) -> None:
-        """Check the archive's words and arrival times against the recorded commitments."""
+        """Compare the archive's words and arrival times with the recorded commitments."""
         for number, line in self._record.numbered():
             for forum in line.get("settings", {}).get("fora", ()):
                 self._delays[forum["name"]] = timedelta(hours=forum.get("delay_hours", 1))
@@ -267,7 +267,7 @@ class Verification:
         self._left_out()
 
     def _left_out(self) -> None:
-        """Report words in the archive after those that were committed to, except footers."""
+        """Report words in the archive that follow those committed to, except footers."""
         by = {below: {who for who, _ in messages} for below, messages in self._below.items()}
         footers = [below for below, authors in by.items() if len(authors) > 1]
         for below, messages in self._below.items():
@@ -388,7 +388,7 @@ class Verification:
             self._compare(entry)
 
     def _take(self, number: int, line: Data) -> None:
-        """Judge the entry of a line."""
+        """Judge the entry of a line in the record."""
         book, entry = self.judge.book, line["entry"]
         if line["kind"] == form.SEALED and entry in self._acts:
             self.result.checked["hidden acts"] += 1
@@ -422,7 +422,7 @@ class Verification:
             book.insert(event, intake, asked, follows, quiet=line.get("quiet", False))
 
     def _post(self, number: int) -> None:
-        """Judge a post by the reading in the record, and read it again."""
+        """Judge a post by the parse in the record, and parse it again."""
         line, opening = self._record.lines[number - 1], self._record.openings.get(number, {})
         entry, what = line["entry"], f"entry {line['entry']} ({line['id']})"
         nonce = opening.get("nonces", {}).get("event", "")
@@ -443,7 +443,7 @@ class Verification:
     def _understood(
         self, what: str, recorded: Data, kept: KeptLines, line: Data
     ) -> UnderstoodMail | None:
-        """Parse a post with this version, and note where the recorded parse differs."""
+        """Return a post parsed by this version, and note where the recorded parse differs."""
         event = self._posted(recorded)
         judge, arrived = self.judge, event.at if line["root"] == line["entry"] else kept.arrived
         raw = sent_by(kept, event.author)
@@ -473,7 +473,7 @@ class Verification:
     def _learn_addresses(self, recorded: Data, own: Posted) -> None:
         """Learn the addresses that a post mentions, from which perhaps nobody has posted.
 
-        An address has one number, so it is not learned for a second one.
+        An address has only one number, so it is not learned for a second one.
         """
         plain = self.judge.ledger.codec.plain(own)
         for number, address in form.addresses_behind(recorded.get("read"), plain.get("read")):
@@ -481,7 +481,7 @@ class Verification:
                 self._addresses.setdefault(number, address)
 
     def _is_read_so(self, what: str, line: Data, own: Posted, recorded: Data) -> bool:
-        """Compare a reading with the recorded one; return whether the words may be those posted."""
+        """Compare a parse with the recorded one; return whether the words may be those posted."""
         event = self._posted(recorded)
         if _gist(own) == _gist(event):
             return True
@@ -496,7 +496,7 @@ class Verification:
     # -- comparing ---------------------------------------------------------------------------------
 
     def _differs(self, line: Data, what: str) -> None:
-        """Note a difference: a finding, unless another version or something sealed explains it."""
+        """Note a difference as a finding, unless a version or something sealed explains it."""
         program = line.get("program", "")
         if program not in ("", __version__):
             self.result.other.append(f"{what} (it was judged by version {program})")
@@ -506,14 +506,14 @@ class Verification:
             self._find(what)
 
     def _differs_in_context(self, line: Data, what: str) -> None:
-        """Note a difference that posts which the archive lacks may explain, since posts quote."""
+        """Note a difference that may be due to missing posts which this post quotes."""
         if self._lacks:
             self._leave("what differs after posts that the archive lacks")
         else:
             self._differs(line, what)
 
     def _compare(self, entry: int) -> None:
-        """Compare the judgement of an entry with the published lines that it caused."""
+        """Compare the judgement of an entry with the published lines that the entry caused."""
         published, mine_now = self._because.get(entry, {}), dict[int, dict[int, Data]]()
         for written in self.judge.ledger.lines(self._seen):
             _sort(json.loads(written.text), mine_now)
@@ -561,9 +561,9 @@ class Verification:
             self._mail(number, line, mail.raw)
 
     def _call(self, entry: int, theirs: list[tuple[int, Data]], mine: list[QueuedMail]) -> None:
-        """Give messages the published ids, which replies refer to.
+        """Give messages the published ids, to which replies refer.
 
-        Messages that were not composed here are taken as published, since pages show replies below
+        Messages that are not composed here are taken as published, since pages show replies below
         the post that a message is about.
         """
         ledger, unnamed = self.judge.ledger, list(mine)
@@ -631,7 +631,7 @@ class Verification:
 
 
 _WITH_POSTS = ("posts", "moments", "index.html", "search.html")
-"""The pages of the site, and folders of pages, that show the words of posts."""
+"""The pages and folders of the site that show the words of posts."""
 
 _COMPARED = frozenset(
     (
@@ -651,7 +651,7 @@ _COMPARED = frozenset(
 
 
 def _sort(line: Data, because: dict[int, dict[int, Data]]) -> None:
-    """Add a line with an outcome to those with the same cause."""
+    """Add a line with an outcome to the lines with the same cause."""
     if "verdicts" in line:
         entry: int = line["entry"]
         because.setdefault(line.get("cause", entry), {})[entry] = line
@@ -675,7 +675,7 @@ _DIGITS = re.compile(r"\d+")
 
 
 def _apart(kept: KeptLines | None, text: str) -> str:
-    """Describe where a message in the archive differs from `text`."""
+    """Return a description of where a message in the archive differs from `text`."""
     theirs = form.canonical_text(kept.post.body).split("\n") if kept and kept.post else []
     for one, other in zip_longest(theirs, text.split("\n"), fillvalue=""):
         if one != other and theirs:
@@ -700,7 +700,7 @@ def verify(
 ) -> Verified:
     """Verify a game by the list's archive and the record on its site, and return the findings.
 
-    The server at the address `beacon` is asked for the rounds that dice took, if it is given.
+    If the address of a server is given as `beacon`, it is asked for the rounds that dice used.
     Raises NoRecord, NotAnMbox and OSError if archive or record can't be read.
     """
     where = PublishedSite(site)
