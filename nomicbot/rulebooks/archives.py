@@ -1,7 +1,7 @@
-"""Rules archives: the rules of a game in one file, and the parser of such files.
+"""Rules archives: files with all rules of a game, and the parser of such files.
 
-An archive is written as text, as Markdown and as JSON (`publish.rules_archives`); each of them
-gives the same rules again. The archives of old games, which a wiki printed into messages, are read
+An archive is written as text, as Markdown and as JSON (`publish.rules_archives`), and all three
+give the same rules again. The archives of old games, which a wiki printed into messages, are read
 by `rulebooks.wiki_archive`.
 """
 
@@ -29,7 +29,7 @@ _ESCAPED = regex(r"\\([!-/:-@\[-`{-~])|&#x([0-9a-f]+);")
 
 @dataclass(frozen=True)
 class ArchivedRule:
-    """A rule in an archive."""
+    """A rule as an archive has it."""
 
     number: str
     revision: int
@@ -56,8 +56,8 @@ def read_archive(
 ) -> tuple[str, list[ArchivedRule]]:
     """Return the form of an archive and its rules.
 
-    The form is `JSON`, `Markdown`, `text` or `historic`. Raises NoArchive. A historic archive does
-    not mark the end of a title: `titles` are the known ones, by number.
+    The form is `JSON`, `Markdown`, `text` or `historic`. A historic archive does not mark where a
+    title ends, so `titles` has the known titles by number. Raises NoArchive.
     """
     if text.lstrip().startswith("{"):
         return "JSON", _read_json(text)
@@ -112,7 +112,10 @@ class _Line:
 
 
 def _gathered(lines: Iterator[_Line], words: Callable[[Sequence[str]], str]) -> list[ArchivedRule]:
-    """Return the rules under their headings; `words` joins the lines below one to a wording."""
+    """Return the rules from the lines of an archive.
+
+    `words` joins the lines below a heading to the wording of the rule.
+    """
     found: list[tuple[ArchivedRule, list[str]]] = []
     book, section = RULESET, ""
     body: list[str] = []

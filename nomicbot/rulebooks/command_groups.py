@@ -1,7 +1,7 @@
 """The groups of commands that rulebooks add to `nomicbot`, such as a game without a list.
 
-A rulebook has them in its module `commands`, the only one of it that may use the command line's
-own. Nothing is imported here, since every call of `nomicbot` looks at this table.
+They are in the module `commands` of the rulebook, which is its only module that may use the command
+line's code. Nothing is imported here, since every call of `nomicbot` reads this table.
 """
 
 COMMANDS = {
@@ -18,4 +18,4 @@ COMMANDS = {
         "Play Sprouts, by topology: check, draw and solve games.",
     ),
 }
-"""Where each group is found, and its help in one line."""
+"""Where each group of commands is defined, and its help in one line."""

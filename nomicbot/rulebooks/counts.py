@@ -1,4 +1,4 @@
-"""The count of a motion, as a rulebook keeps it: votes, steps of the count, tests of the result."""
+"""The recorded count of a motion: votes, steps of the count, and tests of the result."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class CountPart:
-    """A clause's part: the name of its implementation, what it said, and the value that it left."""
+    """A clause's part in a count: its implementation's name, its explanation, and the new value."""
 
     clause: str
     why: str
@@ -21,7 +21,7 @@ class CountPart:
 class CountedBallot:
     """The Final Vote of one voter.
 
-    `cast` is the vote that they cast ("" for none), and `made` has the clauses that set the vote.
+    `cast` is the vote that they cast ("" for none). `made` has the clauses that set the vote.
     """
 
     voter: ObjectId
@@ -45,16 +45,16 @@ class Count:
 
     @property
     def deciding(self) -> tuple[CountPart, ...]:
-        """The tests that made the result, or if none did, the last one that said why not."""
+        """The tests that decided the result, or if none did, the last one that said why not."""
         changed = tuple(test for test in self.tests if test.changed)
         return changed or self.tests[-1:]
 
     @property
     def decided_by(self) -> str:
-        """The clauses that made the result, each by its name."""
+        """The clauses that decided the result, by name."""
         return "; ".join(f"{part.clause}: {part.why}" for part in self.deciding)
 
     @property
     def overridden(self) -> list[tuple[CountedBallot, tuple[CountPart, ...]]]:
-        """The votes that differ from those cast, and from defaults, each with its clauses."""
+        """The votes that differ from those cast and from defaults, with the responsible clauses."""
         return [(ballot, ballot.parts[1:]) for ballot in self.ballots if ballot.parts[1:]]

@@ -1,7 +1,7 @@
-"""Short guides to how the games of rulebooks are played, which stay true when the law is amended.
+"""Short guides to the games of rulebooks, which stay correct when the law is amended.
 
-Each line names the clauses that it summarises, and takes numbers from the law. If a clause has been
-reworded, the line is no longer shown, and the clause is named instead.
+Each line names the clauses that it summarises, and takes numbers from the law. If one of the
+clauses was reworded, the line is no longer shown, and the clause is named instead.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,26 +17,32 @@ from nomicbot.text import counted
 __all__ = ["ExplainedLine", "Guide", "GuideLine", "explained", "guide_lines"]
 
 _NUMBER = regex(r"\{(\w+) of ([\w-]+)\.(\w+)(?:: ([\w ]+))?\}")
-"""A number of the law in a line: `{least of S-1.c}`, or `{often of B-2.a: time}` with its noun."""
+"""The notation for a number of the law in a line: `{least of S-1.c}`.
+
+`{often of B-2.a: time}` adds a noun.
+"""
 
 
 @dataclass(frozen=True)
 class GuideLine:
-    """A sentence or two on how to play, with the clauses that say it: `S-1.c`."""
+    """One or two sentences on how to play, with the clauses that say the same: `S-1.c`."""
 
     words: str
     clauses: tuple[str, ...]
 
 
 def guide_lines(text: str) -> tuple[GuideLine, ...]:
-    """Return the lines of a guide from paragraphs, each above its clauses: `-- S-1.b S-1.c`."""
+    """Return the lines of a guide.
+
+    Each is a paragraph, followed by its clauses: `-- S-1.b S-1.c`.
+    """
     told = (paragraph.split("\n-- ") for paragraph in text.strip().split("\n\n"))
     return tuple(GuideLine(" ".join(words.split()), tuple(by.split())) for words, by in told)
 
 
 @dataclass(frozen=True)
 class Guide:
-    """A guide to a game: the word by which players ask for it, its rulebook, and its lines."""
+    """A guide to a game: the word with which players ask for it, its rulebook, and its lines."""
 
     word: str
     rulebook: str
@@ -47,8 +53,8 @@ class Guide:
 class ExplainedLine:
     """A line of a guide under the current law, with its clauses.
 
-    `words` is "" if a clause has been reworded; `clauses` are then the current ones, and `gone` the
-    clauses without a successor in force.
+    `words` is "" if a clause was reworded. Then `clauses` are the current clauses, and `gone` those
+    of which nothing is in force.
     """
 
     words: str
@@ -57,7 +63,7 @@ class ExplainedLine:
 
 
 def explained(game: Game, guide: Guide) -> list[ExplainedLine]:
-    """Return the lines of a guide, by the law in force now."""
+    """Return the lines of a guide, according to the law in force."""
     return [_explained(game.law_now(), guide.rulebook, line) for line in guide.lines]
 
 
@@ -72,7 +78,7 @@ def _explained(law: InForce, rulebook: str, line: GuideLine) -> ExplainedLine:
 
 
 def _amended(law: InForce, rulebook: str, changed: Sequence[str]) -> ExplainedLine:
-    """Return the replacement for a line of which some clauses are `changed` or gone."""
+    """Return what is shown in place of a line, some of whose clauses are `changed` or gone."""
     now = {clause: tuple(_made_from(law, f"{rulebook} {clause}")) for clause in changed}
     gone = tuple(clause for clause, several in now.items() if not several)
     return ExplainedLine("", tuple(one for several in now.values() for one in several), gone)
@@ -86,7 +92,7 @@ def _in_force(
 
 
 def _number(numbers: Mapping[str, Mapping[str, Any]], found: Any) -> str:
-    """Return a number of the law in words."""
+    """Return a number of the law in words, for the place in a line that `found` matches."""
     value = numbers[f"{found[2]}.{found[3]}"][found[1]]
     return counted(value, found[4]) if found[4] else str(value)
 

@@ -1,4 +1,4 @@
-"""Every rulebook that the program has. One line adds another one."""
+"""All rulebooks that the program has. To add one, add a line."""
 
 PACKAGES: tuple[str, ...] = (
     "nomicbot.rulebooks.bnomic",
@@ -7,8 +7,8 @@ PACKAGES: tuple[str, ...] = (
     "nomicbot.rulebooks.sprodzoom",
     "nomicbot.rulebooks.spoof",
 )
-"""The packages of the rulebooks, with the Ruleset first: it names objects that no other one names.
+"""The packages of the rulebooks, the Ruleset first: it names objects that no other one names.
 
-Each has its `RULEBOOK` in its module `rulebook`. `library.rulebooks` imports them, so a program
-that has other rulebooks imports none of these.
+Each has a `RULEBOOK` in its module `rulebook`. `library.rulebooks` imports them, so a program with
+other rulebooks imports none of these.
 """

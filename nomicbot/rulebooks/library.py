@@ -43,7 +43,7 @@ _RULE_MODULE = regex(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
 
 
 class NoSuchRulebook(LookupError):
-    """Raised when the program does not have that rulebook."""
+    """Raised when the program has no rulebook of that name."""
 
 
 @cache
@@ -54,19 +54,19 @@ def rulebooks() -> tuple[Rulebook, ...]:
 
 
 def ruleset() -> Ruleset:
-    """Return what only the rulebook that mandates all others declares."""
+    """Return the declarations of the Ruleset, which mandates all other rulebooks."""
     found = rulebooks()[0].ruleset
     assert found is not None
     return found
 
 
 def motions() -> Motions:
-    """Return how the Ruleset keeps motions."""
+    """Return the Ruleset's declarations about motions."""
     return ruleset().motions
 
 
 def names() -> dict[str, str]:
-    """Return the names of rulebooks in law, by the name of their folder."""
+    """Return the names that rulebooks have in the law, by the names of their folders."""
     return {book.key: book.name for book in rulebooks()}
 
 
@@ -79,7 +79,7 @@ def rulebook(key: str) -> Rulebook:
 
 
 def starting_law(key: str) -> tuple[RuleText, ...]:
-    """Return the rules of one rulebook as `rules_archive` has them, in order of their numbers."""
+    """Return the rules of a rulebook in `rules_archive`, in order of their numbers."""
     files = sorted((rulebook(key).law or folder("rules_archive") / key).glob("*.md"))
     rules = [read_rule(key, file.read_text(encoding="utf-8"), file.name) for file in files]
     return tuple(sorted(rules, key=lambda rule: number_key(rule.number)))
@@ -128,9 +128,8 @@ def _as_modules_are_named(reading: Reading) -> str:
 def library(*keys: str) -> Library:
     """Return what the engine needs for a game that begins with these rulebooks.
 
-    Raises NoSuchRulebook.
-
-    It includes every rulebook, since a motion can bring another one into the game.
+    It includes every rulebook, since a motion can bring another one into the game. Raises
+    NoSuchRulebook.
     """
     for key in keys:
         rulebook(key)
@@ -138,9 +137,9 @@ def library(*keys: str) -> Library:
 
 
 class _Readings(Mapping[str, Reading]):
-    """All implementations by the rule that they carry out.
+    """All implementations, by the rule that they implement.
 
-    Their modules are imported on the first request: whoever only reads the record needs none of
+    Their modules are imported on first use, because whoever only reads the record needs none of
     them.
     """
 
@@ -183,7 +182,10 @@ def _books_of_attributes(books: tuple[Rulebook, ...]) -> dict[Attribute[Any], Ru
 
 
 def in_play(state: State, attribute: Attribute[Any]) -> bool:
-    """Return whether an attribute is in use in a game: that of a subgame only while it exists."""
+    """Return whether a game uses an attribute.
+
+    One of a subgame is used only while the subgame exists.
+    """
     book = _books_of_attributes(rulebooks()).get(attribute)
     return book is None or book.in_play(state)
 
@@ -192,10 +194,10 @@ _LAW = (kinds.RULE.name, kinds.RULEBOOK.name)
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of a kind that players call by a name; with "", of any kind.
+    """Return the objects of a kind that players call by a name; any kind if `kind` is "".
 
-    Objects of the Ruleset come first, but a thing comes before the rules and the rulebook named
-    after it.
+    Objects of the Ruleset come first. But rules and the rulebook named after an object come after
+    it.
     """
     return list(state.remembered(_found, name, kind))
 
@@ -225,7 +227,7 @@ def layout(attribute: str) -> Layout | None:
 
 
 def lay(game: Game, object: str, attribute: str, value: str) -> bool:
-    """Prepare objects in a rulebook's notation; return whether the attribute is such a layout."""
+    """Prepare objects in a rulebook's notation, and return whether `attribute` is such a layout."""
     found = layout(attribute)
     return found is not None and found.lay is not None and found.lay(game, object, value)
 
@@ -236,7 +238,7 @@ def _books_of_kinds(books: tuple[Rulebook, ...]) -> dict[str, Rulebook]:
 
 
 def called(state: State, object: ObjectId) -> str:
-    """Return the name by which players call this object."""
+    """Return the players' name for an object."""
     books = rulebooks()
     return _books_of_kinds(books).get(state.kind(object), books[0]).called(state, object)
 
@@ -270,7 +272,7 @@ def starting_rules(keys: Iterable[str]) -> tuple[decisions.StartingRule, ...]:
 
 
 def all_clauses() -> list[str]:
-    """Return every clause of the starting law, as 3-4.e, rulebook by rulebook."""
+    """Return every clause of the starting law, in the form 3-4.e, rulebook by rulebook."""
     return [
         f"{rule.number}.{shape.label}"
         for book in names()

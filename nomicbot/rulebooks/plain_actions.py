@@ -1,7 +1,6 @@
-"""The vocabulary of plain law for any action that a rulebook declares, by its name in the rules.
+"""The vocabulary of plain law for actions that a rulebook declares, by their names in the rules.
 
-Whatever players can do is an event, an act that a clause may prohibit, and something that a player
-did or did not do in an nweek.
+Clauses can react to such an action, prohibit it, and ask whether a player has done it in an nweek.
 """
 
 import re
@@ -23,15 +22,15 @@ from nomicbot.late import dataclass, regex
 
 _ONE = regex(r"\b(an?) (\w+)$")
 _SEVERAL = {"Zap Zones": "Zone", "Exchange Tiles": "Tile"}
-"""Names of actions that end with a plural, each with its singular."""
+"""Names of actions that end with a plural, each with the singular."""
 
 
 @dataclass(frozen=True)
 class Sayings:
     """The law's wordings for the names of actions, in the base form of the verb.
 
-    `instead` replaces a name, `also` adds to it, and `forbidden` only says that somebody may not do
-    it. Those that are `priced` have a price in the rules already, which clauses set.
+    `instead` replaces a name, `also` adds to it, and `forbidden` is only used to say that somebody
+    may not do it. Those that are `priced` already have a price in the rules, which clauses can set.
     """
 
     instead: Mapping[str, str]
@@ -39,11 +38,11 @@ class Sayings:
     forbidden: Mapping[str, tuple[str, ...]]
     priced: frozenset[str] = frozenset()
     slots: Mapping[str, str] = field(default_factory=dict)
-    """The noun for each type of words in the sentences of players that names an object."""
+    """The noun for each type of words that names an object in the sentences of players."""
     nouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Nouns for doing an action once."""
     own: Mapping[str, str] = field(default_factory=dict)
-    """The trait of those whom alone the rules permit an action."""
+    """The trait of those players to whom alone the rules permit an action."""
 
     def of(self, name: str) -> tuple[str, ...]:
         """Return the law's wordings for an action's name."""
@@ -51,7 +50,7 @@ class Sayings:
 
 
 def acted(*actions: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds who does one of some actions."""
+    """Return a function that finds who does one of these actions."""
 
     def found(_game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         if isinstance(taken.action, actions) and taken.by:
@@ -78,7 +77,7 @@ def befalls(
 
 
 def incidents_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Iterator[Incident]:
-    """Yield the event that a player does an action, for each of some actions by their names."""
+    """Yield, for each of some actions by name, the incident that a player does it."""
     for name, action in named.items():
         yield Incident(
             f"player does {name}",
@@ -90,7 +89,7 @@ def incidents_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Itera
 
 
 def acts_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Iterator[Act]:
-    """Yield the act that a clause may mention, for each of some actions by their names."""
+    """Yield, for each of some actions by name, the act that a clause can mention."""
     derived = {name: [*_as_players_say(action, said.slots)] for name, action in named.items()}
     shared = Counter(one for every in derived.values() for one in set(every))
     for name, action in named.items():
@@ -110,7 +109,7 @@ def acts_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Iterator[A
 
 
 def _as_players_say(action: type[Action], nouns: Mapping[str, str]) -> Iterator[str]:
-    """Yield how players say an action, with any object of a kind where they name one."""
+    """Yield the players' sentences for an action, with any object of a kind where they name one."""
     for template in action.said:
         slots = [piece for piece in template.pieces if isinstance(piece, Slot)]
         if slots and all(piece.type in nouns and not piece.optional for piece in slots):
@@ -118,7 +117,7 @@ def _as_players_say(action: type[Action], nouns: Mapping[str, str]) -> Iterator[
 
 
 def _named_so(action: type[Action], nouns: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
-    """Return the field in which an action names one object, and how players say it.
+    """Return the field in which an action names an object, and the players' sentences for it.
 
     The sentence with the verb of the action's name comes first.
     """
@@ -138,7 +137,7 @@ def _named_so(action: type[Action], nouns: Mapping[str, str]) -> tuple[str, tupl
 
 
 def _worded(template: SentenceTemplate, shown: Callable[[Slot], str]) -> str:
-    """Return a sentence of players in the words of the law, without what may be left out."""
+    """Return a players' sentence in the words of the law, without its optional words."""
     words = (
         shown(piece) if isinstance(piece, Slot) else _OF_EM.get(piece.text, piece.text)
         for piece in template.pieces
@@ -157,7 +156,7 @@ def _any(noun: str) -> str:
 
 
 def _any_of_them(name: str) -> str:
-    """Return an action's name with other wordings of its object: one, any, or several."""
+    """Return an action's name with its object in other words: one, any, or several."""
     found = _ONE.search(name)
     if found:
         article, noun = found.groups()

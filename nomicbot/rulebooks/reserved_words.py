@@ -1,4 +1,4 @@
-"""The words that the rulebooks use for their own things: as names they would be ambiguous."""
+"""The words that rulebooks use for their own things, which would be ambiguous as names."""
 
 import re
 
@@ -29,8 +29,8 @@ def words_of_the_game(library: Library, state: State) -> frozenset[str]:
 
 
 def is_a_designation(words: str) -> bool:
-    """Return whether the words are a designation by number: `p12`, `CFI 3`, `3-4`, `d1`.
+    """Return whether words are a name with a number: `p12`, `CFI 3`, `3-4`, `d1`.
 
-    It need not exist.
+    The object need not exist.
     """
     return object_names.is_numbered(words) or _NUMBERS.fullmatch(words) is not None

@@ -1,4 +1,4 @@
-"""The history of the rules: each revision of each rule, from the recorded changes."""
+"""The history of the rules: all revisions of each rule, from the recorded changes."""
 
 from collections.abc import Iterable
 from dataclasses import field, replace
@@ -30,7 +30,7 @@ class Recorded:
 
 @dataclass(frozen=True)
 class RevisedWording:
-    """A rule at one moment. `rulebook` is the id of one."""
+    """A rule at one moment. `rulebook` is the id of its rulebook."""
 
     number: str
     revision: int
@@ -40,7 +40,7 @@ class RevisedWording:
 
     @property
     def name(self) -> str:
-        """`3-4/6`."""
+        """The number and the revision of the rule: `3-4/6`."""
         return f"{self.number}/{self.revision}"
 
 
@@ -48,8 +48,8 @@ class RevisedWording:
 class Revision:
     """One change of a rule's words, title or number.
 
-    `before` is None for a new rule, `after` for a repealed one. `motion` is the one that listed the
-    change, if any. `began` says that it is the starting law.
+    `before` is None for a new rule, and `after` for a repealed one. `motion` is the motion that
+    listed the change, if any. `began` says that the rule is from the starting law.
     """
 
     rule: ObjectId
@@ -65,7 +65,7 @@ class Revision:
 
     @property
     def last(self) -> RevisedWording:
-        """The rule after the change, or the one that it repealed."""
+        """The rule after the change, or the last state of a rule that was repealed."""
         found = self.after or self.before
         assert found is not None
         return found
@@ -96,7 +96,7 @@ def revisions(changes: Iterable[Recorded]) -> list[Revision]:
 
 @dataclass
 class _Open:
-    """A rule in the middle of a change: its former wording, and whether its revision was raised."""
+    """A rule that is being changed: its former wording, and whether its revision was increased."""
 
     before: RevisedWording | None
     first: Recorded
@@ -114,9 +114,9 @@ class _History:
     _genesis: int = 0
 
     def take(self, recorded: Recorded) -> None:
-        """Take the next change.
+        """Take the next change into account.
 
-        An entry's changes belong together: what it opened closes with it.
+        The changes of one entry belong together: a change that the entry began ends with the entry.
         """
         if recorded.entry != self._entry:
             self.close_all()
@@ -140,9 +140,9 @@ class _History:
         self._date()
 
     def _date(self) -> None:
-        """Date the changes of this entry by the time on The Clock after it.
+        """Date the changes of this entry by the time on The Clock after the entry.
 
-        So all changes of a midnight have one date, that of the nday that it begins.
+        So all changes at a midnight have one date, that of the nday that begins.
         """
         for opened in self._open.values():
             opened.ntime = self._ntime
@@ -197,7 +197,7 @@ class _History:
                 self.found[place] = replace(revision, motion=motion)
 
     def close_all(self) -> None:
-        """Close the revisions of all rules that are still open."""
+        """Finish the revisions of all rules that are still being changed."""
         for rule in list(self._open):
             self._close(rule)
 

@@ -43,22 +43,22 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Sheet:
-    """Something to be shown: a template (`board`, `board.svg`), and the values that fill it."""
+    """Something to be shown: the name of a template (`board`, `board.svg`), and its values."""
 
     template: str
     values: Mapping[str, Any]
 
 
 def sheet(template: str, **values: Any) -> Sheet:
-    """Return a template with the values that it is filled with, by their names in it."""
+    """Return a template with its values, by the names that they have in it."""
     return Sheet(template, values)
 
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """The next step of a game: who has to do what, by when, and lines that do it.
+    """The next step of a game: who has to do what, by when, and sentences that do it.
 
-    `alone` is mailed to the administrator alone, not posted.
+    `alone` is mailed to the administrator alone, and not posted.
     """
 
     game: str
@@ -71,9 +71,9 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlace:
-    """A place on a picture that can be pointed at: its name, its middle, and the things on it.
+    """A place on a picture that players can click on: its name, its centre, and the things on it.
 
-    Each of `things` is an object and the name that everybody may know it by.
+    Each of `things` is an object with its public name.
     """
 
     name: str
@@ -84,10 +84,10 @@ class BoardPlace:
 
 @dataclass(frozen=True)
 class PlacePair:
-    """The meaning of a pair of places: a sentence, and what it would draw on the picture.
+    """The meaning of two places that are clicked on: a sentence, and what it draws on the picture.
 
-    `path` is an SVG path in the coordinates of the picture, and `box` the part of the plane that
-    shows both places, as a `viewBox`; both are "" if nothing is drawn.
+    `path` is an SVG path in the coordinates of the picture, and `box` is the part of the picture
+    that shows both places, as a `viewBox`. Both are "" if nothing is drawn.
     """
 
     words: str
@@ -97,11 +97,11 @@ class PlacePair:
 
 @dataclass(frozen=True)
 class Places:
-    """The places on a picture that can be pointed at, and the sentences for pairs of places.
+    """The places on a picture that players can click on, and the sentences for pairs of places.
 
     `box` is the `viewBox` of the picture: its left and top edges, its width and height. `pairs` has
     the sentences for two places, by their names in the order of `places`, at most `most` for each
-    pair. If there may be further ones, `more` is a sentence to complete.
+    pair. If there may be more, `more` is a sentence for players to complete.
     """
 
     box: tuple[float, float, float, float]
@@ -113,7 +113,7 @@ class Places:
 
 @dataclass(frozen=True)
 class TableStep:
-    """A moment of a game at a table: what was played last, the position in words and as SVG."""
+    """A moment of a game at a table: the last move, and the position in words and as SVG."""
 
     told: str
     text: str
@@ -180,11 +180,11 @@ class Board:
 
 @dataclass(frozen=True)
 class Layout:
-    """A layout that a rulebook shows and prepares in its own notation, such as a Rack.
+    """A layout that a rulebook shows and prepares in a notation of its own, such as a Rack.
 
-    `shown` returns the layout of the object with a name, or None if the name has none. `lay`
-    prepares it from notation for a play or a decision, and returns whether the name has one; it is
-    None if the layout can only be shown.
+    `shown` returns the layout of the object with a name, or None if the object has no layout. `lay`
+    prepares a layout from notation for a play or a decision, and returns whether the object has
+    one. It is None if the layout can only be shown.
     """
 
     shown: Callable[[Game, str], str | int | None]
@@ -193,7 +193,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class Panel:
-    """A part of the state's screen: its heading, and the content if there is more than none.
+    """A part of the screen with the state: its heading and its content, if there is any.
 
     Objects of its `kinds` are shown in no other part.
     """
@@ -206,7 +206,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class PlacedKind:
-    """A kind of thing with a place that a motion can create, and the properties it can give it.
+    """A kind of thing that motions can create at a place, and the properties that they can set.
 
     These are its place, its owner, and one of its possible `qualities`.
     """
@@ -288,7 +288,7 @@ class Presentation:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rulebook:
-    """One rulebook, as its folder declares it."""
+    """A rulebook, as it is declared in its folder."""
 
     key: str
     """Its name in a game's configuration, and the folder of its rules in `rules_archive`."""
@@ -335,7 +335,7 @@ class Rulebook:
 def values_of(vocabulary: ModuleType) -> frozenset[str]:
     """Return the words in a vocabulary that are values of attributes.
 
-    These are forms, states and results of motions, votes, honours.
+    For example, forms, states and results of motions, votes, and honours.
     """
     found = (
         getattr(vocabulary, name) for name in dir(vocabulary) if name.isupper() and name[0] != "_"

@@ -1,7 +1,7 @@
 """The declarations of the rulebook that mandates all others: time, players, and motions.
 
-Rooms that tell of a game or administer it ask `library.ruleset()` for these, and so depend on no
-single rulebook.
+Rooms that report or administer a game get these from `library.ruleset()`, and so depend on no
+particular rulebook.
 """
 
 import re
@@ -50,7 +50,7 @@ class VotingOnEach(Action):
 
 
 class VotingWith(Action):
-    """An action by which a player votes with something that has no vote by itself."""
+    """An action by which a player votes with something that cannot vote by itself."""
 
     def voting(self, votes: tuple[tuple[str, str], ...], rest: str) -> "VotingWith":
         """Return this action with votes on motions by name, and `rest` on all others, or ""."""
@@ -58,7 +58,7 @@ class VotingWith(Action):
 
 
 class VotingForAnother(Action):
-    """An action by which a player has somebody else vote on a motion."""
+    """An action by which a player makes somebody else vote on a motion."""
 
     vote: str
 
@@ -81,11 +81,11 @@ class DeclaringVictory(Action):
 
 
 class Updating(Action):
-    """An action by which somebody updates what is shown to all."""
+    """An action by which somebody updates a display that everybody can see."""
 
 
 class Reporting(Action):
-    """An action by which a player reports a number of faults, which a list can follow."""
+    """An action by which a player reports a number of faults, perhaps with a list of them."""
 
     motion: str
     """The motion in which they are, by name."""
@@ -130,7 +130,7 @@ class Inquiring(Action):
 
 @dataclass(frozen=True)
 class Arguing(Action):
-    """An action by which a player argues on such a motion."""
+    """An action by which a player argues for or against a statement."""
 
     motion: str = ""
     argument: str = ""
@@ -138,13 +138,13 @@ class Arguing(Action):
 
 
 class Recognising(Action):
-    """An action by which an officer makes another player's action count."""
+    """An action by which an officer makes another player's private action count."""
 
     action: Action | None
     """The action that counts; None if its author has objected."""
 
     def objected_to(self) -> "Recognising":
-        """Return this action without its content, since the content's author has objected."""
+        """Return this action without the recognised one, since that one's author has objected."""
         raise NotImplementedError
 
 
@@ -152,7 +152,7 @@ class Recognising(Action):
 class Nweek:
     """The current nweek.
 
-    The dates hold if The Clock stays On; without a length they are unknown.
+    The dates are correct if The Clock stays On. If the length of an nweek is unknown, so are they.
     """
 
     nweek: int
@@ -163,7 +163,7 @@ class Nweek:
     today: datetime
 
     def begins(self, nday: int) -> datetime:
-        """Return the midnight at which that nday begins. It may be one past the last."""
+        """Return the midnight at which an nday begins. It may be the one after the last nday."""
         return self.today + (nday - self.nday) * DAY
 
     @property
@@ -236,7 +236,7 @@ class ResultWords:
 
 @dataclass(frozen=True)
 class Motions:
-    """A Ruleset's motions: the texts that players submit to change the law, and vote on."""
+    """A Ruleset's motions: what players submit to change the law, and vote on."""
 
     kind: Kind
     form: Attribute[str]
@@ -357,7 +357,7 @@ class Motions:
 
 @dataclass(frozen=True)
 class Displays:
-    """A Ruleset's Public Displays: the kind of object, and what one shows."""
+    """A Ruleset's Public Displays: their kind of object, and what a display shows."""
 
     kind: Kind
     shows: Attribute[str]
@@ -370,7 +370,7 @@ class Displays:
 
 @dataclass(frozen=True)
 class Elections:
-    """A Ruleset's elections: the kind of object, and its attributes."""
+    """A Ruleset's elections: their kind of object, and its attributes."""
 
     kind: Kind
     office: Attribute[str]
@@ -403,7 +403,7 @@ class Seats:
 
 @dataclass(frozen=True)
 class Schedule:
-    """The effects of passing time under the law, each in words that identify it."""
+    """The effects of passing time under the law, each identified by words."""
 
     effects: Callable[[Game], frozenset[str]]
     """Returns the effects under the current law, each tried on a copy of the game."""
@@ -417,7 +417,7 @@ class Schedule:
 
 @dataclass(frozen=True)
 class LocalLaw:
-    """Prohibitions outside the text of a rule, each for the players in one place."""
+    """Prohibitions that are not in the text of a rule, each for the players at one place."""
 
     paragraphs: Callable[[State], Iterator[str]]
     is_read: Callable[[Game, str], bool]
@@ -434,7 +434,7 @@ class LocalLaw:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """The parts of the rulebook that mandates all others."""
+    """The declarations that only the rulebook which mandates all others has."""
 
     player: Attribute[bool]
     joined: Attribute[datetime]

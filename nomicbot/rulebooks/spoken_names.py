@@ -1,4 +1,4 @@
-"""The names of game objects inside the sentences that rulebooks write."""
+"""The names of game objects in the sentences that rulebooks write."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -6,5 +6,5 @@ from nomicbot.text import spoken
 
 
 def called(game: Game, object: ObjectId) -> str:
-    """Return an object's name as players write it inside a sentence."""
+    """Return the players' name for an object, in the form for the middle of a sentence."""
     return spoken(game.called(object))

@@ -89,7 +89,7 @@ class LawReading:
 
     @staticmethod
     def _came(text: str, outcome: Outcome) -> bool:
-        """Return whether this entry added a clause with a text to a rule."""
+        """Return whether this entry added a clause with this wording to a rule."""
         texts = [c for c in outcome.judgement.changes if c.attribute == kinds.TEXT.name]
         return any(text in (c.new or "") and text not in (c.old or "") for c in texts)
 

@@ -1,4 +1,4 @@
-"""Computed values of the Ruleset's objects, shown in addition to their attributes."""
+"""Computed values of the Ruleset's objects, which are shown beside their attributes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,4 +29,4 @@ COMPUTED: dict[tuple[str, str], Callable[[Game, ObjectId], Any]] = {
     (v.MOTION.name, "failed"): _result_is(v.FAILED),
     (kinds.OUTSIDER.name, "proposal limit"): _limit,
 }
-"""The functions that compute the values, by the kind of the object and the value's name."""
+"""The functions that compute the values, by the kind of the object and the name of the value."""

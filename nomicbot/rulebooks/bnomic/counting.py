@@ -39,7 +39,7 @@ def keep(
 
 
 def parts(steps: Sequence[Step]) -> tuple[CountPart, ...]:
-    """Return the steps of a quantity, as they are kept."""
+    """Return the steps by which a quantity was computed, in the form in which they are recorded."""
     return tuple(
         CountPart(str(step.clause), step.why, step.because, step.after, step.before != step.after)
         for step in steps

@@ -1,7 +1,7 @@
-"""The part of the game that each Public Display shows, and so who tracks it (rules 4-1, 4-3, 4-4).
+"""The part of the game that each Public Display shows, and so who tracks it (4-1, 4-3, 4-4).
 
-A display is known by what it `shows`: `rules`, `motions`, `fora`, `roster`, `objects`, `tiles`,
-`grammar`, `souls`, `holdings`, `ministries` or, for the Public Metadisplay, `displays`.
+A display is identified by what it `shows`: `rules`, `motions`, `fora`, `roster`, `objects`,
+`tiles`, `grammar`, `souls`, `holdings`, `ministries` or, for the Public Metadisplay, `displays`.
 """
 
 import hashlib
@@ -45,7 +45,7 @@ _UNSHOWN = frozenset(
 
 
 def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
-    """Return what a display of an attribute shows for an object, or ""."""
+    """Return which display shows an attribute of an object, or "" if none does."""
     kind = state.kind(object)
     if kind in _UNSHOWN or (kind, attribute) in state.schema.unseen:
         return ""

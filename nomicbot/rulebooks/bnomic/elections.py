@@ -9,7 +9,7 @@ from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _LASTS = {v.NOMINATING: "nominating", v.VOTING: "voting"}
-"""The name in rule 4-1 for the number of ndays of each phase of an election."""
+"""The name in rule 4-1 for the length of each phase of an election, in ndays."""
 
 
 def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
@@ -23,9 +23,9 @@ def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
 def meant(
     game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool
 ) -> ObjectId:
-    """Return the election in `phase` for a Ministry, or else the only one in `phase`.
+    """Return the election in `phase` for a Ministry, or if none is named, the only one in `phase`.
 
-    Raises the refusal if there is none.
+    Raises a refusal if there is no such election.
     """
     if ministry:
         return _named(game, ministry, phase)
@@ -62,7 +62,7 @@ def _phase(phase: str) -> str:
 def player_named(game: Game, name: str) -> ObjectId:
     """Return the player called `name`, or the actor if `name` is empty.
 
-    Raises the refusal if there is no such player.
+    Raises a refusal if there is no such player.
     """
     if not name:
         actor = game.actor
@@ -79,19 +79,19 @@ def player_named(game: Game, name: str) -> ObjectId:
 
 
 def candidates(game: Game, election: ObjectId) -> list[ObjectId]:
-    """Return the Candidates, in the order in which they accepted."""
+    """Return the Candidates of an election, in the order in which they accepted."""
     accepted = v.ACCEPTED.items(game.state, election)
     return [who for who, _ in sorted(accepted, key=lambda one: one[1])]
 
 
 def votes(game: Game, election: ObjectId) -> tuple[tuple[ObjectId, int], ...]:
-    """Return how many votes each Candidate has, in the order in which they accepted."""
+    """Return the number of votes for each Candidate, in the order in which they accepted."""
     cast = [candidate for _, candidate in v.ELECTED.items(game.state, election)]
     return tuple((who, cast.count(who)) for who in candidates(game, election))
 
 
 def start(game: Game, ministry: ObjectId) -> None:
-    """Start an election for that Ministry, with nominations."""
+    """Start an election for a Ministry, with the phase of nominations."""
     election = game.create(v.ELECTION)
     game.set(v.ELECTION_FOR, election, ministry)
     game.set(v.CALLED_BY, election, game.actor)
@@ -101,7 +101,7 @@ def start(game: Game, ministry: ObjectId) -> None:
 
 
 def enter(game: Game, election: ObjectId, phase: str) -> None:
-    """Put the election into that phase, which begins now."""
+    """Put an election into a phase, which begins now."""
     game.set(v.PHASE, election, phase)
     game.set(v.PHASE_SINCE, election, game_time.advances(game))
 
@@ -117,7 +117,7 @@ def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
 
 
 def nominate(game: Game, action: v.Nominate) -> None:
-    """Nominate a player on behalf of whoever acts."""
+    """Nominate a player on behalf of the actor."""
     actor, election = player_named(game, ""), meant(game, action.ministry, v.NOMINATING)
     player = player_named(game, action.player)
     where = game.called(election)
@@ -129,7 +129,7 @@ def nominate(game: Game, action: v.Nominate) -> None:
 
 
 def vote(game: Game, action: v.Elect) -> None:
-    """Record the vote for a Candidate by whoever acts."""
+    """Record the actor's vote for a Candidate."""
     voter, election = player_named(game, ""), meant(game, action.ministry, v.VOTING)
     candidate = player_named(game, action.candidate)
     where = game.called(election)
@@ -142,9 +142,9 @@ def vote(game: Game, action: v.Elect) -> None:
 
 
 def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
-    """Return the election in which whoever acts is nominated, and that player.
+    """Return the election in which the actor is nominated, and the nominated player.
 
-    Raises the refusal if they are nominated in none.
+    Raises a refusal if the actor is not nominated in any.
     """
     actor = player_named(game, "")
     election = meant(
@@ -175,7 +175,7 @@ def end(game: Game, election: ObjectId, winner: ObjectId | None) -> None:
 
 
 def ndays_left(game: Game, election: ObjectId) -> int | None:
-    """Return how many ndays of an election's phase are left, or None if no rule can say."""
+    """Return how many ndays of an election's phase are left, or None if no rule says that."""
     name = _LASTS.get(v.PHASE.of(game.state, election), "")
     lasting = (
         c.numbers[name] for c in game.law_now().on(v.NdayBegins) if c.readable and name in c.numbers

@@ -1,6 +1,6 @@
 """Exchanges that one player offers and another one accepts (rule 9-4).
 
-What each of them gives changes hands at one moment.
+Everything that they give changes hands at one moment.
 """
 
 from nomicbot.game import kinds
@@ -13,7 +13,7 @@ Exchanging = v.OfferExchange | v.AcceptExchange | v.TakeBackExchange
 
 
 def between(game: Game, giver: ObjectId, taker: ObjectId) -> ObjectId | None:
-    """Return the exchange that one offers to the other."""
+    """Return the exchange that `giver` offers to `taker`, or None if there is none."""
     return next(
         (
             e
@@ -25,14 +25,14 @@ def between(game: Game, giver: ObjectId, taker: ObjectId) -> ObjectId | None:
 
 
 def named(game: Game, action: Exchanging) -> ObjectId:
-    """Return the outsider whom an exchange names."""
+    """Return the outsider who is named in an action about an exchange."""
     return game.find(action.player, kinds.OUTSIDER.name)[0]
 
 
 def offer(game: Game, action: v.OfferExchange) -> None:
-    """Offer an exchange, in place of an earlier offer to the same player.
+    """Offer an exchange. It replaces an earlier offer to the same player.
 
-    Raises the refusal if either side lacks what it would give, or if it is not an exchange at all.
+    Raises a refusal if either side lacks what it would give, or if nothing is exchanged.
     """
     actor, other = game.actor or "", named(game, action)
     mine = held(game, action.talisman, actor) if action.talisman else ""
@@ -83,7 +83,7 @@ def given_by(game: Game, giver: ObjectId, taker: ObjectId) -> list[ObjectId]:
 
 
 def told(game: Game, exchange: ObjectId, side: object) -> str:
-    """Return what one side of an exchange gives, as words."""
+    """Return what one side of an exchange gives, in words."""
     given = side is v.EXCHANGE_GIVES
     thing = (v.EXCHANGE_GIVES if given else v.EXCHANGE_WANTS).of(game.state, exchange)
     amount = (v.EXCHANGE_PAYS if given else v.EXCHANGE_ASKS).of(game.state, exchange)
@@ -91,7 +91,7 @@ def told(game: Game, exchange: ObjectId, side: object) -> str:
 
 
 def lacking(game: Game, exchange: ObjectId) -> str:
-    """Return what the two sides would have to give but lack, in words, or "" if nothing."""
+    """Return what the two sides lack of what they would have to give, in words, or ""."""
     state = game.state
     sides = (
         (v.EXCHANGE_BY, v.EXCHANGE_GIVES, v.EXCHANGE_PAYS),
@@ -114,7 +114,7 @@ def lacking(game: Game, exchange: ObjectId) -> str:
 
 
 def carry_out(game: Game, exchange: ObjectId) -> None:
-    """Hand over everything that is exchanged, and delete the offer."""
+    """Carry out an exchange, and delete the offer."""
     state = game.state
     by, to = v.EXCHANGE_BY.of(state, exchange), v.EXCHANGE_TO.of(state, exchange)
     gets = {by: told(game, exchange, v.EXCHANGE_WANTS), to: told(game, exchange, v.EXCHANGE_GIVES)}
@@ -143,7 +143,7 @@ def received(game: Game, exchange: ObjectId) -> list[tuple[ObjectId, ObjectId]]:
 
 
 def held(game: Game, called: str, holder: ObjectId) -> ObjectId | None:
-    """Return a Talisman called `called` that `holder` holds, or None."""
+    """Return a Talisman called `called` that `holder` has, or None."""
     found = game.find(called, v.TALISMAN.name)
     name = v.TALISMAN_NAME.of(game.state, found[0]) if found else called
     return next(iter(copies(game, name, holder)), None)

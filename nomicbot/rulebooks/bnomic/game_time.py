@@ -1,4 +1,4 @@
-"""The times of events in ndays or midnights, and the happenings of this moment (rule 3-1)."""
+"""Moments of the game in ndays or midnights, and what happens at this moment (rule 3-1)."""
 
 from datetime import datetime
 
@@ -8,18 +8,21 @@ from nomicbot.game.reading import Happening
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 FARTHEST = 100_000
-"""Days past which no date is computed: an amendment can write any number into a rule."""
+"""The largest number of days for which a date is computed.
+
+An amendment can write any number into a rule.
+"""
 
 
 def advances(game: Game) -> int:
-    """Return how many times the ndays on The Clock have changed, to measure time (rule 3-1)."""
+    """Return how many times the ndays on The Clock have changed: a measure of time (3-1)."""
     return sum(v.ADVANCES.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK))
 
 
 def advancing(game: Game) -> int:
     """Return 1 while an nweek ends, otherwise 0.
 
-    It ends at the moment of an advance that The Clock does not show yet.
+    An nweek ends at the moment of an advance that The Clock does not show yet.
     """
     return int(happening(game, v.NweekEnds) and not happening(game, v.NdayBegins))
 
@@ -32,11 +35,11 @@ def days_after(instant: datetime, days: int) -> datetime:
 def midnights_since(game: Game, instant: datetime) -> int:
     """Return how many midnights UTC have passed since `instant`.
 
-    Events in the second of a midnight count as after it.
+    An event in the second of a midnight counts as coming after it.
     """
     return (midnight_before(game.now) - midnight_before(instant)).days
 
 
 def happening(game: Game, kind: type[Happening]) -> bool:
-    """Return whether a happening of a kind has occurred in the event being judged."""
+    """Return whether a happening of a kind has occurred in the event that is being judged."""
     return any(isinstance(h, kind) for h in game.transcript.happenings)

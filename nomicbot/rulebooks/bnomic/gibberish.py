@@ -1,4 +1,4 @@
-"""The Gibberish word, and what a Proposal defines by that name (rules 3-9 and 9-4)."""
+"""The Gibberish word, and whether a Proposal creates something of that name (rules 3-9, 9-4)."""
 
 from nomicbot.game.amending.listing import (
     CreateObject,
@@ -20,12 +20,12 @@ def word(game: Game) -> str:
 
 
 def listed(game: Game, motion: ObjectId) -> list[ListedChange]:
-    """Return the changes of a Motion, including conditional ones whose condition may not hold."""
+    """Return the changes of a Motion, including those of all outcomes of its conditions."""
     return list(spread(motions.listed_changes(game, motion)))
 
 
 def defines(game: Game, motion: ObjectId) -> bool:
-    """Return whether a change creates something with the Gibberish word as its name or title."""
+    """Return whether a Motion creates something with the Gibberish word as name or title."""
     wanted = word(game).casefold()
     return bool(wanted) and any(
         _made(change).casefold() == wanted for change in listed(game, motion)

@@ -9,13 +9,13 @@ from nomicbot.text import counted, spoken
 
 
 def ministries_of(game: Game, who: ObjectId) -> list[str]:
-    """Return the Ministries of a player, without the words common to all: `Law`, `Meta`."""
+    """Return the Ministries of a player, without "Ministry of": `Law`, `Meta`."""
     held = game.state.where(v.MINISTER, who)
     return [spoken(v.MINISTRY_NAME.of(game.state, m).removeprefix("Ministry of ")) for m in held]
 
 
 def titles_of(game: Game, who: ObjectId) -> list[str]:
-    """Return the titles of a player, `Dictator` if they are, and how many times they have won."""
+    """Return the titles of a player, `Dictator` if they are that, and their number of wins."""
     titles = ["Dictator" for _ in game.state.where(v.DICTATOR, who)]
     titles += [called(game, title) for title in game.state.where(v.TITLE_HOLDER, who)]
     wins = len(game.state.where(v.WINNER, who))

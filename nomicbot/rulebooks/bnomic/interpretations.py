@@ -21,7 +21,10 @@ _STATEMENT = regex(
 
 
 def object_to(game: Game, objection: v.ObjectToReading, days: int) -> None:
-    """Mark a reading as disputed. Raises Refusal if there is none, or the time is over."""
+    """Mark a reading of a clause as disputed.
+
+    Raises Refusal if there is no such reading, or the time for objections is over.
+    """
     clause = objection.clause
     found = [one for one in readings_of(game, clause) if _first_told(game, one) < game.now]
     if not found:
@@ -42,7 +45,7 @@ def object_to(game: Game, objection: v.ObjectToReading, days: int) -> None:
 
 
 def readings_of(game: Game, clause: str) -> list[ObjectId]:
-    """Return the interpretations of a clause in force, or of a clause in a motion."""
+    """Return the readings of a clause in force, or of a clause in a motion."""
     state = game.state
     given = [
         read
@@ -59,7 +62,7 @@ def readings_of(game: Game, clause: str) -> list[ObjectId]:
 
 
 def decide(game: Game, resolved: v.MotionsResolved) -> None:
-    """Settle the interpretations that a Passed or Failed CFI is about."""
+    """Settle the readings that are the subject of a Passed or Failed CFI."""
     for cfi, clause, right in _decided(game, resolved):
         for read in readings_of(game, clause):
             if not right:
@@ -71,7 +74,7 @@ def decide(game: Game, resolved: v.MotionsResolved) -> None:
 
 
 def _decided(game: Game, resolved: v.MotionsResolved) -> Iterator[tuple[ObjectId, str, bool]]:
-    """Yield each CFI on a reading, with the clause, and whether the CFI upholds the reading."""
+    """Yield each CFI on a reading, with the clause, and whether the result upholds the reading."""
     for motion in resolved.motions:
         result = v.RESULT.of(game.state, motion)
         stated = _STATEMENT.fullmatch(squeeze(v.TEXT.of(game.state, motion)))

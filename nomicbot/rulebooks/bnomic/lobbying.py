@@ -1,4 +1,4 @@
-"""The requests of Lobbyists to Senators, and their results (rule 3-19)."""
+"""The requests that Lobbyists make to Senators, and their results (rule 3-19)."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -35,9 +35,10 @@ def forget(game: Game, lobbyist: ObjectId) -> None:
 
 
 def outcome(game: Game, motion: ObjectId, voter: ObjectId) -> str | None:
-    """Return the vote that most Lobbyists ask for, or None if there is a tie or no such vote.
+    """Return the vote that most Lobbyists have asked for, or None.
 
-    It counts only if the voter is a Senator and submitted the Proposal.
+    Returns None for a tie, for no requests, and if the voter is not a Senator who submitted the
+    Proposal.
     """
     if v.OWNER.of(game.state, motion) != voter or not belongs(game.state, voter, v.SENATOR):
         return None

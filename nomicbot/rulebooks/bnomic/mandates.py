@@ -1,4 +1,4 @@
-"""Subgames: a Rulebook that a rule of the Ruleset mandates, its creation and end (Section 8)."""
+"""The creation and end of subgames: Rulebooks that a rule of the Ruleset mandates (Section 8)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,7 +11,7 @@ from nomicbot.game.rulebook_creation import bring_in
 
 
 def is_mandated(game: Game, rulebook: ObjectId, called: str) -> bool:
-    """Return whether `rulebook` has this name and is mandated by the rule that is being applied.
+    """Return whether `rulebook` is called `called` and mandated by the current clause's rule.
 
     Rules are compared by their current numbers, so renumbering the rule makes no difference.
     """
@@ -28,17 +28,17 @@ def _is(game: Game, rulebook: ObjectId, called: str) -> bool:
 
 
 def there_is(game: Game, called: str) -> bool:
-    """Return whether there is a rulebook called `called` that the current rule mandates."""
+    """Return whether a rulebook called `called` exists and the current rule mandates it."""
     return any(is_mandated(game, book, called) for book in game.state.of_kind(kinds.RULEBOOK))
 
 
 def with_its_rules(game: Game, rulebook: ObjectId, key: str) -> None:
-    """Bring in the rules of the rulebook from the archive, each with revision number 0."""
+    """Add the rules of the archive to a rulebook, each with revision number 0."""
     bring_in(game, rulebook, [starting(text) for text in game.library.law if text.rulebook == key])
 
 
 def cleared_away(game: Game, things: Iterable[Kind], attributes: Iterable[Attribute[Any]]) -> None:
-    """Destroy all objects of these kinds, and unset these attributes of all outsiders."""
+    """Destroy all objects of some kinds, and unset some attributes of all outsiders."""
     for kind in things:
         for object in () if kind is kinds.OUTSIDER else list(game.state.of_kind(kind)):
             game.destroy(object)

@@ -1,4 +1,4 @@
-"""Ministers, and the users of their powers, for the rules about Ministries (rules 4-1 and 4-6)."""
+"""Ministers, and others who may use their powers, for the rules about Ministries (4-1, 4-6)."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ def minister(game: Game, name: str) -> ObjectId | None:
 def wields(game: Game, who: ObjectId | None, name: str) -> bool:
     """Return whether a player may use the powers of a Ministry.
 
-    They may as its Minister, or because a rule empowers them.
+    Its Minister may, and so may a player whom a rule empowers.
     """
     held = ministry(game, name)
     return held is not None and who is not None and who in game.quantity(v.WIELDERS, held)
@@ -58,9 +58,10 @@ def exists(game: Game, name: str) -> None:
 
 
 def shows(game: Game, founded: v.MinistryFounded | None, of: str, display: str, what: str) -> None:
-    """Create a Public Display for which the Minister of that Ministry is responsible.
+    """Create a Public Display for which the Minister of a Ministry is responsible.
 
-    The Ministry was founded just now, or already exists. A display without a Ministry is reused.
+    The Ministry was founded just now, or already exists. An existing display without a Ministry is
+    used again.
     """
     kept_for = founded.ministry if founded else ministry(game, of)
     if kept_for is None or v.MINISTRY_NAME.of(game.state, kept_for) != of:
@@ -73,7 +74,7 @@ def shows(game: Game, founded: v.MinistryFounded | None, of: str, display: str, 
 
 
 def ministry_of(name: str) -> Callable[[State], list[Has]]:
-    """Return a function that finds a Ministry by name, together with its Election."""
+    """Return a function that finds a Ministry by its name, with its Election."""
 
     def found(state: State) -> list[Has]:
         known = state.where(v.MINISTRY_NAME, name)
@@ -83,5 +84,5 @@ def ministry_of(name: str) -> Callable[[State], list[Has]]:
 
 
 def display_of(what: str) -> Callable[[State], list[Has]]:
-    """Return a function that finds the Public Display of a part of the game."""
+    """Return a function that finds the Public Display that shows a part of the game."""
     return lambda state: [(display, "") for display in state.where(v.SHOWS, what)]

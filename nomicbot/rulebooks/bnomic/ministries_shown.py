@@ -1,4 +1,4 @@
-"""The Ministries on Public Displays (rules 4-1 and 4-3), and who keeps which display."""
+"""How Ministries are shown on Public Displays (rules 4-1 and 4-3), and who keeps which display."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -29,7 +29,7 @@ def _election(game: Game, ministry: ObjectId) -> str:
 
 
 def kept_for(game: Game, display: ObjectId) -> str:
-    """Return who keeps the display: `the Secretary, Wonko`, a ministry that is Free, or nobody."""
+    """Return who keeps a display, for example `the Secretary, Wonko`; a Ministry may be Free."""
     ministry = v.KEPT_FOR.of(game.state, display)
     if not ministry or not game.state.exists(ministry):
         return "no Minister"
@@ -42,7 +42,7 @@ def kept_for(game: Game, display: ObjectId) -> str:
 
 
 def _office(game: Game, ministry: ObjectId) -> str:
-    """Return the title of a ministry's Minister: the first of several names."""
+    """Return the title of a Ministry's Minister, the first one if there are several."""
     first = v.MINISTER_CALLED.of(game.state, ministry).partition(",")[0]
     return (
         (f"the {first}" if first != "Death" else first)

@@ -63,12 +63,12 @@ def listed_changes(game: Game, motion: ObjectId) -> tuple[ListedChange, ...]:
 
 
 def in_state(game: Game, form: str, state: str) -> list[ObjectId]:
-    """Return the Motions of a form in a state, sorted by serial number."""
+    """Return the Motions of a form that are in a state, sorted by serial number."""
     return [m for m in game.state.where(v.STATE, state) if v.FORM.of(game.state, m) == form]
 
 
 def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list[Has]]:
-    """Return a function that finds these attributes on Motions that have not resolved.
+    """Return a function that finds some attributes of Motions that have not resolved.
 
     On resolved Motions they are part of history.
     """
@@ -91,7 +91,7 @@ def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list
 
 
 def open_(game: Game, motions: Sequence[ObjectId]) -> None:
-    """Set these Pending Motions to Open."""
+    """Make Pending Motions Open."""
     for motion in motions:
         game.set(v.STATE, motion, v.OPEN)
         game.set(v.OPENED, motion, game.now)
@@ -101,10 +101,10 @@ def open_(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
-    """Resolve these Open Motions, and all that are due with them: count, enact, then react.
+    """Resolve Open Motions, and all Motions that are due with them: count, enact, then react.
 
-    They become Historical. By rule 2-5 all Motions of any kind that resolve at one moment are
-    treated together.
+    They become Historical. By rule 2-5 all Motions that resolve at one moment are treated together,
+    whatever their form.
     """
     with (
         game.passing_over()
@@ -122,13 +122,13 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def is_form(game: Game, name: str, form: str) -> bool:
-    """Return whether a name means exactly one Motion, and one of `form`."""
+    """Return whether a name means exactly one Motion, and that Motion has a form."""
     found = game.find(name, v.MOTION.name)
     return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
 
 
 def of_form(form: str) -> Where:
-    """Return the condition that a Motion has a form, for clauses about one form."""
+    """Return a condition for clauses about one form: that a Motion has this form."""
 
     def it_is(game: Game, motion: ObjectId, *_rest: object) -> bool:
         return v.FORM.of(game.state, motion) == form
@@ -137,9 +137,9 @@ def of_form(form: str) -> Where:
 
 
 def on_form(form: str) -> Where:
-    """Return the condition that an action names a Motion of `form`, or may do so.
+    """Return a condition for clauses about one form: that an action names a Motion of this form.
 
-    Where no Motion has that name, a clause about one form does not apply.
+    It is also met if the name may be that of such a Motion, but not if no Motion has the name.
     """
 
     def it_does(game: Game, action: Action) -> bool:
@@ -150,7 +150,7 @@ def on_form(form: str) -> Where:
 
 
 def on_own(form: str) -> Where:
-    """Return the condition that an action may be on the actor's own Motion of a form."""
+    """Return a condition for clauses: that an action may be on the actor's own Motion of a form."""
 
     def it_does(game: Game, action: Action) -> bool:
         found = game.find(getattr(action, "motion", ""), v.MOTION.name)
@@ -163,7 +163,7 @@ def on_own(form: str) -> Where:
 
 
 def submitted(game: Game, motion: ObjectId) -> None:
-    """Report that a Motion was submitted."""
+    """Report in the ruling that a Motion was submitted."""
     title = v.TITLE.of(game.state, motion)
     titled = f" “{title}”" if title else ""
     game.tell(f"{game.called(motion)}{titled} is {v.STATE.of(game.state, motion)}")
@@ -181,7 +181,10 @@ def heading(state: State, motion: ObjectId) -> str:
 
 
 def seconds_needed(game: Game, motion: ObjectId) -> int:
-    """Return how many must SECOND a Tweak (rule 0-0), or 0 for any other Motion, or if unknown."""
+    """Return how many players must SECOND a Tweak (rule 0-0).
+
+    Returns 0 for any other Motion, or if the number is unknown.
+    """
     if v.FORM.of(game.state, motion) != v.TWEAK:
         return 0
     try:

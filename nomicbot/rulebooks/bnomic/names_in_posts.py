@@ -1,4 +1,4 @@
-"""The names of objects of the Ruleset as posts have them, by the type of words that they are."""
+"""The names that posts can use for objects of the Ruleset, by the type of words."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -21,7 +21,7 @@ def _offices(state: State) -> list[str]:
 
 
 def _talismans(state: State) -> list[str]:
-    """Return the names of Talismans and of their types, also of those that are used up."""
+    """Return the names of Talismans and of their types, even of those that are used up."""
     waiting = state.where(DESK_STATE, "waiting")
     used_up = [name for item in waiting for name in v.USED_UP.of(state, item)]
     return _without("the ", [*_all(state, v.TALISMAN_NAME, v.TYPE_NAME), *used_up])
@@ -32,12 +32,12 @@ def _rooms(state: State) -> list[str]:
 
 
 def subjects(state: State) -> list[str]:
-    """Return what Ministries are about: "Tiles"."""
+    """Return the subjects of Ministries, such as "Tiles"."""
     return _without("Ministry of ", _all(state, v.MINISTRY_NAME))
 
 
 def nominees(state: State) -> list[ObjectId]:
-    """Return the players who may accept a nomination."""
+    """Return the players whose nomination is not accepted yet."""
     elections = state.where(v.PHASE, v.NOMINATING)
     return [
         player
@@ -50,7 +50,7 @@ def nominees(state: State) -> list[ObjectId]:
 
 
 def _all(state: State, *names: Attribute[str]) -> list[str]:
-    """Return everything that has one of these names."""
+    """Return the names of all these types together."""
     return [name.of(state, each) for name in names for each in state.of_kind(name.kind)]
 
 

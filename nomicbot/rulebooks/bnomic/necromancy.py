@@ -7,7 +7,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def possessed(game: Game, actor: ObjectId, action: v.Reanimate) -> ObjectId:
-    """Return the Soul that an action names. Raises Refusal unless the actor possesses it."""
+    """Return the Soul that an action names. Raises Refusal if the actor does not possess it."""
     soul = people.the_one(game, action.soul, v.SOUL.name)
     if v.SOUL_HOLDER.of(game.state, soul) != actor:
         raise game.refuse(f"you do not possess {game.called(soul)}")
@@ -15,7 +15,7 @@ def possessed(game: Game, actor: ObjectId, action: v.Reanimate) -> ObjectId:
 
 
 def times(game: Game, actor: ObjectId) -> int:
-    """Return how many Reanimations of the actor count in this nweek."""
+    """Return how many Reanimations the actor has made in this nweek."""
     return len(_counted(game, actor))
 
 
@@ -31,7 +31,7 @@ def _counted(game: Game, actor: ObjectId) -> tuple[int, ...]:
 
 
 def reanimate(game: Game, soul: ObjectId, action: v.Reanimate) -> None:
-    """Use a Soul for the actor: its vote on one Proposal, or its owner's votes on several."""
+    """Use a Soul for the actor: its own vote on a Proposal, or its owner's votes on several."""
     called, votes = game.called(soul), _votes(game, action)
     owner = v.SOUL_OWNER.of(game.state, soul)
     if people.is_player(game, owner):
@@ -78,7 +78,7 @@ def _cast(game: Game, soul: ObjectId, motion: ObjectId, vote: str) -> None:
 
 
 def voting_souls(game: Game, motion: ObjectId) -> tuple[ObjectId, ...]:
-    """Return the Souls that have cast their own vote on a Motion."""
+    """Return the Souls that have cast a vote of their own on a Motion."""
     return tuple(
         voter
         for voter, _ in v.VOTE.items(game.state, motion)

@@ -1,4 +1,4 @@
-"""The names of objects of the Ruleset, for players and the bot: `p12`, `3-4`, `Wonko`, `Clock`."""
+"""The names that players and the bot use for the Ruleset's objects: `p12`, `3-4`, `Wonko`."""
 
 import re
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ _OFFICES = {
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of a kind that players call `name`, or of any kind if `kind` is ""."""
+    """Return the objects of a kind that players call `name`; any kind if `kind` is ""."""
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words:
         return []
@@ -57,7 +57,7 @@ def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
 
 
 def is_numbered(words: str) -> bool:
-    """Return whether these words name a motion, or a matter on the desk, by its number."""
+    """Return whether words name a motion, or a matter on the desk, by its number."""
     return any(form.fullmatch(words) for form in (_MOTION, _DESK))
 
 
@@ -96,7 +96,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def called(state: State, object: ObjectId) -> str:
-    """Return the name by which players call this object."""
+    """Return the players' name for an object."""
     kind, _, serial = object.partition(":")
     if kind == kinds.OUTSIDER.name:
         return kinds.NAME.of(state, object) or kinds.ADDRESS.of(state, object) or object
@@ -119,7 +119,7 @@ def called(state: State, object: ObjectId) -> str:
 
 
 def motion_name(form: str, serial: int) -> str:
-    """Return `p12` for a proposal, `Tweak 4`, `CFI 3`."""
+    """Return the name of a motion: `p12` for a proposal, `Tweak 4`, `CFI 3`."""
     if form == PROPOSAL:
         return f"p{serial}"
     return f"{form.upper() if form == 'cfi' else form.capitalize()} {serial}"

@@ -1,4 +1,4 @@
-"""Talismans and exchanges that a player offers to another one, as they wait for an answer."""
+"""Offers that wait for an answer: Talismans and exchanges that one player offers another."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ OFFERED_TO = (v.OFFERED_TO, v.EXCHANGE_TO)
 
 
 def offers(game: Game) -> Iterator[MadeOffer]:
-    """Yield the gifts on offer (rule 7-2), then the exchanges (rule 9-4)."""
+    """Yield the gifts on offer (rule 7-2), then the offered exchanges (rule 9-4)."""
     for talisman in game.state.of_kind(v.TALISMAN):
         to, by = v.OFFERED_TO.of(game.state, talisman), v.OFFERED_BY.of(game.state, talisman)
         if to and by:

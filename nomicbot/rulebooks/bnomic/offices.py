@@ -51,24 +51,24 @@ def _ministries(state: State) -> tuple[dict[str, list[ObjectId]], dict[str, list
 
 
 def ministry_called(state: State, ministry: ObjectId) -> str:
-    """Return `Ministry of Law`, or `Meta-Ministry`."""
+    """Return the name of a Ministry: `Ministry of Law`, or `Meta-Ministry`."""
     name = _name(state, ministry)
     return f"{META}-Ministry" if name == META else f"Ministry of {name}"
 
 
 def office_called(state: State, ministry: ObjectId) -> str:
-    """Return `Minister of Law`, or `Meta-Minister`."""
+    """Return the title of a Ministry's Minister: `Minister of Law`, or `Meta-Minister`."""
     name = _name(state, ministry)
     return f"{META}-Minister" if name == META else f"Minister of {name}"
 
 
 def election_called(state: State, election: ObjectId) -> str:
-    """Return `Law election`."""
+    """Return the name of an election: `Law election`."""
     return f"{_name(state, ELECTION_FOR.of(state, election)) or 'lost'} election"
 
 
 def _name(state: State, ministry: ObjectId) -> str:
-    """Return its name without “Ministry of”, which a motion that creates one may include."""
+    """Return a Ministry's name without “Ministry of”, which its creating motion may include."""
     return MINISTRY_NAME.of(state, ministry).removeprefix("Ministry of ")
 
 
@@ -87,7 +87,10 @@ def _of_the_minister(state: State, ministry: ObjectId) -> frozenset[str]:
 
 @lru_cache(maxsize=4096)
 def _plain(words: str) -> str:
-    """Return words without capitals, accents, hyphens and article, so Gödel and Goedel are one."""
+    """Return words without capitals, accents, hyphens and article.
+
+    Gödel and Goedel become the same.
+    """
     letters = unicodedata.normalize("NFKD", words.casefold()).replace("oe", "o").replace("-", " ")
     squeezed = " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
     return squeezed.removeprefix("the ")

@@ -1,4 +1,4 @@
-"""Room Ordinances (rule 10-1): which of them are understood, and what they prohibit."""
+"""Room Ordinances (rule 10-1): which of them are implemented, and what they prohibit."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -33,18 +33,18 @@ _DOING = regex(
 )
 _SEVERAL = regex(r"\s*,\s*(?:or\s+|and\s+|nor\s+)?|\s+(?:or|and|nor)\s+")
 _MOVE = "move"
-"""The verb for moving out of the Room, even if other rulebooks move something else (10-1.h)."""
+"""The verb for moving out of a Room, though other rulebooks also have things to move (10-1.h)."""
 _ENTRY = "Ordinance: "
 _AT_END = regex(r"\s+(?:here|in\s+(?:here|this\s+room))\s*\.?$", re.IGNORECASE)
 _STOPS = ("forbids", "withholds")
 
 Prohibits = Callable[[Game, Action], None]
-"""A check that raises the refusal, if there is one."""
+"""A check that raises a refusal if something is prohibited."""
 
 
 @dataclass(frozen=True)
 class Ordinance:
-    """A paragraph of a Room's Ordinances, without its letter and comments."""
+    """An Ordinance: a paragraph of a Room's Ordinances, without its letter and comments."""
 
     text: str
 
@@ -62,7 +62,10 @@ def in_force(state: State) -> Iterator[str]:
 
 @cache
 def prohibited(words: str) -> frozenset[str]:
-    """Return the names of the actions that an Ordinance prohibits, or none if it says more."""
+    """Return the names of the actions that an Ordinance prohibits.
+
+    Returns none if it says anything else.
+    """
     found = _NOBODY.fullmatch(words)
     if found is None or words.casefold().startswith("players") != bool(found["not"]):
         return frozenset()
@@ -72,9 +75,9 @@ def prohibited(words: str) -> frozenset[str]:
 
 @cache
 def prohibited_otherwise(words: str) -> frozenset[str]:
-    """Return the actions that wordings of other forms prohibit: several actions, or gerunds.
+    """Return the actions that an Ordinance prohibits in other forms: a list, or as gerunds.
 
-    Returns none if any part does not name an action.
+    Returns none if any part of it is not the name of an action.
     """
     found, doing = _NOBODY.fullmatch(words), _DOING.fullmatch(words)
     if found is not None and words.casefold().startswith("players") != bool(found["not"]):
@@ -93,14 +96,17 @@ def _parts(words: str) -> list[str]:
 
 
 def _actions(parts: list[str], called: dict[str, frozenset[str]]) -> frozenset[str]:
-    """Return the actions that have these names, or none if one of the names is not an action's."""
+    """Return the actions that have these names.
+
+    Returns none if one of the names is not that of an action.
+    """
     named = [frozenset(name for name, words in called.items() if part in words) for part in parts]
     return frozenset().union(*named) if all(named) else frozenset()
 
 
 @cache
 def _doings() -> dict[str, frozenset[str]]:
-    """Return the gerunds for each action: `voting`, `giving genechips`."""
+    """Return the gerunds for actions, such as `voting` and `giving genechips`, with the actions."""
     return {
         name: frozenset(doing for words in all_ for doing in _doing(words))
         for name, all_ in _called().items()
@@ -108,7 +114,7 @@ def _doings() -> dict[str, frozenset[str]]:
 
 
 def _doing(words: str) -> list[str]:
-    """Return all possible "-ing" forms of a verb, one of which is right."""
+    """Return all possible "-ing" forms of the verb in `words`, one of which is right."""
     verb, _, rest = words.partition(" ")
     stems = {verb, f"{verb}{verb[-1]}", verb.removesuffix("e")}
     return [f"{stem}ing {rest}".strip() for stem in stems]
@@ -116,10 +122,10 @@ def _doing(words: str) -> list[str]:
 
 @cache
 def _called() -> dict[str, frozenset[str]]:
-    """Return the names of each action: its name, and the verb of its first sentence if unique.
+    """Return the names of each action: its own name, and its first sentence's verb if unique.
 
     Verbs of an action's other sentences are not included, since they may mean more than that
-    action: "trade" does not only mean trading in one's Tiles.
+    action: "trade" does not only mean trading in Tiles.
     """
     from nomicbot.rulebooks.library import rulebooks  # which is made of this package
 
@@ -136,13 +142,13 @@ def _called() -> dict[str, frozenset[str]]:
 
 
 def _own_verb(action: type[Action], verbs: Mapping[str, set[str]]) -> tuple[str, ...]:
-    """Return the verb of an action's first sentence, or () if other actions share it."""
+    """Return the verb of an action's first sentence, or () if other actions have it, too."""
     first = action.said[0].text.split()[0].casefold() if action.said else ""
     return (first,) if verbs.get(first) == {action.name} else ()
 
 
 def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
-    """Yield the prohibitions of an action that an Ordinance makes with words of the rules."""
+    """Yield the prohibitions that an Ordinance makes of an action in words that the rules use."""
     for one in game.library.words.matched(words):
         if one.known:
             yield from _stopping(one.known.clauses, action, one.numbers)
@@ -151,7 +157,7 @@ def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohib
 def _stopping(
     clauses: Iterable[ClauseReading], action: type[Action], numbers: Mapping[str, object]
 ) -> Iterator[Prohibits]:
-    """Yield the prohibitions of an action among the implementations of these clauses."""
+    """Yield the prohibitions of an action among the implementations of some clauses."""
     for reading in clauses:
         if reading.verb in _STOPS and issubclass(action, reading.subject):
             yield partial(_ask, reading.where, doing(reading, numbers))
@@ -172,12 +178,12 @@ def entry_words(words: str) -> str:
 
 
 def anywhere(words: str) -> str:
-    """Return an Ordinance without "here" or "in this Room" at the end of its sentence."""
+    """Return an Ordinance without a final "here" or "in this Room"."""
     return _AT_END.sub(".", words)
 
 
 def is_prohibition(law: Law) -> bool:
-    """Return whether a tree only prohibits, at all times, and uses no term of players' clauses."""
+    """Return whether a tree only prohibits, at all times, with no term declared by players."""
     own = {key_of(attribute) for attribute in PLAIN_WORDS.attributes}
     return bool(law.statements) and all(
         isinstance(one, Forbids)
@@ -188,7 +194,7 @@ def is_prohibition(law: Law) -> bool:
 
 
 def prohibiting_by_entry(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
-    """Yield the prohibitions of an action in an Ordinance parsed by the grammar of the law."""
+    """Yield the prohibitions of an action by an Ordinance whose recorded meaning is a tree."""
     bound = trees(game.state).get(entry_words(words))
     if bound is None:
         return

@@ -1,6 +1,6 @@
 """Players, actors and their names.
 
-A name may be shortened as long as it is clear who is meant (rule 1-3.x).
+A name may be abbreviated as long as it is clear who is meant (rule 1-3.x).
 """
 
 from nomicbot.game.amending.finding import find_one, raising
@@ -16,11 +16,11 @@ _BEFORE = regex(
     r"(?:(?:the|a|an)\s+|(?:prof|professor|dr|doctor|mr|mrs|ms|sir|lord|lady"
     r"|king|queen|saint|st)\.?\s+)+"
 )
-"""An article or a title in front of a name."""
+"""An article or a title before a name."""
 
 
 def outsiders_called(state: State, words: str) -> list[ObjectId]:
-    """Return the outsiders of exactly that name, or the players whose name begins with it.
+    """Return the outsiders with exactly a name, or otherwise the players whose names begin with it.
 
     In the second case, articles and titles make no difference.
     """
@@ -38,7 +38,7 @@ def _beginning(state: State, wanted: str) -> list[ObjectId]:
 
 
 def _names(state: State) -> dict[ObjectId, tuple[str, str]]:
-    """Return the name of each player, with a title and without."""
+    """Return each player's name, with a title and without one."""
     players = [outsider for outsider in state.of_kind(OUTSIDER) if PLAYER.of(state, outsider)]
     names = [NAME.of(state, player).casefold() for player in players]
     return {
@@ -53,15 +53,15 @@ def is_player(game: Game, outsider: ObjectId | None) -> bool:
 
 
 def players(game: Game) -> tuple[ObjectId, ...]:
-    """Return all players, in the order in which they were first known to the game."""
+    """Return all players, in the order in which the game learned of them."""
     return tuple(game.state.where(PLAYER, True))
 
 
 def acting(game: Game, may: str) -> ObjectId:
-    """Return the player who takes the action.
+    """Return the player who takes the current action.
 
-    Raises a refusal if anyone else does: "only a player `may`", for example "only a player may
-    vote".
+    If the actor is not a player, raises a refusal that says "only a player `may`", for example
+    "only a player may vote".
     """
     actor = game.actor
     if actor is None or not is_player(game, actor):
@@ -72,6 +72,6 @@ def acting(game: Game, may: str) -> ObjectId:
 def the_one(game: Game, name: str, kind: str) -> ObjectId:
     """Return the only game object of a kind that players call by a name.
 
-    Raises the refusal if there is none, or more than one.
+    Raises a refusal if there is none, or more than one.
     """
     return raising(find_one(game, name, kind))

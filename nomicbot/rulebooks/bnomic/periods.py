@@ -50,7 +50,7 @@ PERIOD = WordType(
 
 
 LATER, NAMED = "nweeks later", "named nweek"
-"""The forms of an end: that of the nweek a number of nweeks later, or that of a numbered nweek."""
+"""The kinds of ends: that of the nweek some nweeks later, or that of a numbered nweek."""
 _WHICH = r"(?:this|the|the\s+current|the\s+present|next|the\s+next)"
 _UNTIL = r"(?:(?:un)?till?|through)"
 _ENDS = (
@@ -85,30 +85,30 @@ END = WordType(
 
 
 def ndays_until(end: tuple[int, str], nweek: int, nday: int, length: int) -> int:
-    """Return how many ndays are left from an nday of an nweek until an end, or 0 after it."""
+    """Return how many ndays are left from a given nday until `end`, or 0 after the end."""
     number, how = end
     later = number - nweek if how == NAMED else number
     return max(0, (later + 1) * length - nday + 1)
 
 
 def in_ntime(period: Period) -> bool:
-    """Return whether The Clock measures all parts of the period."""
+    """Return whether The Clock measures all parts of a period."""
     return all(unit in NTIME for _, unit in period)
 
 
 def mixed(period: Period) -> bool:
-    """Return whether the period has parts for The Clock alone and for the calendar alone."""
+    """Return whether a period has parts that only The Clock measures and parts of the calendar."""
     return len({unit in NTIME for _, unit in period}) > 1
 
 
 def ndays(period: Period, nweek: int, nyear: int) -> int:
-    """Return the length of the period in ndays, given the lengths of an nweek and an nyear."""
+    """Return the length of a period in ndays, given the lengths of an nweek and an nyear."""
     lengths = {"nday": 1, "nweek": nweek, "nyear": nweek * nyear}
     return sum(n * lengths.get(unit, 0) for n, unit in period)
 
 
 def passed(since: datetime, period: Period) -> datetime | None:
-    """Return when a period of the calendar has passed, or None beyond the end of the calendar."""
+    """Return when a calendar period will have passed, or None beyond the last possible date."""
     at: datetime | None = since
     parts = [
         one for one in period if one[1] not in NTIME
@@ -124,7 +124,7 @@ def passed(since: datetime, period: Period) -> datetime | None:
 
 
 def _months(at: datetime, months: int) -> datetime | None:
-    """Return the same day `months` later, or the last day of a month without that day."""
+    """Return the same day `months` later, or the last day of that month if it is shorter."""
     year, month = divmod(at.year * 12 + at.month - 1 + months, 12)
     if year > datetime.max.year - 1:
         return None

@@ -23,7 +23,7 @@ _ALSO = {
     v.PLAYING_TILES.name: ("plays Tiles", "is a player of Tiles"),
     v.IN_VAT.name: ("is inside The Vat",),
 }
-"""Other words of rules or players for being in a state."""
+"""Other words, of rules or players, for being in a state."""
 
 
 def _is_so(flag: Attribute[bool]) -> Callable[[Game, ObjectId], bool]:
@@ -84,7 +84,7 @@ def _has_deputy(game: Game, player: ObjectId) -> bool:
 
 
 def _called(name: str, others: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the predicates of the Minister of a Ministry, by each of their names."""
+    """Return the predicates for being the Minister of a Ministry, one for each of its names."""
     first = ("Meta-Minister",) if name == "Meta" else (f"Minister of {name}",)
     names = (*first, *(one for one in others if one not in first))
     return (
@@ -124,7 +124,7 @@ def _held(by: Attribute[str]) -> Callable[[Game, ObjectId], int]:
 def _counted(
     name: str, plural: str, by: Attribute[str], verb: str, *others: str, verbs: bool = True
 ) -> Counted:
-    """Return the countable number of a player's objects, given the attribute for their holder.
+    """Return what clauses can say about a player's number of objects, by the holder's attribute.
 
     `verb` and `others` are the verbs for having them; without `verbs`, all verbs of having are
     allowed.
@@ -148,4 +148,7 @@ COUNTS = (
     _counted("Tile", "Tiles", v.TILE_OWNER, "has", "owns", "holds"),
     _counted("Win", "Wins", v.WINNER, "has"),
 )
-"""A Soul has an Owner besides its possessor, so its possessor does not "own" it."""
+"""What players have that can be counted.
+
+A Soul has an Owner besides its possessor, so its possessor does not "own" it.
+"""

@@ -1,4 +1,4 @@
-"""The things of the Ruleset as nouns of plain law: Rooms, Talismans and Souls."""
+"""The objects of the Ruleset that are nouns of plain law: Rooms, Talismans and Souls."""
 
 from collections.abc import Callable, Sequence
 
@@ -40,7 +40,7 @@ NOUNS = (
 # -- whose they are --------------------------------------------------------------------------------
 
 _OWNERS = ((_TALISMAN, v.TALISMAN_HOLDER),)
-"""The nouns of what one player owns, each with the attribute for the owner."""
+"""The nouns for objects with one owner, each with the attribute for the owner."""
 
 
 def _owner(of: Attribute[str]) -> Callable[[Game, ObjectId], ObjectId | None]:

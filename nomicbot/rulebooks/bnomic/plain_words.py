@@ -47,7 +47,7 @@ _VOTES = {
     REFERENDUM: (v.OBJECT, v.ABSTAIN),
     CFI: (v.YES, v.NO, v.REFUSED, v.ABSTAIN),
 }
-"""The votes that the rules have on each form of motion."""
+"""The votes that the rules allow on each form of motion."""
 _VOTE_GROUPS = {PROPOSAL: (("Voting Entities", v.VOTING_ENTITIES),)}
 _PLURALS = {PROPOSAL: "proposals", TWEAK: "tweaks", REFERENDUM: "referenda", CFI: "cfis"}
 
@@ -303,7 +303,7 @@ def _once(_game: Game, _happening: Any) -> list[tuple[ObjectId, ...]]:
 
 
 def _voting_ends(game: Game, _ends: v.NweekEnds) -> list[tuple[ObjectId, ...]]:
-    """Return one happening if there is a Voting Period, which lasts until the nweek ends (3-3)."""
+    """Return one occurrence if a Voting Period ends: it lasts until the end of the nweek (3-3)."""
     return [()] if game.quantity(v.VOTING_PERIOD) else []
 
 
@@ -319,7 +319,7 @@ def _resolved(
 
 
 def _made(game: Game, motion: ObjectId, key: str) -> bool:
-    """Return whether a motion lists words with `key`."""
+    """Return whether a motion lists a clause whose words have the key `key`."""
     listed = json.loads(v.CHANGES.of(game.state, motion) or "[]")
     return any(
         key_of(squeeze(clause.text)) == key for text in _strings(listed) for clause in clauses(text)
@@ -327,7 +327,7 @@ def _made(game: Game, motion: ObjectId, key: str) -> bool:
 
 
 def _strings(data: Any) -> Iterator[str]:
-    """Yield the strings in plain data."""
+    """Yield all strings inside plain data."""
     if isinstance(data, str):
         yield data
         return
@@ -397,7 +397,7 @@ def _voted_on(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectI
 def _voted_so(
     noun: str, vote: str
 ) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds who casts that vote on a motion of a noun, and on which."""
+    """Return a function that finds who casts a certain vote on a noun's motion, and on which."""
     on_form = _voted_on(noun)
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
@@ -478,7 +478,7 @@ def _legislator(game: Game, drawn: v.LegislatorDrawn) -> list[tuple[ObjectId, ..
 
 
 def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
-    """Return whoever leaves by an action of their own."""
+    """Return the player who leaves by their own action, or nothing if nobody does."""
     return [(leaves.player,)] if game.actor == leaves.player else []
 
 
@@ -505,13 +505,13 @@ _ELSEWHERE = frozenset(
         ),
     )
 )
-"""Actions with other wordings in the law, and those that no clause restricts."""
+"""Actions that are worded elsewhere in this vocabulary, and those that no clause restricts."""
 
 _EACH_TIME = "(when|whenever|as|as soon as|each time|every time|any time)"
 
 
 def _moments(period: str, noun: str, verb: str) -> tuple[str, ...]:
-    """Return the wordings for the moment when a period begins or ends. The first is written."""
+    """Return the wordings for the moment when a period begins or ends. The first one is written."""
     each = f"(each|every|an|any|each new|every new|a new) {period}"
     return (
         f"at the {noun} of {each}",
@@ -531,13 +531,13 @@ def _ends(period: str) -> tuple[str, ...]:
 
 
 _NAMED = {action.name: action for action in v.ACTIONS if action not in _ELSEWHERE}
-"""Actions whose names in the law are those of the record: "give up Forging"."""
+"""Actions that the law calls by their names in the record: "give up Forging"."""
 _SAID = {
     v.ComeOut.name: "stop hiding",
     v.PutInVat.name: "put somebody In The Vat",
     v.Forge.name: "attempt to Forge a Talisman",
 }
-"""How the law says the names that no sentence can have: nobody "may not hide no longer"."""
+"""The law's wordings for actions whose name fits no sentence: nobody "may not hide no longer"."""
 _ALSO = {
     v.TakeSoul.name: ("take possession of a Soul",),
     v.MoveRoom.name: ("enter a Room",),
@@ -546,12 +546,12 @@ _ALSO = {
     v.PlayWord.name: ("lay a word", "lay a word on the Board"),
     v.PerformBackupDuty.name: ("perform a Backup Duty",),
 }
-"""Other wordings for some of them."""
+"""Further wordings for some actions."""
 _ALSO_FORBIDDEN = {
     v.Forge.name: ("Forge", "Forge a Talisman"),
     v.ChooseClass.name: ("change (eir Class|Class|Classes)",),
 }
-"""Further wordings for a prohibition of some of them, which mean more when they happen."""
+"""Further wordings for a prohibition of some actions. In an event they would mean more."""
 _SAYINGS = Sayings(
     _SAID,
     _ALSO,
@@ -587,7 +587,7 @@ def _done_to(action: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tup
 def _befallen(
     action: type[Action],
 ) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds the target of an action."""
+    """Return a function that finds to whom or what an action is done."""
     done_to = _done_to(action)
     return lambda game, taken: ((whom,) for _, whom in done_to(game, taken))
 
@@ -612,7 +612,7 @@ _TO_PLAYERS = (
         _befallen(v.PutInVat),
     ),
 )
-"""Actions that one player does to another."""
+"""The actions that one player does to another."""
 
 
 def _posted(_game: Game, reached: PostReached) -> list[tuple[ObjectId, ...]]:
@@ -620,12 +620,12 @@ def _posted(_game: Game, reached: PostReached) -> list[tuple[ObjectId, ...]]:
 
 
 def _any(verb: str, noun: str) -> str:
-    """Return the wording for somebody doing something to any motion of a noun."""
+    """Return the wording for what somebody does to a motion of a noun."""
     return f"{verb} (a {noun}|any {noun}|{_PLURALS[noun]}|any {_PLURALS[noun]}|at least one {noun})"
 
 
 def _many(verb: str, noun: str) -> str:
-    """Return the wording for the number of motions of a noun to which somebody did something."""
+    """Return the wording for how many motions of a noun somebody has done something to."""
     return f"{verb} {{many}} ({_PLURALS[noun]}|{noun})"
 
 
@@ -983,7 +983,7 @@ def _target(game: Game, action: Any) -> ObjectId | None:
 
 
 def _nominee(game: Game, action: v.Nominate) -> ObjectId | None:
-    """Return whom an action nominates: whoever acts if it names nobody."""
+    """Return the player whom an action nominates, the actor if it names nobody, or None."""
     if not action.player:
         return game.actor
     found = game.library.find(game.state, action.player, kinds.OUTSIDER.name)
@@ -998,7 +998,7 @@ def _votes_so(form: str, vote: str) -> Callable[[Game, Any], bool]:
 
 
 def _barred(noun: str, plural: str) -> tuple[str, ...]:
-    """Return the wordings for a ban on submitting motions of a noun."""
+    """Return the wordings for a prohibition to submit motions of a noun."""
     return (
         f"no (new|) ({noun}|{plural}) (may|can|shall) be submitted",
         f"(a {noun}|any {noun}|{plural}|new {plural}) (may not|cannot|must "
@@ -1007,7 +1007,7 @@ def _barred(noun: str, plural: str) -> tuple[str, ...]:
 
 
 def _costing(noun: str, plural: str) -> tuple[str, ...]:
-    """Return the wordings for a cost of submitting a motion of a noun."""
+    """Return the wordings for a cost of submitting motions of a noun."""
     return (
         f"it costs [(a player|players)] {{price}} to submit (a|any|each|every) {noun}",
         f"it costs [(a player|players)] {{price}} to submit {plural}",
@@ -1172,7 +1172,7 @@ def _period(game: Game, name: str) -> str:
 
 
 def _ended(game: Game, name: str) -> str:
-    """Return which period ends: The Clock already shows a new nday, but not a new nweek."""
+    """Return which period ends now. The Clock already shows the new nday, but not a new nweek."""
     if name == "nweek":
         return _period(game, name)
     return f"nday {game_time.advances(game) - 1}"
@@ -1198,7 +1198,7 @@ def _numbers() -> Iterator[LawNumber]:
 
 
 def _restricted() -> Restricted:
-    """Return which actions the rules of all rulebooks permit under conditions, or so often."""
+    """Return the actions that the rules of all rulebooks permit only under conditions or limits."""
     from nomicbot.rulebooks.library import restricted  # which imports this module
 
     return restricted()

@@ -24,7 +24,10 @@ Poem = tuple[str, ...]
 
 
 def poems(game: Game, motion: ObjectId) -> list[Poem]:
-    """Return the possible poems in a Motion: its text, with and without Comment Text and title."""
+    """Return the texts in a Motion that may be poems.
+
+    These are its text with and without Comment Text, and its title.
+    """
     found, heading = _poems_in(v.TEXT.of(game.state, motion)), specialty.title(game, motion)
     return list(dict.fromkeys([*found, *((heading, *lines) for lines in found if heading)]))
 
@@ -37,7 +40,10 @@ def _poems_in(text: str) -> tuple[Poem, ...]:
 
 
 def law_poems(game: Game, motion: ObjectId) -> list[Poem]:
-    """Return possible poems in the law that a Motion creates: rules, clauses and paragraphs."""
+    """Return the texts that may be poems in the law that a Motion creates.
+
+    These are rules, clauses and paragraphs.
+    """
     texts = [text for change in motions.listed_changes(game, motion) for text in _new(change)]
     return list(
         dict.fromkeys(lines for text in texts if (lines := verse.lines(without_comments(text))))
@@ -61,13 +67,13 @@ def _new(change: ListedChange) -> Iterator[str]:
 
 
 def evidence(poem: Sequence[str]) -> list[str]:
-    """Return the lines of a poem, each with its number and how many syllables it may have."""
+    """Return the numbered lines of a poem with their possible counts of syllables."""
     counted = [verse.counted(line) for line in poem]
     return [f"{number}. {line.text} ({line.counted})" for number, line in enumerate(counted, 1)]
 
 
 def short_poems(game: Game, motion: ObjectId) -> tuple[list[Poem], list[Poem]]:
-    """Return the certain Short Poems in a Motion, and those that a person has to decide about."""
+    """Return the certain Short Poems of a Motion, and those about which a person has to decide."""
     limerick, couplet = game.quantity(v.STANZAS)
     couplets, syllables = game.quantity(v.MOST_COUPLETS), game.quantity(v.HAIKU)
     certain: list[Poem] = []
@@ -83,7 +89,7 @@ def short_poems(game: Game, motion: ObjectId) -> tuple[list[Poem], list[Poem]]:
 
 
 def sonnets(game: Game, motion: ObjectId) -> list[Poem]:
-    """Return the poems in a Motion with as many lines as a sonnet."""
+    """Return the texts of a Motion that have as many lines as a sonnet."""
     lines = game.quantity(v.SONNET_LINES)
     return [poem for poem in poems(game, motion) if len(poem) == lines]
 
@@ -91,7 +97,7 @@ def sonnets(game: Game, motion: ObjectId) -> list[Poem]:
 def ask_about_sonnets(
     game: Game, happening: v.MotionsResolved, result: str, award: int, more: str = ""
 ) -> None:
-    """Put Sonnet Proposals with `result` on the desk, unless they plainly are not sonnets."""
+    """Put Sonnet Proposals with `result` on the desk, except those that cannot be sonnets."""
     for motion in specialty.resolved(game, happening, result):
         if specialty_forms.SONNET not in specialty.declared(game, motion):
             continue
@@ -117,7 +123,7 @@ def ask_about_sonnets(
 
 
 def had_before(game: Game, motion: ObjectId, own: Sequence[Poem]) -> ObjectId | None:
-    """Return the earlier Proposal with the same sonnet, if there is one."""
+    """Return the earlier Proposal with the same sonnet, or None."""
     for other in game.state.of_kind(v.MOTION) if own else ():
         if motions.serial(other) >= motions.serial(motion):
             return None

@@ -1,4 +1,4 @@
-"""The visible objects and attributes of the Ruleset, and how they are shown."""
+"""Which objects and attributes of the Ruleset are visible, and how they are shown."""
 
 from typing import Any
 
@@ -30,10 +30,10 @@ _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
 
 
 def _unused(state: State) -> frozenset[Attribute[Any]]:
-    """Return the attributes of players that are not used yet.
+    """Return the attributes of players that have not been used yet.
 
     The Room is one of them if there is only one Room, in which everybody is. Only these attributes
-    are read, so that results that depend on this stay valid after most posts.
+    are read, so results that depend on this stay valid after most posts.
     """
     players = state.of_kind(kinds.OUTSIDER)
     groups = [
@@ -52,11 +52,11 @@ def _belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
 
 
 _OF_THE_WORD = ("d", "f")
-"""The clauses of rule 6-5 about the word: if one refuses a play, another is suggested."""
+"""The clauses of rule 6-5 about the word: if one refuses a play, another word is offered."""
 
 
 def _nearest(game: Game, player: ObjectId, refused: Verdict) -> Action | None:
-    """Return the legal play of a word nearest to a refused one, or None."""
+    """Return the legal play of a word that is most similar to a refused play, or None."""
     action, clause = refused.action, refused.clause
     if clause is None or not isinstance(action, v.PlayWord) or clause.clause not in _OF_THE_WORD:
         return None

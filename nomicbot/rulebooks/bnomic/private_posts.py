@@ -12,11 +12,11 @@ from nomicbot.rulebooks.bnomic import display_scopes, game_time
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
-"""The date of what was sent at an unknown time, so any later objection may be about it."""
+"""The date used for posts of unknown date, so that any later objection may be about them."""
 
 
 def reached_the_administrator_alone(game: Game) -> bool:
-    """Return whether the post being judged reached no forum at all."""
+    """Return whether the current post went to the administrator alone and not to a forum."""
     fora = game.state.of_kind(kinds.FORUM)
     return game.post is not None and game.post.forum not in [
         kinds.FORUM_NAME.of(game.state, forum) for forum in fora
@@ -24,7 +24,7 @@ def reached_the_administrator_alone(game: Game) -> bool:
 
 
 def recognise(game: Game, recognition: v.RecogniseAction) -> None:
-    """Recognise somebody's private post as a Minister: it takes effect now, as that player's."""
+    """Recognise a player's private post, as a Minister: the action in it takes effect now."""
     (sender,) = game.find(recognition.player, kinds.OUTSIDER.name)
     name, address = game.called(sender), kinds.ADDRESS.of(game.state, sender)
     entry, action = game.place
@@ -52,7 +52,7 @@ def recognise(game: Game, recognition: v.RecogniseAction) -> None:
 
 
 def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
-    """Return whether a display of this Minister shows anything that has changed since."""
+    """Return whether a display of this Minister shows anything that has changed since `before`."""
     changed = {
         (c.object, c.attribute)
         for c in game.transcript.changes[before:]
@@ -72,7 +72,7 @@ def keep(game: Game, recognised: PostRecognised) -> None:
 
 
 def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
-    """Record an objection, in time and by its author, to what was or may still be recognised."""
+    """Record an objection, in time and by the author, to a past or future recognition."""
     recognitions = _recognitions(game, objection.entry)
     if not recognitions:
         _object_before_it(game, objection)
@@ -100,7 +100,7 @@ def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
 
 
 def _recognitions(game: Game, entry: int) -> list[ObjectId]:
-    """Return the recognitions of private posts by this post's author, or of `entry` alone."""
+    """Return the recognitions of private posts by this author, or only that of `entry`."""
     return [
         recognition
         for recognition in game.state.of_kind(v.RECOGNITION)

@@ -113,11 +113,11 @@ def _named_otherwise_by_an_ordinance(game: Game, action: Action) -> bool:
 
 
 Prohibitions = Callable[[Game, str, type[Action]], Iterator[ordinances.Prohibits]]
-"""The prohibitions in an Ordinance of a kind of action; each raises Refusal."""
+"""A function that yields an Ordinance's prohibitions of a kind of action; each raises Refusal."""
 
 
 def _says_something(prohibitions: Prohibitions) -> Callable[[Game, Action], bool]:
-    """Return a predicate: whether an Ordinance, parsed in that way, is about an action."""
+    """Return a predicate that tells whether an Ordinance, parsed in one way, is about an action."""
 
     def says(game: Game, action: Action) -> bool:
         return any(
@@ -130,7 +130,7 @@ def _says_something(prohibitions: Prohibitions) -> Callable[[Game, Action], bool
 def _refusals(
     game: Game, action: Action, prohibitions: Prohibitions
 ) -> Iterator[tuple[ObjectId, ordinances.Ordinance, Refusal]]:
-    """Yield each Room and Ordinance by which an action is prohibited, with the reason."""
+    """Yield each Room and Ordinance that prohibits an action, with the refusal."""
     for room, ordinance in _applying(game, action):
         for prohibits in prohibitions(game, ordinance.text, type(action)):
             try:

@@ -49,7 +49,7 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
 
 
 def _of_another_form(game: Game, name: str, kind: str) -> str:
-    """Return what else has the number that the name gives, as words for the end of a refusal."""
+    """Return what else has the number in a name, as words to end a refusal with."""
     numbered = _NUMBERED.fullmatch(name.strip()) if kind == v.MOTION.name else None
     found = game.find(numbered["number"], kind) if numbered else []
     return f"; number {numbered['number']} is {game.called(found[0])}" if numbered and found else ""
@@ -58,9 +58,9 @@ def _of_another_form(game: Game, name: str, kind: str) -> str:
 def _each_of(
     game: Game, action: Action, field: str, kind: str, found: Sequence[ObjectId]
 ) -> tuple[Meaning, ...]:
-    """Return the action with each target that it may mean, so that its author can choose one.
+    """Return the action once for each target that it may mean, so that its author can choose.
 
-    Returns nothing if a name is not enough to distinguish the targets.
+    Returns nothing if the targets can't be distinguished by name.
     """
     names = [game.library.called(game.state, target) for target in found[:_MOST_CANDIDATES]]
     if any(game.find(name, kind) != [target] for name, target in zip(names, found, strict=False)):

@@ -1,6 +1,6 @@
 """Rules 1-1: The Game of B, 1-4: Fora, 1-5: Revision, and 1-6: Submission.
 
-Revision numbers rise in one place, `nomicbot.game.amending.revise`.
+Only `nomicbot.game.amending.revise` increases revision numbers.
 """
 
 from nomicbot.game.judging import Game

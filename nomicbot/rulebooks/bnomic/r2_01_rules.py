@@ -12,7 +12,7 @@ rule = Reading("2-1/0")
 def this_rule_mandates_the_ruleset(game: Game, _began: GameBegan) -> None:
     """Record that clause f mandates the Ruleset.
 
-    A rulebook that is created later is mandated by the rule that mentions it.
+    Other rulebooks are mandated by the rule that mentions them.
     """
     for mandate in game.state.where(kinds.NUMBER, game.authority.rule):
         ruleset = kinds.RULE_RULEBOOK.of(game.state, mandate)

@@ -11,7 +11,7 @@ from nomicbot.game.state import State
 rule = Reading("2-2/0", prevailing=frozenset("f"), defaults=frozenset("cd"))
 
 _RULESET = "2-1"
-"""The rule whose precedence the rules of a rulebook have if no rule is known to mandate it."""
+"""The rule whose precedence counts for a rulebook without a known mandate."""
 
 
 @rule.orders("c")
@@ -27,7 +27,7 @@ def rules_of_a_rulebook_stand_where_its_mandate_does(
 
 
 def _mandate(state: State, rulebook: ObjectId | None) -> tuple[object, ...]:
-    """Return the sort key of the rule that mandates the rulebook. A repealed rule sorts last."""
+    """Return the sort key of the rule that mandates a rulebook. A repealed rule sorts last."""
     mandate = kinds.MANDATED_BY.of(state, rulebook) if rulebook else ""
     if mandate and not state.exists(mandate):
         return (True, ())

@@ -204,13 +204,13 @@ def nobody_has_fewer_than_none(_game: Game, _value: int | None) -> int | None:
 
 
 def _not_below(game: Game, points: int) -> int:
-    """Return `points`, or the fewest Suck Points that a player can have if that is more."""
+    """Return `points`, or the smallest legal number of Suck Points if that is more."""
     fewest = game.quantity(v.FEWEST_SUCK_POINTS)
     return points if fewest is None else max(fewest, points)
 
 
 def _receive(game: Game, motion: ObjectId, points: int) -> None:
-    """Give the points to the motion's owner if they are a player. Others have none (rule 3-2)."""
+    """Give Suck Points to the owner of a motion, if they are a player (rule 3-2)."""
     owner = v.OWNER.of(game.state, motion)
     if points and people.is_player(game, owner):
         game.because(f"violations in {game.called(motion)}")

@@ -105,7 +105,7 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> No
 
 
 def _who_left_out(voter: ObjectId, steps: Sequence[Step]) -> Authority | None:
-    """Return the clause by which `voter` is not an Eligible Voter.
+    """Return the clause by which `voter` is not an Eligible Voter, or None.
 
     It is the clause that excluded them, or otherwise the one that defines the Eligible Voters.
     """
@@ -139,9 +139,9 @@ def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
 
 
 def _can_be_counted(game: Game, motion: ObjectId) -> bool:
-    """Return whether every clause that the result depends on is implemented.
+    """Return whether every clause on which the result depends is implemented.
 
-    If one is not, the Motion stays Open, and the ruling says what its result waits for.
+    If one is not, the Motion stays Open, and the ruling says which clause its result waits for.
     """
     if game.law_now().whole:
         return True
@@ -174,7 +174,7 @@ def _final_votes(game: Game, motion: ObjectId) -> list[CountedBallot]:
 
 
 def _outcome(game: Game, motion: ObjectId) -> tuple[str, tuple[Step, ...]]:
-    """Return the outcome of a Motion, and the steps that led to it."""
+    """Return the result of a Motion, and the steps that led to it."""
     may_pass, tests = game.trail(v.MAY_PASS, motion)
     if not may_pass:
         return v.FAILED, tests
@@ -219,9 +219,9 @@ def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.Mot
 
 
 def _make(game: Game, motion: ObjectId, change: ListedChange, named: bool) -> None:
-    """Make one change of a motion and report the outcome.
+    """Make one change of a motion, and report the outcome in the ruling.
 
-    With `named`, the report names the motion, since several pass at once.
+    With `named`, the report names the motion, since several motions pass at once.
     """
     called = game.called(motion)
     before = len(game.transcript.effects)

@@ -75,7 +75,10 @@ def the_clock_advances_while_it_is_on(game: Game, _midnight: MidnightStruck) -> 
 
 
 def _of_the_ruleset(clause: ClauseInForce) -> bool:
-    """Return whether a clause belongs to the Ruleset. (A new rule's may have no rulebook.)"""
+    """Return whether a clause belongs to the Ruleset.
+
+    (A clause of a new rule may have no rulebook.)
+    """
     return clause.authority.rulebook in ("", rule.rulebook)
 
 

@@ -11,9 +11,9 @@ from nomicbot.rulebooks.bnomic.soul_standing import soul_of, standing
 rule = Reading("3-2/2")
 
 KEPT = {"kind", kinds.NAME.name, kinds.ADDRESS.name}
-"""What an outsider has besides what the game defines, and so keeps."""
+"""The attributes of an outsider that are not defined by the game, and so are kept on leaving."""
 HELD = tuple(a for a in (*v.ATTRIBUTES, kinds.OBJECT_HOLDER) if a.name == kinds.HOLDER)
-"""By kind, who holds something."""
+"""For each kind of object, the attribute with the holder."""
 
 
 @rule.permits("b", v.Join)
@@ -81,7 +81,7 @@ def forfeiting_waits_for_nothing(_game: Game, value: bool, action: object) -> bo
 
 @rule.on("i", v.PlayerLeft)
 def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
-    """Take away what the leaver held, their own Soul too. Their Soul stays with another holder."""
+    """Take away everything that the leaver held, and their own Soul unless somebody else has it."""
     for held in game.state.having(kinds.HOLDER, left.player):
         game.put(held, kinds.HOLDER, None)
     _strip(game, left.player)
@@ -103,7 +103,7 @@ def what_comes_to_who_is_no_player_goes_to_nobody(game: Game, held: ObjectId) ->
 
 
 def _is_another(game: Game, object: ObjectId) -> bool:
-    """Return whether that is an outsider who is not a player, nor about to leave by clause i."""
+    """Return whether that is an outsider who is neither a player nor leaving by clause i."""
     if game.state.kind(object) != kinds.OUTSIDER.name or not game.state.exists(object):
         return False
     return not people.is_player(game, object) and v.JOINED.of(game.state, object) is None
@@ -111,9 +111,9 @@ def _is_another(game: Game, object: ObjectId) -> bool:
 
 @rule.upholds("i", kinds.OUTSIDER)
 def nobody_else_has_what_players_have(game: Game, outsider: ObjectId) -> None:
-    """Strip anyone who ceased to be a player in another way.
+    """Strip an outsider who ceased to be a player in another way of what only players have.
 
-    `JOINED` tells who was a player: all players have joined at some time.
+    Whoever once was a player has a value in `JOINED`.
     """
     if not people.is_player(game, outsider) and v.JOINED.of(game.state, outsider) is not None:
         _leave(game, outsider)

@@ -131,7 +131,7 @@ _ALL_THE_SAME = "A proposal passes if all Final Votes on it but ABSTAIN are the 
 
 
 def _unanimous(cast: list[str]) -> str:
-    """Return whether votes are all the same, in a sentence."""
+    """Return a sentence on whether all votes are the same."""
     if not cast:
         return f"Nobody voted. {_ALL_THE_SAME}, and where there are none, they are."
     if len(cast) > 1:

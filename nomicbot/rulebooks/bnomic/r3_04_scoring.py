@@ -102,9 +102,9 @@ def _proposals(game: Game, resolved: v.MotionsResolved) -> list[ObjectId]:
 
 
 def _gain(game: Game, who: ObjectId, quantity: Quantity[int], award: int, why: str) -> None:
-    """Add an award to an Amplitude, which only a player has. The Voting Gremlin has none.
+    """Add an award to the Amplitude of a player. (The Voting Gremlin has no Amplitude.)
 
-    `award` is what the clause itself says, which other clauses can adjust.
+    `award` is the number in the clause, which other clauses can adjust.
     """
     if game.state.kind(who) == v.AMPLITUDE.kind.name and people.is_player(game, who):
         amount, more = game.trail_from(award, quantity, who)

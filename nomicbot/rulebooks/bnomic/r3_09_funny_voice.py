@@ -314,7 +314,7 @@ def nomic_words_are_english_or_the_rulesets(
 
 
 def _counts_as(game: Game, motion: ObjectId, form: str) -> bool:
-    """Return whether a motion is of a type, or may be: then the administrator decides."""
+    """Return whether a motion is of a type, or may be, so that the administrator decides."""
     if form == MISCELLANEOUS:
         met = game.quantity(v.REQUIREMENTS, motion)
         return any(one.certain for one in met) or (

@@ -67,7 +67,7 @@ def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> None:
 
 
 def _stamp_of(game: Game) -> ObjectId | None:
-    """Return the Stamp that the acting player holds, or None."""
+    """Return the Stamp that the actor holds, or None."""
     held = (
         game.state.where(v.DICTATOR, game.actor)
         if people.is_player(game, game.actor) and game.actor
@@ -166,14 +166,14 @@ def after_so_many_nweeks_it_goes_to_another_player(
 
 
 def _notice(game: Game, stamp: ObjectId) -> None:
-    """Notice a motion that has given the Stamp to somebody else: that is another possession."""
+    """Note that a motion gave the Stamp to somebody else, whose possession begins."""
     holder = v.DICTATOR.of(game.state, stamp)
     if v.POSSESSOR.of(game.state, stamp) != holder:
         _begins(game, stamp, holder, _nweek(game) + 1)
 
 
 def _draw(game: Game, stamp: ObjectId, candidates: Sequence[ObjectId]) -> None:
-    """Draw the Dictator from the candidates, or appoint nobody if there are none."""
+    """Select the Dictator at random from the candidates, or appoint nobody if there are none."""
     _pass_on(game, stamp, game.draw("Dictator", candidates) if candidates else "")
 
 
@@ -185,7 +185,7 @@ def _pass_on(game: Game, stamp: ObjectId, to: ObjectId) -> None:
 
 
 def _begins(game: Game, stamp: ObjectId, holder: ObjectId, held_from: int) -> None:
-    """Begin a continuous possession."""
+    """Record that a continuous possession of the Stamp begins."""
     game.set(v.POSSESSOR, stamp, holder)
     game.set(v.VETOED_SINCE, stamp, ())
     game.set(v.HELD_FROM, stamp, held_from if holder else 0)

@@ -54,7 +54,7 @@ def turning_a_key_does_not_wait(_game: Game, value: bool, action: object) -> boo
 def it_waits_while_the_rules_are_not_shown_as_they_are(
     game: Game, _value: tuple[ObjectId, ...]
 ) -> tuple[ObjectId, ...]:
-    """Return the amending matters on the desk: changes that cannot be carried out as written."""
+    """Return the matters on the desk that may amend the rules in a way not yet carried out."""
     amending = [
         o
         for o in game.state.where(kinds.DESK_AMENDS, True)

@@ -82,7 +82,7 @@ def once_in_the_nweek(game: Game, _action: v.Seal) -> None:
 
 
 def _title_of(game: Game) -> ObjectId | None:
-    """Return the title of the acting player, or None if they are not the Legislator."""
+    """Return the Legislator's title if the actor holds it, otherwise None."""
     if not people.is_player(game, game.actor):
         return None
     return next(

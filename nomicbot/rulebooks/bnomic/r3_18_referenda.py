@@ -115,7 +115,7 @@ def a_revised_referendum_makes_no_other_change(game: Game, action: v.Revise) -> 
 
 
 def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None:
-    """Raise a refusal unless a rule explicitly permits each change by Referendum."""
+    """Raise a refusal unless a rule explicitly permits each of the changes by Referendum."""
     if not changes:
         raise game.refuse(
             "it lists no change, and a Referendum makes the one that a rule lets you make so"
@@ -125,7 +125,7 @@ def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None
 
 
 def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:
-    """Return the Referenda that have been in a state for at least `ndays` nday changes."""
+    """Return the Referenda that have been in a state for at least `ndays` changes of the nday."""
     now = game_time.advances(game) + game_time.advancing(game)
     return [
         m

@@ -88,7 +88,7 @@ def the_minister_tells_what_changed(game: Game, action: v.TellChange) -> None:
 
 
 def _is_up_to_date(game: Game, display: ObjectId) -> None:
-    """Record that everything that changed in the display is now shown there, or reported."""
+    """Record that a display is up to date: everything that changed is shown there, or reported."""
     game.set(v.OUTDATED, display, None)
     game.set(v.LAST_SHOWN, display, fingerprint(game.state, v.SHOWS.of(game.state, display)))
 

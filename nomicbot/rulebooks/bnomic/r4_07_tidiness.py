@@ -23,7 +23,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("4-7/1")
 
 WORDS = (AmendRule, RetitleRule, RetitleSection)
-"""Changes to the words of documents."""
+"""Kinds of changes to the words of documents."""
 LAW = (
     *WORDS,
     *(
@@ -37,7 +37,7 @@ LAW = (
         RepealRulebook,
     ),
 )
-"""Changes to the documents that the Ministry of Law produces."""
+"""Kinds of changes to the documents that the Ministry of Law produces."""
 
 
 @rule.adjusts("c", v.BY_REFERENDUM)
@@ -57,7 +57,7 @@ def a_minister_may_correct_the_documents_that_e_keeps(
 
 
 def _attribute(game: Game, objects: list[ObjectId], called: str) -> str:
-    """Return the attribute's name in the record: a change may call it by the rule's term."""
+    """Return an attribute's name in the record. A change may use the rule's term for it."""
     known = (
         game.state.schema.attribute(game.state.kind(objects[0]), called)
         if objects and called

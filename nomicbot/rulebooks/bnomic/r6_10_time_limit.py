@@ -29,11 +29,11 @@ Gains = tuple[v.Gain, ...]
 Types = tuple[Attribute[int], ...]
 
 SECTION, LISTING, FUNNY_VOICE = "6", "4-4", "3-9"
-"""What the end of Tiles repeals, and the rules from which it deletes something."""
+"""The section that is repealed when Tiles ends, and the rules of which clauses are deleted."""
 OF_TILES = ("Ministry of Tiles", "Tiler")
-"""The words that mark the clauses of rule 4-4 which are deleted."""
+"""Words that identify the clauses of rule 4-4 which are deleted."""
 OF_NOMIC_WORDS = ("z", "aa", "ae")
-"""The clauses of rule 3-9 that are deleted; each is known by its words, wherever it is."""
+"""The clauses of rule 3-9 that are deleted. Each is found by its words, wherever it is."""
 WAND = "wand"
 
 
@@ -129,7 +129,7 @@ def the_whole_board_earns_control(game: Game, value: Gains, happened: object, *,
 
 
 def _newly(game: Game, happened: object) -> list[ObjectId]:
-    """Return the Zones that a play gains, except those that the player controlled before."""
+    """Return the Zones that a player gains by a play, without those they controlled before."""
     if not isinstance(happened, v.WordPlayed):
         return []
     return [
@@ -157,11 +157,11 @@ def several_runes_earn_magic(game: Game, value: Gains, happened: object, *, magi
 
 
 _SEVERAL = 2
-"""More than one."""
+"""The least number that is more than one."""
 
 
 def _gain(game: Game, player: ObjectId, type_: Attribute[int], tokens: int, why: str) -> v.Gain:
-    """Return a gain. The Zone in braces is called by its name."""
+    """Return a gain of Tokens. In the reason, the Zone in braces is replaced by its name."""
     before, brace, rest = why.partition("{")
     zone, _, after = rest.partition("}")
     return v.Gain(player, type_, tokens, f"{before}{game.called(zone)}{after}" if brace else why)
@@ -222,7 +222,7 @@ def tiles_end(game: Game, empty: v.PoolEmpty) -> None:
 
 
 def _best(clause: str, types: Types, told: str) -> None:
-    """Define a clause that pays for having more Tokens of these Types than each other player."""
+    """Define a clause that pays for having more Tokens of some Types than each other player."""
 
     @rule.adjusts(clause, v.TILES_PAYOUT, each_time=True)
     def who_has_the_most_is_paid(game: Game, value: int, player: ObjectId, *, award: int) -> int:
@@ -325,7 +325,7 @@ def nomic_words_are_used_no_more(game: Game, _end: v.TilesEnd) -> None:
 
 
 def _delete(game: Game, number: str, labels: list[str]) -> None:
-    """Delete these clauses of that rule, beginning with the last one."""
+    """Delete the clauses of a rule with these letters, beginning with the last one."""
     edits = tuple(DeleteClause(label) for label in reversed(labels) if label)
     if edits:
         carry_out(game, AmendRule(number, edits))

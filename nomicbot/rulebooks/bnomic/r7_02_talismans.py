@@ -44,7 +44,7 @@ def none_is_forged_with_other_effects(
 
 
 def number(object: ObjectId) -> int:
-    """Return the object's number among those of its kind, in the order of creation."""
+    """Return an object's number among those of its kind, in the order of creation."""
     return int(object.partition(":")[2])
 
 
@@ -77,7 +77,7 @@ def the_other_one_may_accept_it(game: Game, action: v.AcceptTalisman) -> None:
 
 
 def _given(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> tuple[ObjectId, ObjectId]:
-    """Return giver and recipient of an offer, for words that don't say what kind of offer it is."""
+    """Return giver and recipient of an offer, whether it is a gift or an exchange."""
     other, actor = exchanges.named(game, action), game.actor or ""
     return (other, actor) if isinstance(action, v.AcceptExchange) else (actor, other)
 
@@ -119,7 +119,7 @@ def _change_hands(game: Game, talisman: ObjectId) -> None:
 
 
 def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
-    """Return the Talisman that the actor was offered and means, if there is one."""
+    """Return the Talisman that the actor was offered and that the action means, or None."""
     offered = game.state.where(v.OFFERED_TO, game.actor) if game.actor else []
     found = [o for o in offered if o in copies(game, talisman_name(game, action.talisman))]
     if action.player:
@@ -134,7 +134,7 @@ def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
 
 
 def _mine(game: Game, called: str) -> ObjectId:
-    """Return the actor's Talisman named `called`. Raises the refusal if they hold none."""
+    """Return the actor's Talisman called `called`. Raises a refusal if they have none."""
     people.acting(game, "holds Talismans")
     talisman = _held(game, called)
     if talisman is None:
@@ -145,7 +145,7 @@ def _mine(game: Game, called: str) -> ObjectId:
 
 
 def _held(game: Game, called: str) -> ObjectId | None:
-    """Return the actor's Talisman named `called`, or None if they hold none."""
+    """Return the actor's Talisman called `called`, or None if they have none."""
     actor = game.actor
     held = (
         copies(game, talisman_name(game, called), actor)
@@ -289,7 +289,7 @@ def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> None:
 
 @rule.upholds("p", v.TALISMAN)
 def lasting_effects_wait_for_the_administrator(game: Game, talisman: ObjectId) -> None:
-    """Ask the administrator once about Effects that no use brings about."""
+    """Ask the administrator, once, about Effects that happen without a use."""
     words = " ".join(game.quantity(v.EFFECTS, talisman).split())
     if words == v.EFFECTS_ASKED.of(game.state, talisman) or not conventions.lasts(words):
         return
@@ -300,7 +300,7 @@ def lasting_effects_wait_for_the_administrator(game: Game, talisman: ObjectId) -
 
 
 def _ask_what_lasts(game: Game, talisman: ObjectId, name: str, words: str) -> None:
-    """Ask about lasting Effects, unless that waits still since before all copies were gone."""
+    """Ask about lasting Effects, unless the question from an earlier copy still waits."""
     told = (
         f" has Effects that last, or that something brings about: “{words}” What they bring about "
         "is written down as changes whenever it happens (7-2.p)"

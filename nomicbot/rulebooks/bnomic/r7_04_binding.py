@@ -87,7 +87,7 @@ def who_contributed_it_may_withdraw_it(game: Game, action: v.WithdrawContributio
 
 
 def _withdrawn(game: Game, given: list[ObjectId], amount: int) -> bool:
-    """Withdraw Genechips from these contributions, if they have enough."""
+    """Withdraw Genechips from some contributions, and return whether they had enough."""
     if sum(v.GIVEN_GENECHIPS.of(game.state, each) for each in given) < amount:
         return False
     for each in given:
@@ -153,7 +153,7 @@ def attempts_resolve_as_an_nweek_ends(
 
 
 def _resolve(game: Game, latest: int) -> None:
-    """Resolve attempts that were begun by `latest` and whose Price has been met since then."""
+    """Resolve the attempts whose Price has been met since a moment not later than `latest`."""
     for attempt in list(game.state.of_kind(v.FORGING)):
         since = v.FORGING_MET.of(game.state, attempt)
         due = max(since, v.FORGING_BEGUN.of(game.state, attempt)) <= latest

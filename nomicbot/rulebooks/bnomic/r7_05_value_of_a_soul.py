@@ -113,11 +113,10 @@ def what_souls_are_worth_to_their_master(game: Game, _value: int, player: Object
 
 
 def _amplitude(game: Game, soul: ObjectId) -> int:
-    """Return the Amplitude that counts for the Soul: its Owner's current one while they have it.
+    """Return the Amplitude by which a Soul is valued: its Owner's current one while they have it.
 
-    If the Soul left its Owner in this entry, it is the Amplitude they had at that moment: the rest
-    of the entry's changes to it came before or after. Clause i has dealt with Owners who are no
-    longer players.
+    If the Soul left its Owner in this entry, it is the Owner's Amplitude at that moment, whatever
+    else the entry changed. Owners who are no longer players are dealt with by clause i.
     """
     owner = v.SOUL_OWNER.of(game.state, soul)
     now = then = v.AMPLITUDE.of(game.state, owner)
@@ -134,7 +133,7 @@ def _amplitude(game: Game, soul: ObjectId) -> int:
 
 
 def _course(game: Game, soul: ObjectId) -> list[str]:
-    """Return the standing of the Soul at the last check, and each one in this entry since then."""
+    """Return the standing of a Soul at the last check, and each later one in this entry."""
     owner, holder = v.SOUL_OWNER.of(game.state, soul), v.SOUL_HOLDER.of(game.state, soul)
     bound = v.SOUL_BOUND.of(game.state, soul)
     course = [standing(game.state, soul)]
@@ -156,12 +155,12 @@ def _course(game: Game, soul: ObjectId) -> list[str]:
 
 
 def _is_new(game: Game, soul: ObjectId, stands: str) -> bool:
-    """Return whether the Soul's standing is `stands`, and was different at the last check."""
+    """Return whether a Soul's standing is `stands` and was different at the last check."""
     return standing(game.state, soul) == stands and len(_course(game, soul)) > 1
 
 
 def _before(game: Game, soul: ObjectId) -> Value:
-    """Return the Value of the Soul in its previous standing.
+    """Return the Value that a Soul had in its previous standing.
 
     Standings Lost and Found that lasted for no time are skipped.
     """

@@ -9,7 +9,7 @@ from nomicbot.rulebooks.sprodzoom import vocabulary as v
 rule = Reading("8-2/0")
 
 _BOOK = "sprodzoom"
-"""The folder of its rules in the archive, and its name."""
+"""The name of the rulebook, and of its folder in the archive of rules."""
 
 
 @rule.on("c", RulebookCreated)

@@ -11,7 +11,7 @@ from nomicbot.rulebooks.tables import table_objects as t
 rule = Reading("8-3/0")
 
 _BOOK = "spoof"
-"""The folder of its rules in the archive, and its name."""
+"""The name of the rulebook, and of its folder in the archive of rules."""
 
 
 @rule.on("c", RulebookCreated)

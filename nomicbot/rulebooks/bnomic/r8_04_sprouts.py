@@ -9,7 +9,7 @@ from nomicbot.rulebooks.sprouts import vocabulary as v
 rule = Reading("8-4/0")
 
 _BOOK = "sprouts"
-"""The folder of its rules in the archive, and its name."""
+"""The name of the rulebook, and of its folder in the archive of rules."""
 
 
 @rule.on("c", RulebookCreated)

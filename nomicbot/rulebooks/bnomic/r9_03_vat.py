@@ -22,7 +22,7 @@ rule.named(
     "a", "the Vat", v.IN_VAT, v.VAT_SINCE, v.POSTED, v.POSTED_FROM, spoken=r"\b(?:In )?[Tt]he Vat\b"
 )
 def everybody_is_taken_to_post_now(game: Game) -> None:
-    """Start counting for every player as the words come into force: nobody has counted so far."""
+    """Start counting ndays without a post for every player, when the clause comes into force."""
     for player in people.players(game):
         game.set(v.POSTED, player, game_time.advances(game) + game_time.advancing(game))
         game.set(v.POSTED_FROM, player, kinds.ADDRESS.of(game.state, player))

@@ -50,7 +50,7 @@ def nobody_gives_what_e_does_not_possess(game: Game, action: v.Pay, *, least: in
 
 
 def _amount(game: Game, actor: ObjectId | None, action: v.Pay) -> int:
-    """Return the stated number of Genechips, or all that the giver possesses."""
+    """Return the number of Genechips that an action states, or all that the giver possesses."""
     if not action.all:
         return action.amount
     return v.GENECHIPS.of(game.state, actor) if actor else 0
@@ -152,7 +152,7 @@ def an_exchange_may_be_offered(game: Game, action: v.OfferExchange) -> None:
 
 
 def _of_an_exchange(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> bool:
-    """Return whether the action is about an exchange, not about a Talisman offered for nothing."""
+    """Return whether an action is about an exchange, and not about a Talisman that is a gift."""
     other, actor = exchanges.named(game, action), game.actor or ""
     pair = (other, actor) if isinstance(action, v.AcceptExchange) else (actor, other)
     return not action.whatever or exchanges.between(game, *pair) is not None
@@ -236,7 +236,7 @@ def _another_word_set(game: Game, listed: list[ListedChange]) -> bool:
 
 
 def _may_set_one(listed: list[ListedChange]) -> bool:
-    """Return whether any uninterpreted part of a motion contains the word "gibberish"."""
+    """Return whether an uninterpreted part of a motion contains the word "gibberish"."""
     return any(isinstance(one, Uninterpreted) and _occurs("gibberish", one.text) for one in listed)
 
 

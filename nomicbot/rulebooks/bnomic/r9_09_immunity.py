@@ -21,7 +21,7 @@ then = rule.formerly(
 
 _HIDDEN = (v.HIDING, v.HIDING_NDAYS, v.HIDING_UNTIL)
 _AIMED_THEN = ("target", "thing", "player")
-"""The fields in which clause i, as once worded, looked for targets."""
+"""The fields of actions in which the former wording of clause i looked for targets."""
 _NO_TARGET = "nobody else makes em a target in that time"
 _ALARM = "a period of Hiding has passed"
 
@@ -173,7 +173,7 @@ def no_talisman_is_used_on_who_hides(game: Game, use: v.UseTalisman) -> None:
 
 
 def _named(action: Action) -> list[str]:
-    """Return what an action names to act on it, by the former words of clause i."""
+    """Return the objects that an action names as targets, by the former wording of clause i."""
     return [
         name
         for field in _AIMED_THEN
@@ -182,7 +182,7 @@ def _named(action: Action) -> list[str]:
 
 
 def _immune(game: Game, name: str, why: str) -> None:
-    """Raise the refusal of an action aimed at somebody who hides."""
+    """Refuse an action that is aimed at somebody who hides."""
     for player in _hiding(game, name):
         raise game.refuse(f"{game.called(player)} is Unavailable For The Foreseeable Future: {why}")
 

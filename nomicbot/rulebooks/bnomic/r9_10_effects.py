@@ -100,7 +100,7 @@ def what_is_paid_and_what_comes_of_it(
 
 
 def _paid(game: Game, takes: Activation, actor: ObjectId, talisman: ObjectId) -> list[str]:
-    """Return the cost of a use, in sentences that a motion could contain."""
+    """Return the cost of a use, as sentences that a motion could contain."""
     who = game.called(actor)
     steps = [f"{who} loses {takes.genechips} Genechips."] if takes.genechips else []
     steps += [f"{who} loses {takes.amplitude} Amplitude."] if takes.amplitude else []
@@ -113,7 +113,10 @@ def _activated(game: Game, talisman: ObjectId) -> Activation | None:
 
 
 def _held(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> list[ObjectId]:
-    """Return the objects that pay: one for each name, oldest first, without the used one."""
+    """Return the objects with which a use is paid: the oldest one of each name.
+
+    The object in use is not one of them.
+    """
     there = [each for each in game.state.having(kinds.HOLDER, actor) if each != used]
     found: list[ObjectId] = []
     for name in takes.names:
@@ -122,7 +125,7 @@ def _held(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> lis
 
 
 def _lacking(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> str:
-    """Return the part of the cost that the actor lacks, or "" if they have all of it."""
+    """Return the part of a cost that the actor lacks, or "" if they have all of it."""
     chips = v.GENECHIPS.of(game.state, actor)
     if takes.genechips > chips:
         return f"{takes.genechips} Genechips, and you have {chips}"

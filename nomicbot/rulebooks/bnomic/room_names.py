@@ -11,13 +11,13 @@ _QUOTED = r"[\"“][^\"”\n]{1,80}[\"”]"
 
 
 def bare(words: str) -> str:
-    """Return a Room's name for comparison: without article, quotation marks and capital letters."""
+    """Return a Room's name for comparison: without article, quotation marks and capitals."""
     name = " ".join(words.replace("“", '"').replace("”", '"').split()).strip("\"' .").casefold()
     return re.sub(r"^(?:the\s+)?(?:room\s+)?(?:called\s+|named\s+)?[\"“]?", "", name).strip('"')
 
 
 def shown(words: str) -> str:
-    """Return a name of a Room in a ruling."""
+    """Return the name of a Room as rulings show it."""
     return " ".join(words.split()).strip('"“”')[:80]
 
 
@@ -27,7 +27,7 @@ def listed(exits: str) -> list[str]:
 
 
 def relisted(exits: str, name: str, new: str) -> str:
-    """Return a list of Exits with one of them renamed."""
+    """Return a list of Exits in which one Room has a new name."""
     named = (part.strip() for part in _BETWEEN.split(exits))
     return ", ".join(new if bare(part) == bare(name) else part for part in named if part)
 

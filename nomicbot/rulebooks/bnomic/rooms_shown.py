@@ -1,4 +1,4 @@
-"""The Rooms of the Haunted House (rule 10-1), for the state's screen."""
+"""The Rooms of the Haunted House (rule 10-1), as the command line shows them in the state."""
 
 from nomicbot.game.judging import Game
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -8,14 +8,14 @@ from nomicbot.text import fill, listed
 
 
 def begun(game: Game) -> bool:
-    """Return whether there is anything to show besides one plain Room."""
+    """Return whether there is anything to show other than one plain Room."""
     rooms = game.state.of_kind(v.ROOM)
     told = (v.ROOM_DESCRIPTION, v.EXITS, v.ORDINANCES)
     return len(rooms) > 1 or any(of.of(game.state, room) for room in rooms for of in told)
 
 
 def shown(game: Game) -> str:
-    """Return each Room with its attributes and its occupants."""
+    """Return the Rooms as text, each with its attributes and occupants."""
     told = []
     for room in game.state.of_kind(v.ROOM):
         description, exits = v.ROOM_DESCRIPTION.of(game.state, room), v.EXITS.of(game.state, room)

@@ -1,7 +1,8 @@
-"""The effects of time under the law, each tried on a copy of the game.
+"""What the passing of time would bring about under the law in force.
 
-These are whether The Clock advances, voting begins, motions resolve and elections are decided. The
-cause of each happens, and is taken back.
+For example, that The Clock advances, voting begins, motions resolve and elections are decided. Each
+of these is simulated on a copy of the game and then undone. So it is noticed if an amendment would
+stop one of them.
 """
 
 import json
@@ -21,7 +22,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import listed
 
 FORMS = {v.PROPOSAL: "a Proposal", v.TWEAK: "a Tweak", v.REFERENDUM: "a Referendum", v.CFI: "a CFI"}
-"""The forms of motions, as a sentence names one."""
+"""The forms of motions, as sentences name them."""
 
 ADVANCES, ENDS, BEGINS, SCORES, ENACTED = "advances", "ends", "begins", "scores", "enacted"
 VOTED, ELECTED = "an election is voted on", "an election is decided"
@@ -31,24 +32,24 @@ _OTHERS = {
     VOTED: "no Election comes to a vote any more",
     ELECTED: "no Election is decided any more",
 }
-"""The sentences for losing effects from which no other follows."""
+"""The sentences for lost effects that lead to no other effect."""
 _LONG_AGO = 10_000
 _FARTHEST = 100
-"""The last nday for which it is checked whether voting begins."""
+"""The last nday for which it is checked whether voting begins then."""
 
 
 def opens(form: str) -> str:
-    """Return the words for a Pending motion of `form` becoming Open."""
+    """Return the words for "a Pending motion of this form becomes Open"."""
     return f"{form} opens"
 
 
 def resolves(form: str) -> str:
-    """Return the words for an Open motion of `form` becoming Historical."""
+    """Return the words for "an Open motion of this form becomes Historical"."""
     return f"{form} resolves"
 
 
 def course(game: Game) -> frozenset[str]:
-    """Return what the passing of time causes under the current law, or nothing without players."""
+    """Return the effects of passing time under the current law. There are none without players."""
     players = people.players(game)
     clocks = game.state.of_kind(v.CLOCK)
     if not players or not clocks:
@@ -65,7 +66,7 @@ def course(game: Game) -> frozenset[str]:
 
 
 def _alone(game: Game, clock: ObjectId) -> None:
-    """Turn The Clock On, and end everything that could interfere."""
+    """Turn The Clock On, and end everything that could interfere with the simulation."""
     game.set(v.ON, clock, True)
     game.set(v.SEEN_ON, clock, True)
     for state in (v.PENDING, v.OPEN):
@@ -112,7 +113,7 @@ def _time(game: Game, clock: ObjectId, players: tuple[ObjectId, ...]) -> Iterato
 
 
 def _motions(game: Game, owner: ObjectId) -> Iterator[str]:
-    """Yield what the passing of time does to motions of other forms than proposals."""
+    """Yield the effects of passing time on motions other than proposals."""
     for form in FORMS:
         if form != v.PROPOSAL:
             with game.supposing():
@@ -155,7 +156,7 @@ def _elections(game: Game, player: ObjectId) -> Iterator[str]:
 
 
 def _motion(game: Game, form: str, owner: ObjectId) -> ObjectId:
-    """Return a new Pending motion of a form."""
+    """Create a Pending motion of a form, and return it."""
     motion = game.create(v.MOTION)
     game.set(v.FORM, motion, form)
     game.set(v.STATE, motion, v.PENDING)
@@ -166,7 +167,7 @@ def _motion(game: Game, form: str, owner: ObjectId) -> ObjectId:
 
 
 def _struck(game: Game) -> Set[type[Happening]]:
-    """Return the kinds of happenings that the next midnight causes."""
+    """Return the kinds of happenings that occur at a simulated midnight."""
     midnight = midnight_before(game.now) + DAY
     with game.at(midnight):
         return _brought_about(game, MidnightStruck(midnight))
@@ -183,9 +184,10 @@ def _brought_about(game: Game, happening: Happening) -> Set[type[Happening]]:
 
 
 def stands_still(was: Set[str], now: Set[str]) -> Iterator[str]:
-    """Yield what the law would no longer bring about, as sentences without a full stop.
+    """Yield the effects that the law would lose, as sentences without full stops.
 
-    The widest comes first; none follows from one before it.
+    Effects with the most consequences come first. Effects that are lost as a consequence are not
+    repeated.
     """
     lost = was - now
     if ADVANCES in lost:

@@ -1,6 +1,7 @@
-"""The moment when an action is settled, so its author can't take it back (rule 1-3).
+"""The moment when an action is settled, after which its author can't take it back (rule 1-3).
 
-Its motion closes, its election ends, or a midnight passes that may pay for it.
+An action is settled when its motion closes, when its election ends, or at a midnight that may pay
+for it.
 """
 
 from datetime import datetime

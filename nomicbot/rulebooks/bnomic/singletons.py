@@ -1,4 +1,4 @@
-"""The names of single things of the Ruleset and of Clock Keys: `Wonko's Clock Key`."""
+"""The names of objects of which there is only one, and of Clock Keys: `Wonko's Clock Key`."""
 
 import re
 from collections.abc import Iterator
@@ -39,13 +39,13 @@ _ALSO = {"rubber stamp": STAMP.name, "stamp": STAMP.name, "gremlin": GREMLIN.nam
 _ALSO |= {"nbrgd dctnry of b nmc": B_DICT.name}
 ANSWERING = {name.casefold(): kind for kind, name in _ONE.items()} | _ALSO
 ALSO_ANSWERING = ("dictator", "clock key", "key")
-"""Names for someone or something of which there may be none, or several."""
+"""Names for a person or thing of which there may be none, or several."""
 _ZONE = regex(r"(?:the\s+)?zone\s*#?([1-9])", re.IGNORECASE)
 _LYING = regex(
     r"(?:the\s+)?(?:tile\s+)?(?P<letter>\w|\(\w\)|/\w+/)\s+(?:in|of)\s+zone\s*#?(?P<zone>[1-9])",
     re.I,
 )
-"""A Tile by its place: `the C in Zone 1`."""
+"""The pattern for a Tile that is named by its place: `the C in Zone 1`."""
 _KEY = regex(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNORECASE)
 
 
@@ -76,7 +76,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def _tiles(state: State, number: int, letter: str) -> Iterator[ObjectId]:
-    """Yield the Tiles with exactly these letters in the Zone numbered `number`."""
+    """Yield the Tiles in a Zone that have exactly these letters."""
     meant = sorted(letter.upper())
     for zone in state.where(ZONE_NUMBER, number):
         for tile in state.where(TILE_ZONE, zone):
@@ -85,7 +85,10 @@ def _tiles(state: State, number: int, letter: str) -> Iterator[ObjectId]:
 
 
 def thing_called(state: State, object: ObjectId) -> str:
-    """Return `Voting Gremlin`, `Wonko's Clock Key`, `Zone 5`, or a Tile: `E`, `/DV/`, `(I)`."""
+    """Return the name of an object: `Voting Gremlin`, `Wonko's Clock Key`, `Zone 5`.
+
+    A Tile is called by its letters: `E`, `/DV/`, `(I)`.
+    """
     kind = state.kind(object)
     if kind == ZONE.name:
         return f"Zone {ZONE_NUMBER.of(state, object)}"
@@ -104,4 +107,4 @@ def thing_called(state: State, object: ObjectId) -> str:
 
 
 CALLED = dict.fromkeys((*_ONE, KEY.name, ZONE.name, TILE.name), thing_called)
-"""By kind, the function that returns the name of an object."""
+"""The functions that return the name of an object, by the object's kind."""

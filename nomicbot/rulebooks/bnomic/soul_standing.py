@@ -46,13 +46,13 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def soul_called(state: State, soul: ObjectId) -> str:
-    """Return `Wonko's Soul`."""
+    """Return the name of a Soul: `Wonko's Soul`."""
     owner = NAME.of(state, SOUL_OWNER.of(state, soul))
     return f"{owner}'s Soul" if owner else f"Soul {soul.partition(':')[2]}"
 
 
 def win_called(_state: State, win: ObjectId) -> str:
-    """Return `Win 2`."""
+    """Return the name of a Win: `Win 2`."""
     return f"Win {win.partition(':')[2]}"
 
 
@@ -70,9 +70,9 @@ def standing(state: State, soul: ObjectId) -> str:
 
 
 def stood(owner: ObjectId, holder: ObjectId, bound: ObjectId) -> str:
-    """Return the standing of a Soul with this Owner, this possessor and this Talisman, if any.
+    """Return the standing of a Soul, given its Owner, its possessor and its Talisman, if any.
 
-    It is Bound to the Talisman.
+    The Talisman is the one to which it is Bound.
     """
     if bound:
         return BOUND
@@ -97,11 +97,11 @@ COMPUTED: dict[tuple[str, str], Callable[[Game, ObjectId], Any]] = {
     (OUTSIDER.name, "sp"): pennies,
     (OUTSIDER.name, "soul pennies"): pennies,
 }
-"""Computed values to show of Souls and players besides their attributes, by kind and name."""
+"""Computed values of Souls and players that are shown beside their attributes, by kind and name."""
 
 
 def possesses_own(state: State, who: ObjectId) -> bool:
-    """Return whether `who` has their own Soul."""
+    """Return whether `who` possesses their own Soul."""
     soul = soul_of(state, who)
     return soul is not None and SOUL_HOLDER.of(state, soul) == who
 

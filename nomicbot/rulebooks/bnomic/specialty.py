@@ -1,4 +1,4 @@
-"""The consequences of rule 3-9 for a Proposal that resolves: its declared types, and awards."""
+"""The consequences of rule 3-9 for a Proposal that resolves: declared types, and awards."""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,7 +21,7 @@ def resolved(game: Game, happening: v.MotionsResolved, result: str) -> Iterator[
 
 
 def declared(game: Game, motion: ObjectId) -> tuple[str, ...]:
-    """Return the declared types of a Motion: by its title and body, or by its owner."""
+    """Return the types that a Motion's title, body or owner has declared."""
     return game.quantity(v.DECLARED_FORMS, motion)
 
 
@@ -31,12 +31,15 @@ def title(game: Game, motion: ObjectId) -> str:
 
 
 def worth(game: Game, form: str, award: int) -> int:
-    """Return the current value of an award for a type."""
+    """Return the present value of an award for a type."""
     return award * game.quantity(v.AWARD_FACTOR, form)
 
 
 def pay(game: Game, motion: ObjectId, form: str, award: int, why: str) -> None:
-    """Pay `award` Genechips, adjusted for the type, to the owner of the Proposal if a player."""
+    """Pay an award, adjusted for the type, to the Proposal's owner if they are a player.
+
+    The award is in Genechips.
+    """
     owner = v.OWNER.of(game.state, motion)
     amount = worth(game, form, award)
     if not amount or not people.is_player(game, owner):
@@ -58,9 +61,9 @@ def ask(
 ) -> None:
     """Put a question about a Proposal on the administrator's desk.
 
-    It says what they have to know, and what to write if the answer is yes: gaining Genechips, and
-    `more`, in which {} is the owner. No question is put where nothing would be gained, for example
-    if the owner is not a player.
+    It says what the administrator has to know, and what to write if the answer is yes: the owner
+    gains Genechips, and `more`, in which {} is the owner. There is no question if nothing would be
+    gained, for example because the owner is not a player.
     """
     owner = v.OWNER.of(game.state, motion)
     called, who = game.called(motion), game.called(owner)

@@ -1,4 +1,4 @@
-"""The Clock, Clock Keys, Legislators and marks of motions in reports and on screens."""
+"""The Clock, Clock Keys, Legislators and marks of motions, as reports and screens show them."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -12,7 +12,7 @@ _OWNER = 16
 
 
 def legislators(game: Game) -> list[str]:
-    """Return who the Legislator of the Nweek is, and whether their Seal is still to give (3-17)."""
+    """Return who is the Legislator of the Nweek, and whether their Seal is unused (3-17)."""
     nweek, _ = game.library.ntime(game.state)
     found = []
     for title in game.state.of_kind(v.TITLE_HELD):
@@ -39,7 +39,7 @@ def keys_off(game: Game) -> str:
 
 
 def watches(game: Game) -> list[str]:
-    """Return what The Watch shows while The Clock is Off."""
+    """Return the time on The Watch while The Clock is Off."""
     if any(v.ON.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK)):
         return []
     return [
@@ -65,13 +65,13 @@ def ministers(game: Game) -> str:
 
 
 def shown_elsewhere(state: State) -> frozenset[ObjectId]:
-    """Return the titles that somebody holds, and the reports that are over."""
+    """Return the objects that are shown elsewhere: awarded titles, and reports that are over."""
     held = {title for title, holder in honours.titles(state) if holder}
     return frozenset(held.union(state.where(v.REPORT_STATE, v.OVER)))
 
 
 def notes_on_motion(game: Game, motion: ObjectId) -> list[str]:
-    """Return notes on a motion: Shenanigans called in a CFI, then its veto and its Seals."""
+    """Return notes on a motion: Shenanigans called in a CFI, then vetoes and Seals."""
     return [*_called_on(game, motion), *_marks(game, motion)]
 
 
@@ -87,7 +87,7 @@ def _called_on(game: Game, motion: ObjectId) -> list[str]:
 
 
 def _marks(game: Game, motion: ObjectId) -> list[str]:
-    """Return its veto (rule 3-14) and its Seals of Approval (3-17), until it has resolved."""
+    """Return the veto (rule 3-14) and the Seals of Approval (3-17) of an unresolved motion."""
     vetoed, seals = v.VETOED_BY.of(game.state, motion), v.SEALS.of(game.state, motion)
     marks = [f"is vetoed by {called(game, vetoed)}"] if vetoed else []
     marks += [f"has {'a Seal' if seals == 1 else f'{seals} Seals'} of Approval"] if seals else []

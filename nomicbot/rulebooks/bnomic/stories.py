@@ -26,7 +26,7 @@ from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
 
 
 def tells_a_story(game: Game, motion: ObjectId) -> bool:
-    """Return whether a motion has Comment Text outside the rules that it makes."""
+    """Return whether a motion has Comment Text outside the rules that it creates."""
     stories, changes = (
         _comments(v.TEXT.of(game.state, motion)),
         motions.listed_changes(game, motion),
@@ -44,7 +44,7 @@ def tells_a_story(game: Game, motion: ObjectId) -> bool:
 
 @lru_cache(maxsize=specialty_forms.KEPT)
 def _comments(text: str) -> frozenset[str]:
-    """Return the Comment Text, without the declaration of a type."""
+    """Return the Comment Text in `text`, without declarations of types."""
     bare = specialty_forms.undeclared(text)
     found = (" ".join(bare[start + 2 : end - 2].split()) for start, end in comment_spans(bare))
     return frozenset(filter(None, found))
@@ -68,7 +68,7 @@ def _put_into_law(change: ListedChange) -> Iterator[str]:
 
 
 def previous_chapters(game: Game, motion: ObjectId) -> dict[int, ObjectId]:
-    """Return the passed Story Proposals of the same story with lower chapters, by number."""
+    """Return the passed Story Proposals with earlier chapters of the same story, by number."""
     own = chapter(specialty.title(game, motion))
     found: dict[int, ObjectId] = {}
     for other in game.state.where(v.STATE, v.HISTORICAL) if own else ():

@@ -1,4 +1,4 @@
-"""Lists of violations (rule 2-4), and how many times an nweek's start takes Suck Points away."""
+"""Lists of violations (rule 2-4), and the Suck Points that are removed when an nweek begins."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,7 +13,7 @@ def lists(game: Game, motion: ObjectId) -> list[ObjectId]:
 
 
 def left(game: Game, report: ObjectId) -> int:
-    """Return how many violations on a list are not corrected."""
+    """Return how many violations on a list have not been corrected."""
     return v.VIOLATIONS.of(game.state, report) - len(v.CORRECTED.of(game.state, report))
 
 
@@ -33,19 +33,19 @@ def times_taken(
 ) -> dict[ObjectId, int]:
     """Return how many times each player loses Suck Points.
 
-    Rounds are repeated as long as anybody has both `least` Suck Points and a limit of `able`. In
-    each round everybody with `least` Suck Points loses `loss` of them, and `fewer` of their limit.
-    Amended numbers can make the number of rounds huge or infinite, so it is computed, not
+    There are rounds as long as anybody has both `least` Suck Points and a limit of `able`. In each
+    round, everybody with `least` Suck Points loses `loss` of them, and `fewer` of their limit.
+    Amended numbers can make the number of rounds huge or infinite, so it is computed instead of
     simulated.
     """
 
     def rounds(player: ObjectId) -> int:
-        """Return in how many rounds a player loses points, as far as their Suck Points last."""
+        """Return in how many rounds a player has enough Suck Points to lose some."""
         over = holding[player] - least
         return 0 if over < 0 else over // loss + 1 if loss > 0 else 1
 
     def keep_it_going(player: ObjectId) -> int:
-        """Return for how many rounds a player has both."""
+        """Return for how many rounds a player has both enough Suck Points and enough limit."""
         spare = limits[player] - able
         return min(
             rounds(player), 0 if spare < 0 else spare // fewer + 1 if fewer > 0 else rounds(player)

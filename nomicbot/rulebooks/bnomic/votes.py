@@ -1,4 +1,4 @@
-"""The votes on a Motion: which are counted, and which vote somebody's words mean (rule 2-6)."""
+"""The votes on a Motion: which of them count, and which vote somebody's words mean (rule 2-6)."""
 
 from collections import Counter
 
@@ -9,20 +9,20 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def tally(game: Game, motion: ObjectId) -> Counter[str]:
-    """Return how many votes of each kind are counted, without those that nobody may cast."""
+    """Return how many votes of each kind count, without those that nobody may cast."""
     counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
     return Counter(dict(counted))
 
 
 def meant(game: Game, motion: ObjectId, said: str) -> str:
-    """Return the vote that is meant by what somebody says: YES on a Proposal is FOR (rule 2-6)."""
+    """Return the vote that somebody's words mean: YES on a Proposal means FOR (rule 2-6)."""
     return game.quantity(v.STANDS_FOR, said, game.quantity(v.LEGAL_VOTES, motion)) or said
 
 
 def legal_vote(game: Game, motion: ObjectId, said: str) -> str:
-    """Return the Legal Vote that is meant by what somebody says.
+    """Return the Legal Vote that somebody's words mean.
 
-    Raises the refusal, by the clause that names them.
+    Raises a refusal by the clause that lists the Legal Votes.
     """
     vote = meant(game, motion, said)
     legal, steps = game.trail(v.LEGAL_VOTES, motion)

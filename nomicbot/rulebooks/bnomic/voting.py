@@ -1,4 +1,4 @@
-"""Voting on each Motion of a set described by a common trait: "all open proposals" (2-6, 1-3)."""
+"""Voting on each Motion of a set, such as "all open proposals" (rules 2-6 and 1-3)."""
 
 from collections.abc import Iterator
 
@@ -11,13 +11,14 @@ from nomicbot.rulebooks.bnomic import elections, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 NAMING = Authority("1-3", "c")
-"""The clause on doubtful names.
+"""The clause on ambiguous names.
 
-A set names each Motion in it as long as only one set can be meant; an empty one names none.
+A name for a set of Motions is unambiguous if only one set can be meant. An empty set has no Motion
+that is named.
 """
 
 EACH = "each that is meant"
-"""The name of a set of Motions when its vote is judged again: the set stays the same."""
+"""The name for a set of Motions when its vote is judged again: the set stays the same."""
 
 _FORMS = {
     v.PROPOSAL: "proposal",
@@ -29,9 +30,9 @@ _FORMS = {
 
 
 def on_each(game: Game, action: v.VoteOnEach) -> None:
-    """Cast one vote after the other, each as far as it is legal.
+    """Cast a vote on each Motion of a set, where it is legal.
 
-    Raises the refusal of the first if none of them is.
+    Raises the first refusal if no vote is legal.
     """
     _is_for_no_candidate(game, action)
     found = _named(game, action)
@@ -51,7 +52,7 @@ def on_each(game: Game, action: v.VoteOnEach) -> None:
 def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
     """Raise a refusal if "FOR All" may be a vote for a Candidate called All.
 
-    Then it may not name any Motion at all.
+    In that case it may not be meant for any Motion.
     """
     running = [
         who for e in game.state.where(v.PHASE, v.VOTING) for who in elections.candidates(game, e)
@@ -68,7 +69,7 @@ def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
 
 
 def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
-    """Return the Open Motions that the action describes, in order of their numbers."""
+    """Return the Open Motions that an action describes, in order of their numbers."""
     owner = _owner(game, action.owner) if action.owner else game.actor if action.mine else None
     left_out = _left_out(game, action)
     open_ = list(_open(game, action, owner))
@@ -83,7 +84,7 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
 
 
 def _open(game: Game, action: v.VoteOnEach, owner: ObjectId | None) -> Iterator[ObjectId]:
-    """Yield the Open Motions of the form, and the `owner`, and without the vote that it says."""
+    """Yield the Open Motions of a form and an `owner`, without the vote that is mentioned."""
     for motion in game.state.where(v.STATE, v.OPEN):
         if action.form not in ("", v.FORM.of(game.state, motion)):
             continue
@@ -105,7 +106,7 @@ def _owner(game: Game, name: str) -> ObjectId:
 
 
 def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId]:
-    """Return the Motions that are left out: by name, or by owner if no motion has that name."""
+    """Return the Motions that an action excludes: by name, or by owner if none has the name."""
     left_out: set[ObjectId] = set()
     for name in action.but:
         found = game.find(name, v.MOTION.name)

@@ -14,7 +14,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 _ANY = "Cheerleader"
 _MOST_ROUNDS = 100
-"""The most rounds of a Catfight, since a tie of dice with one side would never end."""
+"""The most rounds of a Catfight. If the dice had one side, the tie would never end."""
 
 
 def is_bait(game: Game, object: ObjectId) -> bool:
@@ -42,7 +42,7 @@ def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
 
 
 def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
-    """Return the Bait that the actor holds. Raises a refusal if they aren't on the Grid."""
+    """Return the Bait that the actor holds. Raises a refusal if the actor isn't on the Grid."""
     bait = located.holds(game.state, game.bound(targets.player_on_the_grid, action), v.BAIT.name)
     if bait is None:
         raise game.refuse("you have no Siren Bait")
@@ -52,7 +52,7 @@ def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
 def big_rock(game: Game, action: v.PlaceBait) -> str:
     """Return the square of the Big Rock beside the actor that the action names.
 
-    Without a name it is the only one that is suitable.
+    If it names none, the only suitable one is returned.
     """
     here = game.bound(targets.here, action)
     if action.square:
@@ -98,7 +98,7 @@ def cheerleader_meant(game: Game, action: v.TakeBait) -> ObjectId:
 
 
 def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
-    """Return the Bait on the square that is named, or the only one beside the Cheerleader."""
+    """Return the Bait on the named square, or the only one beside the Cheerleader."""
     cheerleader = game.bound(cheerleader_meant, action)
     near = {
         located.square_of(game.state, bait): bait for bait in beside_a_female(game, cheerleader)
@@ -119,7 +119,7 @@ def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
 
 
 def lured_to(game: Game, siren: ObjectId) -> str:
-    """Return the square on which a Siren is at Siren Bait, or "" if they are at none."""
+    """Return the square of the Siren Bait at which a Siren is, or "" if it is at none."""
     square = located.square_of(game.state, siren)
     return square if square and located.of_kind_at(game.state, square, v.BAIT) else ""
 

@@ -1,4 +1,4 @@
-"""The names of what is on the Grid: `(4,5)`, `the Shield`, `Ball of Wax 3`.
+"""The names of objects on the Grid: `(4,5)`, `the Shield`, `Ball of Wax 3`.
 
 Sirens have names of their own.
 """
@@ -35,7 +35,7 @@ _NAMES: dict[str, Attribute[str]] = {
     attribute.kind.name: attribute
     for attribute in (v.SIREN_NAME, v.GREMLIN_NAME, v.FOOTBALL_NAME, v.CHEERLEADER_NAME)
 }
-"""The attribute with an object's own name, by the kinds whose objects have one."""
+"""The attribute with the name of an object, for the kinds whose objects have names of their own."""
 _ALSO = {
     "gremlin fund": v.GRID.name,
     "fund": v.GRID.name,
@@ -52,11 +52,11 @@ _ALSO = {
     "box": v.BONUS_BOX.name,
     "grid gremlin": v.GREMLIN.name,
 }
-"""Further names that players have for kinds of objects."""
+"""Other names of players for kinds of objects."""
 KINDS = {label.casefold(): kind for kind, label in _LABELS.items() if kind != v.SQUARE.name} | _ALSO
 
 _FARTHEST = 999
-"""The highest column or row that is understood as a square's."""
+"""The highest column or row that a square in a post can have."""
 
 _AT = regex(
     r"(?P<what>.{1,200}?)\s+(?:at|on|in|of)\s+(?:the\s+)?(?:square\s+)?(?P<square>\([^()]{1,30}\))"
@@ -72,9 +72,9 @@ def label(kind: str) -> str:
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of `kind` that players call `name`, of any kind if `kind` is "".
+    """Return the objects of `kind` that players call `name`; any kind if `kind` is "".
 
-    A square needs no object of its own to be found, only the Grid.
+    A square is found even if it has no object of its own, as long as there is a Grid.
     """
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words or not state.of_kind(v.GRID):
@@ -121,7 +121,7 @@ def _of_that_kind(state: State, words: str) -> list[ObjectId]:
 
 
 def called(state: State, object: ObjectId) -> str:
-    """Return the name by which players call this object."""
+    """Return the players' name for an object."""
     kind, _, serial = object.partition(":")
     if kind == v.SQUARE.name:
         return located.square_called(object)
@@ -134,4 +134,4 @@ def called(state: State, object: ObjectId) -> str:
 
 
 CALLED = frozenset(_LABELS)
-"""The kinds of object that the Grid names."""
+"""The kinds of objects that have their names from the Grid."""

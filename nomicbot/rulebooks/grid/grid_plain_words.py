@@ -112,17 +112,16 @@ _SQUARES: tuple[tuple[str, Where, tuple[str, ...]], ...] = (
     ),
     ("edge", _at_edge, ("the edge of the Grid", "a square at the edge of the Grid")),
 )
-"""The sorts of squares that have names: each with the test for such a square, and what the law
-calls it."""
+"""The kinds of squares that have names: each with a test for it, and the law's words for it."""
 
 
 def _shares(game: Game, player: ObjectId, other: ObjectId) -> bool:
-    """Return whether a player stands on the same square as another one."""
+    """Return whether two players stand on the same square."""
     return player != other and _square(game, player) in {_square(game, other)} - {""}
 
 
 def _is_next_to(game: Game, player: ObjectId, other: ObjectId) -> bool:
-    """Return whether a player stands on a square adjacent to another one's."""
+    """Return whether two players stand on adjacent squares."""
     one, two = _square(game, player), _square(game, other)
     return bool(one and two) and squares.distance(one, two) == 1
 
@@ -131,7 +130,7 @@ Near = Callable[[Game, ObjectId, ObjectId], bool]
 
 
 def _to_somebody(near: Near) -> Callable[[Game, ObjectId], bool]:
-    """Return a function that returns whether somebody is near any other player."""
+    """Return a function that tells whether an object is near any other player."""
     return lambda game, player: any(near(game, player, one) for one in _players(game))
 
 
@@ -226,7 +225,7 @@ _SAYINGS = Sayings(
 
 
 def _enters(where: Where) -> Callable[[Game, v.Entered], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds which player has come to a square of a sort."""
+    """Return a function that finds the player who has entered a square of a certain kind."""
 
     def found(game: Game, entered: v.Entered) -> Iterator[tuple[ObjectId, ...]]:
         is_player = located.is_player(game.state, entered.object)
@@ -302,7 +301,7 @@ INCIDENTS = (
     Incident("player leaves the Grid", ("{player} leaves the Grid",), v.LeftGrid, _leaves),
 )
 _NAMED_AS_DONE = (v.MoveTo, v.TakeAirway)
-"""Actions that the trees of old records call by the action's name alone."""
+"""Actions that trees in old records call only by their names."""
 _MADE = {v.MoveTo.name: ("move of eir own choice",)}
 
 

@@ -1,4 +1,4 @@
-"""The places and holders of things on the Grid, and the meaning of players' words for them.
+"""Where things on the Grid are and who holds them, and which things players' words mean.
 
 Only `set_square` changes anything.
 """
@@ -59,17 +59,17 @@ def square_id(square: str) -> ObjectId:
 
 
 def square_called(object: ObjectId) -> str:
-    """Return the square whose special attributes `object` has: the reverse of `square_id`."""
+    """Return the square whose attributes `object` has: the reverse of `square_id`."""
     return squares.text(*divmod(int(object.partition(":")[2]), 1000))
 
 
 def of_square(state: State, attribute: Attribute[T], square: str) -> T:
-    """Return the value of `attribute`, the Substance, Depth or wetness, of a square."""
+    """Return the value of a square's `attribute`: Substance, Depth or wetness."""
     return attribute.of(state, square_id(square))
 
 
 def set_square(game: Game, attribute: Attribute[T], square: str, value: T) -> None:
-    """Set `attribute`, the Substance, Depth or wetness, of a square to `value`."""
+    """Set a square's `attribute` (Substance, Depth or wetness) to `value`."""
     object = square_id(square)
     if not game.state.exists(object):
         game.create(v.SQUARE, int(object.partition(":")[2]), exactly=True)
@@ -103,7 +103,7 @@ def holder(state: State, object: ObjectId) -> ObjectId:
 
 
 def whereabouts(state: State, object: ObjectId) -> str:
-    """Return an object's square, or else its holder's square, or "" if neither is on the Grid."""
+    """Return an object's square, or if it is held, its holder's square, or "" for neither."""
     while not square_of(state, object) and holder(state, object):
         object = holder(state, object)
     return square_of(state, object)
@@ -132,7 +132,7 @@ def of_kind_at(state: State, square: str, kind: Kind) -> list[ObjectId]:
 
 
 def players_at(state: State, square: str) -> list[ObjectId]:
-    """Return the players on a square, Toads among them."""
+    """Return the players on a square, including Toads."""
     there = state.where(v.LOCATION, square)
     return [o for o in there if v.PLAYER.of(state, o)] if there else []
 
@@ -177,7 +177,10 @@ def is_player(state: State, object: ObjectId | None) -> bool:
 
 
 def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
-    """Return whether a square has something Impassable that an object may not overlap (A-2)."""
+    """Return whether something Impassable keeps an object out of a square (A-2).
+
+    Things that the object may overlap don't.
+    """
     return any(
         other != object
         and game.quantity(v.IMPASSABLE, other)
@@ -203,7 +206,7 @@ def is_unoccupied(game: Game, square: str) -> bool:
 
 
 def nweek(game: Game) -> int:
-    """Return the nweek that The Clock shows."""
+    """Return the number of the current nweek."""
     return game.library.ntime(game.state)[0]
 
 
@@ -213,7 +216,7 @@ def after_ndays(game: Game, ndays: int) -> int:
 
 
 def is_due(game: Game, advances: int) -> bool:
-    """Return whether The Clock has advanced at least `advances` times."""
+    """Return whether The Clock has advanced `advances` times or more."""
     return game_time.advances(game) >= advances
 
 
@@ -221,13 +224,13 @@ def is_due(game: Game, advances: int) -> bool:
 
 
 def name(game: Game, object: ObjectId) -> str:
-    """Return the name by which players call an object, in the form for the middle of a sentence."""
+    """Return the players' name for an object, in the form for the middle of a sentence."""
     called = game.library.called(game.state, object)
     return f"the {called}" if game.state.kind(object) in SINGLE else called
 
 
 def a_square(game: Game, words: str) -> str:
-    """Return the square of the Grid that `words` are. Raises a refusal if they are not a square."""
+    """Return the square of the Grid that `words` name. Raises a refusal if they name none."""
     square = squares.canonical(words)
     if not square:
         raise game.refuse(f"“{words}” is not a square: one is written as (4,5)", missing=True)
@@ -239,7 +242,7 @@ def a_square(game: Game, words: str) -> str:
 def aimed_at(game: Game, words: str) -> str:
     """Return the square that `words` name, by its numbers or by somebody or something on it.
 
-    Raises a refusal if they name none.
+    Raises a refusal if they don't name a square.
     """
     if squares.parse(words):
         return a_square(game, words)
@@ -263,11 +266,10 @@ def aimed_at(game: Game, words: str) -> str:
 def the_one(
     game: Game, action: Action, field: str, fits: Callable[[ObjectId], bool], none: str
 ) -> ObjectId:
-    """Return the thing that a field of an action names, among those for which `fits` is true.
+    """Return the object that a field of an action names, among those for which `fits` is true.
 
-    Raises a refusal with the words `none` if there is no such thing. If several fit and players
-    know no difference between them, the first one is meant; otherwise the player is asked which
-    one.
+    Raises a refusal with the text `none` if there is no such object. If several fit and players
+    can't distinguish them, the first one is meant; otherwise the player is asked which one.
     """
     words = getattr(action, field)
     found = _called_so(game, words)
@@ -291,9 +293,9 @@ def the_one(
 
 
 def _called_so(game: Game, words: str) -> list[ObjectId]:
-    """Return all objects that `words` name, on the Grid or elsewhere.
+    """Return all objects called `words`, on the Grid or elsewhere.
 
-    Something of the Ruleset may have the same name as a thing on the Grid, for example a Gremlin.
+    An object of the Ruleset may have the same name as one on the Grid, for example a Gremlin.
     """
     found = game.find(words, "")
     if v.LOCATIONS.keys() >= {game.state.kind(object) for object in found}:
@@ -302,7 +304,7 @@ def _called_so(game: Game, words: str) -> list[ObjectId]:
 
 
 def taken_away(game: Game, quantity: Quantity[bool], *subject: Any) -> Refusal:
-    """Return the refusal for a false quantity, by the clause that made it false, if any."""
+    """Return the refusal for a quantity that is false, by the clause that made it false, if any."""
     _, steps = game.trail(quantity, *subject)
     step = next((step for step in steps if step.before and not step.after), None)
     return (

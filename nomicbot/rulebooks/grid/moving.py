@@ -1,9 +1,8 @@
-"""The ways in which anything comes to a square, into a possession, into the air or away.
+"""The only ways in which an object gets to a square, into a possession, into the air or away.
 
-These are the only ways. They know no particular rule: whether a square may be entered, whether
-something slides, and what happens then is asked of the quantities and reported by the happenings of
-`vocabulary/moves.py`. Each change is by the authority of the clause whose implementation calls
-them.
+This module knows no particular rule. Quantities tell whether a square may be entered and whether an
+object slides, and happenings report what was done; both are declared in `vocabulary/moves.py`. Each
+change is made by the authority of the clause whose implementation calls these functions.
 """
 
 from collections.abc import Iterable
@@ -31,15 +30,15 @@ def legal(game: Game, object: ObjectId, among: Iterable[str] | None = None) -> l
 
 
 def vacant(game: Game) -> list[str]:
-    """Return the squares of the Grid on which there is no Grid Object, in order."""
+    """Return the squares of the Grid without any Grid Object, in order."""
     return [square for square in located.all_squares(game) if located.is_vacant(game.state, square)]
 
 
 def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId = "") -> str | None:
     """Return one of the squares `candidates` at random, or None if there are none.
 
-    `name` says what is drawn, so a play can set the result in advance: `draw Yeti (3,3)`. With
-    `secret`, the object is one whose place is hidden.
+    `name` says for what it is drawn, so a play can set the result in advance: `draw Yeti (3,3)`.
+    `secret` is an object whose place is hidden.
     """
     ordered = squares.in_order(candidates)
     return game.draw_word(name.removeprefix("the "), ordered, secret=secret) if ordered else None
@@ -53,7 +52,7 @@ def random_legal(
 
 
 def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str | None:
-    """Return the legal square nearest to `square`, possibly itself. Ties are broken by lot."""
+    """Return the legal square nearest to `square`, perhaps itself. Ties are decided by lot."""
     corners = (
         squares.text(x, y)
         for x in (1, game.quantity(v.WIDTH))
@@ -72,8 +71,8 @@ def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str |
 def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = False) -> None:
     """Put an object on `square`, from wherever it was.
 
-    Whether it may be there is not checked, and nothing slides. With `through_the_air` it was on no
-    square before.
+    This does not check whether it may be there, and the object does not slide. With
+    `through_the_air` the object comes from no square.
     """
     before = "" if through_the_air else located.square_of(game.state, object)
     _release(game, object)
@@ -82,7 +81,7 @@ def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = 
 
 
 def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
-    """Make one Move, and all sliding that follows; return False, without changes, if it fails."""
+    """Make one Move and the sliding that follows. Return False if it fails, and change nothing."""
     square = _move(game, object, direction)
     moved = square is not None
     while (
@@ -125,7 +124,7 @@ def knock(game: Game, object: ObjectId, direction: squares.Direction, times: int
 
 
 def knock_away(game: Game, object: ObjectId, of: ObjectId, times: int) -> int:
-    """Move an object up to `times`, directly away from what is on another square.
+    """Move an object up to `times`, directly away from another square.
 
     Returns how many Moves succeeded.
     """
@@ -158,8 +157,9 @@ def place_at_random(
 ) -> str | None:
     """Put an object on a random legal square, and return the square, or None.
 
-    The square is one of `among`, or any square of the Grid. `name` says what is drawn. If no square
-    is legal, the object is destroyed, or a player goes into Limbo, if the rules say so (A-2).
+    The square is one of `among`, or any square of the Grid. `name` says for what it is drawn. If no
+    square is legal, the object is destroyed, or in the case of a player goes into Limbo, if the
+    rules say so (A-2).
     """
     return _place(game, object, random_legal(game, object, name, among))
 
@@ -244,8 +244,8 @@ def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -
 def lift(game: Game, object: ObjectId) -> None:
     """Take an object off its square, out of any possession and out of the air.
 
-    The caller has to put it somewhere in the same clause: for example, it is being Thrown
-    Elbonia-Style, or stuffed into ears.
+    The caller has to put it somewhere in the same clause, for example because it is Thrown
+    Elbonia-Style or stuffed into ears.
     """
     _release(game, object)
     game.set(v.LOCATIONS[game.state.kind(object)], object, "")
@@ -281,7 +281,7 @@ def to_limbo(game: Game, object: ObjectId) -> None:
 
 
 def destroy(game: Game, object: ObjectId) -> None:
-    """Destroy an object after it drops what it holds. A player goes into Limbo instead."""
+    """Destroy an object after dropping what it holds. A player goes into Limbo instead."""
     if game.state.kind(object) == v.OUTSIDER.name:
         to_limbo(game, object)
         return

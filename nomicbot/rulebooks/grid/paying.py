@@ -1,4 +1,4 @@
-"""Points that players lose, win and pay, and how the ruling reports them."""
+"""Points that players lose, gain and pay, and how rulings report them."""
 
 from nomicbot.game.dice import thrown
 from nomicbot.game.judging import Game
@@ -32,7 +32,8 @@ def roll_loss(
 ) -> int:
     """Take as many points from a player as dice show, and return that number.
 
-    The points go to `to`, a player, or the Grid for its Fund; if `to` is "", nobody gets them.
+    The points go to the player `to`, or to the Gremlin Fund if `to` is the Grid. If `to` is "",
+    nobody gets them.
     """
     lost, told = rolled(game, dice, sides)
     change(game, player, -lost, f"{why}, {told}")

@@ -30,7 +30,7 @@ def _bounded(size: int) -> int:
 
 @rule.upholds("d", *_PLACED)
 def a_square_is_written_in_one_way(game: Game, object: ObjectId) -> None:
-    """Normalise a location like `( 4, 5 )` that a Motion or the Administrator has written."""
+    """Normalise a location such as `( 4, 5 )` that a Motion or the Administrator has set."""
     written = located.location(game.state, object)
     square = squares.canonical(written)
     if square and square != written:
@@ -39,7 +39,7 @@ def a_square_is_written_in_one_way(game: Game, object: ObjectId) -> None:
 
 @rule.upholds("h", *_PLACED)
 def what_is_beyond_the_edge_is_not_there(game: Game, object: ObjectId) -> None:
-    """Destroy an object that is beyond the edge of the Grid, if a clause says where the edge is."""
+    """Destroy an object beyond the edge of the Grid, if a clause says where the edge is."""
     square = located.square_of(game.state, object)
     if square and not located.on_grid(game, square) and located.size_is_known(game):
         moving.destroy(game, object)

@@ -111,7 +111,7 @@ def _act(game: Game) -> None:
 
 
 def _squares(game: Game, wetness: str) -> list[str]:
-    """Return the squares whose wetness is `wetness`: the Wet ones, or the Frozen ones."""
+    """Return the squares with this `wetness`: the Wet ones, or the Frozen ones."""
     state = game.state
     return [
         located.square_called(o)

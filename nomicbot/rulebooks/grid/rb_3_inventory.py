@@ -10,7 +10,7 @@ rule = Reading("B-3/0", "grid")
 
 
 def _thing_where_e_is(game: Game, action: v.PickUp) -> ObjectId:
-    """Return the thing that is named, on the actor's square."""
+    """Return the thing on the actor's square that an action names."""
     player, square = (
         game.bound(targets.player_on_the_grid, action),
         game.bound(targets.here, action),

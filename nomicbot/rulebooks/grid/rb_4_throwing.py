@@ -54,9 +54,9 @@ def what_is_airborne_lands(game: Game, _begins: v.NdayBegins) -> None:
 
 @rule.on("f", v.Lands)
 def each_by_itself(game: Game, lands: v.Lands) -> None:
-    """Land a thing, independently of other things that land at the same time.
+    """Land a thing, whatever happens to others that land at the same time.
 
-    While no clause says where it comes down, it stays Airborne, and lands on a later nday.
+    If no clause says where it comes down, it stays Airborne, and lands on a later nday.
     """
     thing, target = lands.thing, lands.target
     if game.quantity(v.LANDS_ELSEWHERE, thing, target):
@@ -128,9 +128,9 @@ def or_else_on_the_nearest_square(_game: Game, _value: bool) -> bool:
 
 
 def _thing_in_the_air(game: Game, action: v.DeclareCatch) -> ObjectId:
-    """Return the thing that a declaration names.
+    """Return the thing that a declaration to catch names.
 
-    If a declaration is about a single throw, the thing must be Airborne.
+    If a declaration counts for a single throw, the thing must be Airborne.
     """
     this_throw = game.quantity(v.CATCH_OF_ONE_THROW)
     return located.the_one(

@@ -14,7 +14,7 @@ _DEFER = frozenset("ABC")
 
 
 def _books(state: State) -> frozenset[ObjectId | None]:
-    """Return the rulebooks that contain this rule, or another rule made in the same way."""
+    """Return the rulebooks that contain this rule, or another rule made from the same text."""
     return frozenset(
         kinds.RULE_RULEBOOK.of(state, r)
         for r in state.of_kind(kinds.RULE)
@@ -42,9 +42,9 @@ def sections_a_to_c_defer_to_all_others(
 def of_other_rules_the_later_prevails(
     state: State, of: ObjectId, place: tuple[Any, ...]
 ) -> tuple[Any, ...]:
-    """Return `place`, the rank of the rule `of`, with the order of other rules reversed.
+    """Return `place`, the precedence of the rule `of`, with the order of other rules reversed.
 
-    The first and the last of them exchange places.
+    The first of them changes places with the last, and so on.
     """
     if not _in_the_grid(state, of) or _defers(state, of):
         return place
@@ -53,7 +53,7 @@ def of_other_rules_the_later_prevails(
 
 
 def _numbers(state: State, book: ObjectId) -> list[tuple[tuple[int, str], ...]]:
-    """Return the numbers of the rules of a rulebook that defer to no others, in order."""
+    """Return the numbers of the rules in a rulebook that defer to no other rules, in order."""
     return sorted(
         {
             number_key(kinds.NUMBER.of(state, other))

@@ -23,7 +23,7 @@ rule.named(
 rule.named("f", again=noun("the number of points that a second fall costs", "points"))
 
 _MOST_THROWS = 1000
-"""The most throws of a thing: an amendment can write any number into a rule."""
+"""The most throws of a thing, since an amendment can write any number into a rule."""
 
 
 @rule.adjusts("b", v.COMES_DOWN, base=True)

@@ -42,7 +42,7 @@ def any_player_may_purchase_one(
 
 
 def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> None:
-    """Take the price from a player even though no Big Rock is bought (clause h)."""
+    """Take the price from a player although no Big Rock is bought (clause h)."""
     lost = max(0, min(price, v.POINTS.of(game.state, player)))
     if not lost:
         game.tell(f"{located.name(game, player)} loses nothing: {bill}")
@@ -51,7 +51,7 @@ def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> N
 
 
 def _put(game: Game, square: str) -> None:
-    """Put a Big Rock on `square` if it can be there, or on a random one if none is named."""
+    """Put a Big Rock on `square`, if it may be there, or on a random square if `square` is ""."""
     chosen = square or _by_chance(game)
     if chosen and moving.may_enter(game, _next(game), chosen):
         game.tell(f"the Big Rock is placed at {chosen}")
@@ -87,7 +87,7 @@ def _only_hides(game: Game, square: str) -> bool:
 
 
 def _next(game: Game) -> ObjectId:
-    """Return the id of the Big Rock that would be created next."""
+    """Return the id that the next Big Rock will have."""
     return game.next_id(v.BIG_ROCK)
 
 
@@ -166,7 +166,10 @@ def the_last_vacant_squares_stay_so(
 
 
 def _fails(game: Game, player: ObjectId, price: int, square: str) -> bool:
-    """Return whether a Big Rock costs more than its purchaser has, or can't go where they named."""
+    """Return whether the purchase of a Big Rock fails.
+
+    It fails if the buyer can't pay, or if the Rock can't be on the square that they named.
+    """
     return price > v.POINTS.of(game.state, player) or (
         square != "" and not moving.may_enter(game, _next(game), square)
     )

@@ -103,7 +103,7 @@ def the_zone_of_almost_total_rapture(
 
 
 def _around(game: Game, these: Iterable[str]) -> frozenset[str]:
-    """Return the squares of the Grid that are adjacent to one of the squares `these`."""
+    """Return the squares of the Grid that are adjacent to any of `these`."""
     near = {square for one in these if one for square in squares.ring(one, 1)}
     return frozenset(near.intersection(located.all_squares(game)))
 
@@ -127,7 +127,7 @@ def _and_those(
 ) -> tuple[ObjectId, ...]:
     """Return the Sirens in `value`, and each other Siren in whose zone `player` is.
 
-    `zone` is the kind of zone that counts: the ZOE or the ZATR.
+    `zone` is the kind of zone: the ZOE or the ZATR.
     """
     square = located.square_of(game.state, player)
     every = game.state.of_kind(v.SIREN) if square or value else ()
@@ -168,7 +168,7 @@ def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str)
 
 
 def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
-    """Return the Sirens in whose `zone` a player is, if nothing has freed the player of them."""
+    """Return the Sirens in whose `zone` a player is, except those from whom they are free."""
     square = located.square_of(game.state, player)
     near = (
         [one for one in game.state.of_kind(v.SIREN) if square in game.quantity(zone, one)]
@@ -197,8 +197,8 @@ def who_stayed_may_make_love(
 ) -> None:
     """Let a player make love to a Siren in whose zone they stayed long enough.
 
-    Which Siren is meant depends on the number of ends of nweeks that they stayed; `ends`, the
-    number required, comes from the text of this clause.
+    Which Siren is meant depends on how many ends of nweeks they stayed there. `ends`, the number
+    required, comes from the text of this clause.
     """
     nights = dict(v.SIREN_NIGHTS.of(game.state, player))
     siren = located.the_one(

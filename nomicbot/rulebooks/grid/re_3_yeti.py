@@ -16,7 +16,7 @@ rule.named(
 
 _YETI = label(v.YETI.name)
 _MOST_HOPS = 20
-"""The most hops at once: an amendment can write any number into a rule."""
+"""The most hops at once, since an amendment can write any number into a rule."""
 
 
 @rule.on("b", v.NdayBegins)
@@ -31,7 +31,7 @@ def the_yeti_moves_as_an_nweek_begins(
 
 
 def _hop(game: Game, yeti: ObjectId, within: int) -> None:
-    """Move the Yeti to a random legal square within a distance."""
+    """Move the Yeti to a random legal square that is at most `within` squares away."""
     here = located.square_of(game.state, yeti)
     candidates = located.all_squares(game) if here else ()
     near = [square for square in candidates if squares.distance(here, square) <= within]

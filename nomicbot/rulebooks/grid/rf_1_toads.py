@@ -106,7 +106,7 @@ def who_was_held_or_is_on_somebodys_square_is_thrown(game: Game, ceased: v.Cease
 
 
 def _others(game: Game, player: ObjectId, square: str) -> list[ObjectId]:
-    """Return the other players on a square, except Toads."""
+    """Return the other players on a square who are not Toads."""
     return [
         o for o in located.players_at(game.state, square) if o != player and not _is_toad(game, o)
     ]
@@ -175,7 +175,7 @@ def who_was_held_by_somebody_on_no_square_goes_into_limbo(
 
 
 def _is_toad(game: Game, object: ObjectId | None) -> bool:
-    """Return whether that is a player who is a Toad now."""
+    """Return whether an object is a player who is a Toad now."""
     return (
         object is not None
         and located.is_player(game.state, object)

@@ -43,9 +43,10 @@ def a_player_on_the_grid_may_fire_it(
 
 
 def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
-    """Return the MO on a square that a shot means: the only one, or one of several, or "".
+    """Return the MO on a square that a shot hits, or "" if there is none.
 
-    Of several it is the one that the action names, or else one that is drawn (clause `e`).
+    If there are several, it is the one that the action names, or otherwise a random one (clause
+    `e`).
     """
     there = tuple(o for o in located.at(game.state, square) if game.quantity(v.MOBILE, o))
     if action.thing or len(there) > 1:
@@ -64,7 +65,10 @@ def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
 
 
 def _hit(game: Game, target: ObjectId) -> str:
-    """Return what the ruling says about a hit, without naming a thing whose place is secret."""
+    """Return the words about a hit for the ruling.
+
+    They don't name an object whose place is secret.
+    """
     if not target:
         return ", where there is nothing to move"
     hidden = v.LOCATIONS[game.state.kind(target)].hidden

@@ -52,7 +52,7 @@ def _of_one_who_belongs_to_somebody(game: Game, action: v.TakeBait) -> bool:
 
 
 def _cheerleader(game: Game, action: v.TakeBait) -> ObjectId:
-    """Return the only Cheerleader called by a name, wherever they are."""
+    """Return the only Cheerleader called by a name, wherever she is."""
     return people.the_one(game, action.cheerleader, v.CHEERLEADER.name)
 
 

@@ -1,4 +1,4 @@
-"""Squares as text, and the geometry of a grid without edges, without any knowledge of a game.
+"""Squares as strings, and the geometry of a grid without edges. No game is needed.
 
 A square is written `(4,5)`: column 4 from the left, row 5 from the bottom. North is up, east is
 right.
@@ -29,20 +29,20 @@ _NAMES = {step: name for name, step in DIRECTIONS.items()}
 
 
 def text(x: int, y: int) -> str:
-    """Return `(4,5)`."""
+    """Return a square as a string: `(4,5)`."""
     return f"({x},{y})"
 
 
 @lru_cache(maxsize=8192)
 def parse(square: str) -> tuple[int, int] | None:
-    """Return the numbers of a square in any spelling, also `( 4, 5 )`, or None if not a square."""
+    """Return the column and row of a square in any spelling, such as `( 4, 5 )`, or None."""
     found = _SQUARE.fullmatch(square.strip())
     return (int(found[1]), int(found[2])) if found else None
 
 
 @lru_cache(maxsize=8192)
 def canonical(words: str) -> str:
-    """Return `(4,5)` for `( 4, 05)`, or "" if it is not a square."""
+    """Return a square in its only correct spelling: `(4,5)` for `( 4, 05)`, or ""."""
     found = parse(words)
     return text(*found) if found else ""
 
@@ -68,41 +68,40 @@ def in_order(squares: Iterable[str]) -> list[str]:
 
 @lru_cache(maxsize=65536)
 def beside(square: str, direction: Direction, steps: int = 1) -> str:
-    """Return the square so many steps from `square` in `direction`, be it on the Grid or not."""
+    """Return the square `steps` away from `square` in a direction, on the Grid or not."""
     x, y = _xy(square)
     return text(x + steps * direction[0], y + steps * direction[1])
 
 
 @lru_cache(maxsize=65536)
 def distance(one: str, other: str) -> int:
-    """Return how far two squares are apart: by their columns or their rows, whichever is more."""
+    """Return the distance of two squares: that of their columns or rows, whichever is larger."""
     (x, y), (u, w) = _xy(one), _xy(other)
     return max(abs(x - u), abs(y - w))
 
 
 def consecutive(one: str, other: str) -> bool:
-    """Return whether they are two different squares that touch each other."""
+    """Return whether two squares are different and touch each other."""
     return distance(one, other) == 1
 
 
 def direction(of: str, to: str) -> Direction:
-    """Return the direction of `to` from `of`, one of eight, or (0, 0) for the same square.
+    """Return the direction from one square to another, or (0, 0) if they are the same.
 
-    If the squares do not touch, it is the direction of a first step that comes nearer in column and
-    row.
+    If they don't touch, it is the direction of a first step that comes nearer in column and row.
     """
     (x, y), (u, w) = _xy(of), _xy(to)
     return (u > x) - (u < x), (w > y) - (w < y)
 
 
 def named(step: Direction) -> str:
-    """Return `north-east`."""
+    """Return the name of a direction, for example `north-east`."""
     return _NAMES[step]
 
 
 @lru_cache(maxsize=16384)
 def ring(square: str, radius: int) -> tuple[str, ...]:
-    """Return the squares exactly `radius` from `square` in order, whether or not on the Grid."""
+    """Return the squares exactly `radius` away from `square`, in order, on the Grid or not."""
     x, y = _xy(square)
     reach = range(-radius, radius + 1)
     return tuple(
@@ -112,11 +111,11 @@ def ring(square: str, radius: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def adjacent(square: str) -> frozenset[str]:
-    """Return the eight squares around `square`, be they on the Grid or not."""
+    """Return the eight squares around `square`, on the Grid or not."""
     return frozenset(ring(square, 1))
 
 
 @lru_cache(maxsize=16)
 def rectangle(width: int, height: int) -> tuple[str, ...]:
-    """Return all squares from (1,1) on, in order."""
+    """Return all squares of a rectangle that begins at (1,1), in order."""
     return tuple(text(x, y) for x in range(1, width + 1) for y in range(1, height + 1))

@@ -1,11 +1,8 @@
-"""Whom and what an action on the Grid means: the actor and their square, and the target.
+"""The actor of an action on the Grid, and the square, player or thing that the action names.
 
-The target is the square, the player or the thing that the action names. A clause declares with
-`binds` which of these functions it uses, so each result is found only once, whichever clauses judge
-the action.
-
-A target that only one rule knows how to find, such as the Bait that is meant, is found in the
-module of that rule.
+A clause declares with `binds` which of these functions it needs, so each object is looked up only
+once for all clauses that judge the action. A target that only one rule can find, such as the Bait
+of a Siren, is looked up in the module of that rule.
 """
 
 from functools import cache
@@ -22,7 +19,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 
 def whoever(game: Game, _action: Action) -> ObjectId:
-    """Return whoever acts, whether or not they are a player."""
+    """Return the actor, who need not be a player."""
     if game.actor is None:
         raise game.refuse("the game knows nobody who posts from there")
     return game.actor
@@ -30,7 +27,10 @@ def whoever(game: Game, _action: Action) -> ObjectId:
 
 @cache
 def a_player(may: str) -> Bind:
-    """Return the player who acts: only a player `may` do that."""
+    """Return a bind for the actor, who has to be a player.
+
+    If not, it raises a refusal with the words `may`: "only a player may ...".
+    """
 
     def player(game: Game, _action: Action) -> ObjectId:
         return people.acting(game, may)
@@ -39,7 +39,7 @@ def a_player(may: str) -> Bind:
 
 
 def player_on_the_grid(game: Game, _action: Action) -> ObjectId:
-    """Return the player who acts, and is on a square."""
+    """Return the actor, who has to be a player on a square."""
     player = people.acting(game, "may do that")
     if not located.square_of(game.state, player):
         raise game.refuse("only a player who is on the Grid may do that")
@@ -47,7 +47,7 @@ def player_on_the_grid(game: Game, _action: Action) -> ObjectId:
 
 
 def player_on_the_grid_if_asked(game: Game, action: Action) -> ObjectId:
-    """Return the actor, who must be on a square if the rules demand it for `action`."""
+    """Return the actor, who has to be on a square if the rules demand it for `action`."""
     actor = game.actor
     if (
         actor is not None
@@ -59,12 +59,12 @@ def player_on_the_grid_if_asked(game: Game, action: Action) -> ObjectId:
 
 
 def here(game: Game, action: Action) -> str:
-    """Return the square where the player who acts is."""
+    """Return the square of the actor, who has to be a player."""
     return located.square_of(game.state, game.bound(player_on_the_grid, action))
 
 
 def big_stick(game: Game, action: Action) -> ObjectId:
-    """Return the Big Stick, which the player who acts has."""
+    """Return the Big Stick. Raises a refusal if the actor doesn't have it."""
     stick = located.holds(game.state, game.bound(player_on_the_grid, action), v.BIG_STICK.name)
     if stick is None:
         raise game.refuse("only who has the Big Stick may Whack")
@@ -75,18 +75,18 @@ def big_stick(game: Game, action: Action) -> ObjectId:
 
 
 def square(game: Game, action: v.EnterGrid | v.BuyRock) -> str:
-    """Return the square of the Grid that is named."""
+    """Return the square of the Grid that an action names."""
     return located.a_square(game, action.square)
 
 
 def square_if_named(_game: Game, action: v.BuyRock | v.PlaceBait) -> str:
-    """Return the named square, on the Grid or not, or "" if none is named."""
+    """Return the square that an action names, on the Grid or not, or "" if it names none."""
     return squares.canonical(action.square)
 
 
 @cache
 def aimed_at(*fields: str) -> Bind:
-    """Return a bind for the square that the first field with words names.
+    """Return a bind for the square that the first filled field of an action names.
 
     The square is named by its numbers, or by something on it.
     """
@@ -103,7 +103,7 @@ def aimed_at(*fields: str) -> Bind:
 
 
 def thing_that_e_has(game: Game, action: v.Drop | v.Throw) -> ObjectId:
-    """Return the named thing among those that the actor has."""
+    """Return the thing that an action names among those that the actor has."""
     return located.the_one(
         game,
         action,

@@ -1,4 +1,4 @@
-"""Balls of Wax: who has them, in whose ears they are, and which one is to be Whacked.
+"""Balls of Wax: who has them, in whose ears they are, and which one is Whacked.
 
 Only `take_out` and `explode` change anything.
 """
@@ -10,22 +10,22 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 
 def is_ball(game: Game, thing: ObjectId) -> bool:
-    """Return whether that is a Ball of Wax, of Earwax or not."""
+    """Return whether a thing is a Ball of Wax, including Balls of Earwax."""
     return game.state.kind(thing) == v.BALL_OF_WAX.name
 
 
 def is_earwax(game: Game, thing: ObjectId) -> bool:
-    """Return whether that is a Ball of Earwax."""
+    """Return whether a thing is a Ball of Earwax."""
     return is_ball(game, thing) and v.DISGUSTING.of(game.state, thing)
 
 
 def balls_of(game: Game, player: ObjectId) -> list[ObjectId]:
-    """Return the Balls that a player holds, in the order in which they came into being."""
+    """Return the Balls that a player holds, the oldest first."""
     return [thing for thing in located.possessions(game.state, player) if is_ball(game, thing)]
 
 
 def in_ears(game: Game, player: ObjectId) -> ObjectId | None:
-    """Return the Ball that is in a player's ears."""
+    """Return the Ball in a player's ears, or None."""
     return next(iter(game.state.where(v.EARS, player)), None)
 
 
@@ -36,15 +36,15 @@ def stuffed(game: Game) -> list[ObjectId]:
 
 
 def is_named(game: Game, action: v.Whack) -> bool:
-    """Return whether a name means a Ball, wherever it is, and nothing else."""
+    """Return whether a name means a Ball, wherever the Ball is, and nothing else."""
     named = game.find(action.target, "")
     return game.actor is not None and named != [] and all(is_ball(game, o) for o in named)
 
 
 def flying(game: Game, action: v.Whack) -> ObjectId:
-    """Return the Ball that an action names and that flies towards who acts.
+    """Return the Ball that an action names and that flies towards the actor.
 
-    Raises the refusal if none does.
+    Raises a refusal if there is none.
     """
     square = located.square_of(game.state, game.actor) if game.actor else ""
     none = f"no {action.target} is thrown towards you"
@@ -58,7 +58,7 @@ def flying(game: Game, action: v.Whack) -> ObjectId:
 
 
 def that_e_has(game: Game, _action: v.StuffWax) -> ObjectId:
-    """Return a Ball of Wax of who acts, and none of Earwax."""
+    """Return a Ball of Wax that the actor has, and that is not a Ball of Earwax."""
     balls = balls_of(game, game.actor) if game.actor else []
     ball = next((ball for ball in balls if not is_earwax(game, ball)), None)
     if ball is None:
@@ -67,7 +67,7 @@ def that_e_has(game: Game, _action: v.StuffWax) -> ObjectId:
 
 
 def who_has_it_in_eir_ears(game: Game, _action: v.RemoveWax) -> ObjectId:
-    """Return whoever acts, if they have wax in their ears. Raises the refusal if not."""
+    """Return the actor, who has to have wax in their ears. Raises a refusal if they don't."""
     if game.actor is None or not in_ears(game, game.actor):
         raise game.refuse("there is no wax in your ears")
     return game.actor
@@ -80,7 +80,7 @@ def explode(game: Game, ball: ObjectId) -> None:
 
 
 def take_out(game: Game, player: ObjectId) -> None:
-    """Take the wax out of a player's ears. Clauses that react decide what happens to it."""
+    """Take the wax out of a player's ears. Clauses that react decide where it goes."""
     ball = in_ears(game, player)
     assert ball is not None
     game.set(v.EARS, ball, "")

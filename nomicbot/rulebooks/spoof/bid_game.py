@@ -130,7 +130,7 @@ def view(state: Milan, who: str | None) -> Milan:
 class MilanResult:
     """The end of a game: who took the pot, and who went out, in order.
 
-    The first one out opens the next game.
+    The first player who went out opens the next game.
     """
 
     winner: str
@@ -155,5 +155,5 @@ def result(state: Milan) -> MilanResult | None:
 
 
 def lots(state: Milan) -> int:
-    """Return the number of players between whom the next lot decides, or 0 if no lot is due."""
+    """Return between how many players the next lot decides, or 0 if no lot is due."""
     return len(state.inside) if state.phase == DRAWING else 0

@@ -1,8 +1,8 @@
-"""The tree of a round of Bid Spoof between two players: its turns, and how good each ending is.
+"""The tree of a round of Bid Spoof between two players: its turns, and the value of each ending.
 
-Chances are those of player 0, who opens; in pairs of coins those of player 0 come first. Both
+Chances are those of player 0, who opens. In pairs of coins, those of player 0 come first. Both
 players know whose turn it is and what was bid, but only its owner knows a hand, which is chosen
-before the first turn. So a strategy is a random choice of a hand, and at each turn a random choice
+before the first turn. So a strategy is a random choice of a hand and, at each turn, a random choice
 of an act for each hand.
 """
 
@@ -29,7 +29,10 @@ class End:
     who: int
 
     def leads_to(self, coins: Coins, held: int, cap: int) -> tuple[Coins, int]:
-        """Return the coins of both players after this end, with `held` held, and who opens next."""
+        """Return the coins of both players after this end, and who opens the next round.
+
+        `held` is how many coins both hold together.
+        """
         purses = list(coins)
         who, other = self.who, 1 - self.who
         opener = who
@@ -48,10 +51,10 @@ class End:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn: the player whose turn it is, and what each act leads to.
+    """A turn in the tree: whose turn it is, and where each act leads.
 
-    An act leads to another turn, by its index from 0, or to an end: -1 is the first end, -2 the
-    second.
+    An act leads to another turn, given by its index from 0, or to an end: -1 is the first end, -2
+    the second.
     """
 
     who: int
@@ -74,7 +77,10 @@ class BidTree:
 
     @classmethod
     def of(cls, coins: Coins, cap: int) -> "BidTree":
-        """Return the tree of a round that begins with `coins`; no player can hold over `cap`."""
+        """Return the tree of a round that begins with `coins`.
+
+        No player can have more than `cap` coins.
+        """
         tree = cls(coins)
         tree._grow(0, 0)
         held = range(sum(coins) + 1)

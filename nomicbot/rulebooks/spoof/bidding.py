@@ -28,7 +28,7 @@ class Purse:
 
 @dataclass(frozen=True)
 class Bidden:
-    """A bid of this round."""
+    """A bid in this round."""
 
     player: str
     coins: int
@@ -122,7 +122,7 @@ def milan(
 
 
 def proper(state: Milan) -> Milan:
-    """Return `state` unchanged if its players and settings are possible.
+    """Return `state` unchanged.
 
     Raises IllegalMove if its name, its players or its settings are impossible.
     """
@@ -184,9 +184,9 @@ def bid(state: Milan, who: str, move: PlaceBid) -> Milan:
 
 
 def ends(state: Milan, who: str, ending: str) -> Milan:
-    """Return the game after the call that ends the bidding: Cliff, Spoof or Zero.
+    """Return the game after a call that ends the bidding: Cliff, Spoof or Zero.
 
-    All hands then open.
+    Then all hands open.
     """
     its_turn(state, who)
     if ending == ZERO and state.bids:
@@ -212,7 +212,7 @@ _SAYS = {
 
 
 def its_turn(state: Milan, who: str) -> None:
-    """Raise IllegalMove unless it is the player's turn to bid."""
+    """Raise IllegalMove if it is not the player's turn to bid."""
     if state.phase != CALLING:
         raise IllegalMove("bids are made when all hands are out, and until somebody is called")
     if who != state.bidder:

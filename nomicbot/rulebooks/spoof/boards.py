@@ -1,7 +1,7 @@
 """The displays of Spoof: current games, their players, calls or bids, and the tab.
 
-They are text and pictures, made from the public view of a game, so they never show a hand that is
-not open.
+They are text and pictures. They are made from the public view of a game, so they never show a hand
+that is not open.
 """
 
 import math
@@ -40,7 +40,10 @@ def there(state: Everything) -> bool:
 
 
 def _shown_of(state: Everything) -> list[ObjectId]:
-    """Return the games to show: running or offered ones, and ended ones with a round still owed."""
+    """Return the games to be shown.
+
+    They are running or offered, or have ended while a player still owes a round of drinks.
+    """
     over = [
         one for one in t.tables(state, t.OVER, kind=v.SPOOF) if _owed(read(t.RECORD.of(state, one)))
     ]
@@ -97,7 +100,7 @@ def _told(state: Everything, table: ObjectId) -> str:
 
 
 def lines_of(seen: State) -> list[str]:
-    """Describe a game with a line for each player, clockwise."""
+    """Return a description of a game, with a line for each player, clockwise."""
     first = seen.opener if isinstance(seen, Milan) else seen.first
     return [
         f"{'*' if name == first else '-'} {name}: {', '.join(_of(seen, name))}"
@@ -146,7 +149,7 @@ def _called(seen: Standard, call: Called) -> str:
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """Describe the progress of each game that the changes affected."""
+    """Return how each game that the changes affected has progressed, in words."""
     told = []
     for table, old in boards.played_on(game, changes, v.SPOOF).items():
         new = read(t.RECORD.of(game.state, table))
@@ -249,9 +252,9 @@ def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
 
 
 def _in_full(number: int, told: Sequence[str]) -> list[tuple[str, str]]:
-    """Return a file with the events line by line, if the ruling has no room for them.
+    """Return a file with all events, line by line, if the ruling has no room for them.
 
-    It shows hands with their nonces, with which anybody can check them.
+    It contains hands with their nonces, so anybody can verify them.
     """
     if not any("(nonce " in line for line in told) and sum(map(len, told)) < _ROOM:
         return []

@@ -1,4 +1,4 @@
-"""The calls: names that a school uses instead of numbers, in a table that the school can change."""
+"""Calls: names that a school uses in place of numbers, in a table that the school can change."""
 
 import re
 from dataclasses import replace
@@ -50,7 +50,7 @@ class CallTable:
         return next((name for known, name in self.names if known == number), str(number))
 
     def told(self, number: int, said: str = "") -> str:
-        """Return a number as announced, with its name.
+        """Return a number with its name, as it is announced.
 
         The name is the one that was `said`, or otherwise the number's first one.
         """

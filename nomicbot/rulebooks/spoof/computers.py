@@ -1,6 +1,6 @@
 """Simple computer players.
 
-They see what a human player would see, and decide by lots that the caller draws for them.
+They see what a human player would see, and decide by lots, which the caller draws for them.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from nomicbot.rulebooks.spoof.moves import (
 from nomicbot.rulebooks.spoof.school import ELECTING, HANDS, ORDERING, Standard
 
 Draw = Callable[[int], int]
-"""A function that draws a lot: it returns a number from 0 to one less than its argument."""
+"""A function that draws a lot: a number from 0 to one less than its argument."""
 
 
 def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
@@ -37,7 +37,7 @@ def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
 
 
 def ways(others: int, coins: int) -> list[int]:
-    """Return the numbers of ways in which `others` players can hold 0, 1, 2, ... coins together.
+    """Return in how many ways `others` players can hold 0, 1, 2, ... coins together.
 
     Each of them holds 0 to `coins`.
     """
@@ -75,9 +75,9 @@ def _free(made: set[int | None]) -> int:
 
 
 def _bids(seen: Milan, who: str, draw: Draw) -> Move:
-    """Return a bid by a player who assumes that all hands are equally likely.
+    """Return a bid, on the assumption that all hands are equally likely.
 
-    Of the possible acts the likeliest to succeed is chosen most of the time.
+    The act that is most likely to succeed is chosen most of the time.
     """
     own, high = _own(seen, who), seen.highest
     chances = [1]

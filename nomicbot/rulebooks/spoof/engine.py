@@ -1,4 +1,4 @@
-"""Both games by one set of functions: check, play, view, result, and moves as text."""
+"""One set of functions for both games: check, play, view, result, and moves in notation."""
 
 from typing import TypeVar, cast
 
@@ -61,7 +61,7 @@ def waits(state: Standard | Milan) -> tuple[str, ...]:
 
 
 def lots(state: Standard | Milan) -> int:
-    """Return the number of players between whom the next lot decides, or 0 if no lot is due."""
+    """Return between how many players the next lot decides, or 0 if no lot is due."""
     return bid_game.lots(state) if isinstance(state, Milan) else standard_game.lots(state)
 
 

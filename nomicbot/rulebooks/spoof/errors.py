@@ -1,7 +1,4 @@
-"""Exceptions for moves that a game does not accept.
-
-A move can be unreadable, illegal at the moment, or doubtful.
-"""
+"""Exceptions for moves that a game does not accept: unreadable, illegal or doubtful ones."""
 
 
 class Refused(ValueError):
@@ -20,4 +17,7 @@ class IllegalMove(Refused):
 
 
 class DoubtfulMove(Refused):
-    """Raised when a move may be legal, but its player has to be asked. It costs no attempt."""
+    """Raised when a move may be legal but is unclear, so that its player has to be asked.
+
+    It does not count as an attempt.
+    """

@@ -1,4 +1,4 @@
-"""Fines: the offences, those that the game itself fines, and those that the chairman rules on."""
+"""Fines: the offences that the game itself fines, and those that the chairman rules on."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -62,7 +62,7 @@ def _loser(state: Standard, player: str) -> str | None:
 class Offence:
     """An offence with a fine.
 
-    If it has an `objection`, the chairman decides about it: the objection is a function that
+    If it has an `objection`, the chairman decides about it. The objection is a function that
     returns why a player cannot be fined for it now, or None.
     """
 
@@ -93,7 +93,7 @@ def fined(state: Standard, player: str, offence: str, why: str) -> Standard:
 
 
 def ruled(state: Standard, who: str, move: Fine) -> Standard:
-    """Fine a player by the chairman's ruling."""
+    """Return the state after the chairman has fined a player."""
     if not state.chairman or who != state.chairman:
         raise IllegalMove(
             "only the chairman fines"
@@ -125,7 +125,7 @@ def ruled(state: Standard, who: str, move: Fine) -> Standard:
 
 
 def without_call(state: Standard) -> Standard:
-    """Return the state after the player whose turn it is makes no call in this round."""
+    """Return the state after the player whose turn it is has made no call in this round."""
     return turn_passed(replace(state, calls=(*state.calls, Called(state.caller, ""))))
 
 
@@ -140,7 +140,7 @@ def turn_passed(state: Standard) -> Standard:
 
 
 def stands(state: Standard, who: str, move: Stand) -> Standard:
-    """Return the state after the player `who` stands a round of drinks that they owe."""
+    """Return the state after a player has stood a round of drinks that they owe."""
     tab = stood(state.tab, who, move.number)
     entry = next(entry for entry in tab if entry.number == move.number)
     return replace(state, tab=tab, told=(f"{who} stands {entry.owed} ({entry.reason}).",))

@@ -1,4 +1,4 @@
-"""A game as text and back: one line of JSON, without the fields that have their default."""
+"""Games as text, and back: a line of JSON, without the fields that have their default values."""
 
 import json
 import types
@@ -18,7 +18,10 @@ _KINDS: dict[str, type[Standard | Milan]] = {"standard": Standard, "bid": Milan}
 
 
 def write(state: Standard | Milan) -> str:
-    """Return a game as text with all its secrets. For publication, write only a `view` of it."""
+    """Return a game as text, with all its secrets.
+
+    (To publish a game, write only a `view` of it.)
+    """
     kind = next(name for name, cls in _KINDS.items() if isinstance(state, cls))
     return json.dumps({"spoof": kind, **_plain(state)}, ensure_ascii=False, separators=(",", ":"))
 
@@ -64,8 +67,10 @@ def _fields(cls: type) -> list[tuple[str, Any]] | None:
 
 
 Reader = Callable[[Any, str], Any]
-"""A function that makes a value from stored data, given the place of the data for messages. It
-raises ParseError."""
+"""A function that makes a value from stored data.
+
+Its second argument is the place of the data, for messages. It raises ParseError.
+"""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Putting out hands and opening them, as both games do it."""
+"""Putting out hands and opening them, the same in both games."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
@@ -39,12 +39,12 @@ def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> 
 
 
 def hand_of(hands: Sequence[Hand], player: str) -> Hand | None:
-    """Return the hand that a player has out."""
+    """Return the hand that a player has put out, or None."""
     return next((hand for hand in hands if hand.player == player), None)
 
 
 class HasHands(Protocol):
-    """A state of a game in which hands are out."""
+    """The state of a game in which hands may be out."""
 
     @property
     def hands(self) -> Sequence[Hand]:
@@ -58,7 +58,7 @@ S = TypeVar("S", bound=HasHands)
 def with_known_hands_open(
     state: S, to_open: Callable[[S], str], shown: Callable[[S, Hand], S]
 ) -> S:
-    """Return the state after opening, one after another, each due hand that the referee knows.
+    """Return the state after each due hand that the referee knows has opened, one after another.
 
     `to_open` returns whose hand is due, and `shown` opens a hand.
     """
@@ -71,17 +71,16 @@ def with_known_hands_open(
 
 
 def proper(coins: int, most: int) -> int:
-    """Return `coins` unchanged if a hand can hold that many. Raises IllegalMove otherwise."""
+    """Return `coins` unchanged. Raises IllegalMove if a hand cannot hold that many."""
     if not 0 <= coins <= most:
         raise IllegalMove(f"a hand holds 0 to {most} coins here, not {coins}")
     return coins
 
 
 def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) -> Hand:
-    """Return the hand that a player puts out by the move `move`.
+    """Return the hand that a player puts out by `move`.
 
-    Raises Refused if it has more coins than the player has, or if its nonce or commitment is
-    invalid.
+    Raises Refused if it has more coins than the player, or if its nonce or commitment is invalid.
     """
     if isinstance(move, Commit):
         return Hand(player, digest_of(move.commitment))
@@ -93,8 +92,8 @@ def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) 
 def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | None:
     """Return `hand` opened by `move`, or None if the move does not match the hand's commitment.
 
-    Raises Refused if the move cannot open any hand, for example because the nonce was cut off: that
-    is not a fault of the player.
+    Raises Refused if the move cannot open any hand, for example because the nonce was cut off. That
+    does not count as the player's fault.
     """
     nonce = nonce_of(move.nonce)
     if move.coins < 0:
@@ -108,6 +107,6 @@ def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | N
 
 
 def told_open(hand: Hand) -> str:
-    """Announce a hand that opens, with enough details to verify it."""
+    """Return a sentence on a hand that opens, with the details by which anybody can verify it."""
     coins = "1 coin" if hand.coins == 1 else f"{hand.coins} coins"
     return f"{hand.player} opens eir hand: {coins} (nonce {hand.nonce})"

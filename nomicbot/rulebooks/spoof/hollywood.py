@@ -1,4 +1,4 @@
-"""The six Hollywood rules, which hold in championships and in regular play."""
+"""The six Hollywood rules, which apply in championships and in regular play."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -20,7 +20,7 @@ TUESDAY = 1
 
 
 def possible(number: int, own: int, players: int, coins: int) -> bool:
-    """Return whether a total is possible as far as a player with `own` coins in hand can know.
+    """Return whether a total is possible, as far as a player with `own` coins in hand can know.
 
     (Rule 1.) The player does not know any other hand.
     """

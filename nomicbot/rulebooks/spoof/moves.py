@@ -7,14 +7,14 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Lot:
-    """The referee draws a lot: the cocktail stick points at that seat, counted from 1."""
+    """The referee draws a lot: the cocktail stick points at a seat, counted from 1."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Overdue:
-    """The referee's move that the time of a player is up, and of `others` at the same moment."""
+    """The referee says that the time of a player is up, and that of `others` at the same moment."""
 
     player: str
     others: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class Overdue:
 
 @dataclass(frozen=True)
 class Hold:
-    """I put out a hand that the referee knows, who publishes its commitment."""
+    """I put out a hand that the referee knows; the referee publishes a commitment to it."""
 
     coins: int
     nonce: str
@@ -35,7 +35,7 @@ class Hold:
 
 @dataclass(frozen=True)
 class Commit:
-    """I put out a hand that only I know, by its commitment."""
+    """I put out a hand that only I know, by publishing a commitment to it."""
 
     commitment: str
 
@@ -74,7 +74,7 @@ class CallMove:
 
 @dataclass(frozen=True)
 class Fine:
-    """Standard Spoof, the chairman: I fine a player for an offence, a round of that drink."""
+    """Standard Spoof, the chairman: I fine a player a round of a drink for an offence."""
 
     player: str
     offence: str
@@ -83,14 +83,14 @@ class Fine:
 
 @dataclass(frozen=True)
 class Stand:
-    """Standard Spoof: I stand what is on the tab for me under that number."""
+    """Standard Spoof: I stand the round that I owe, which has this number on the tab."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Teach:
-    """Standard Spoof, the chairman: the school's table gets one more call."""
+    """Standard Spoof, the chairman: I add a call to the school's table."""
 
     number: int
     name: str
@@ -98,7 +98,7 @@ class Teach:
 
 @dataclass(frozen=True)
 class Forget:
-    """Standard Spoof, the chairman: the school's table loses a call."""
+    """Standard Spoof, the chairman: I remove a call from the school's table."""
 
     name: str
 
@@ -116,22 +116,22 @@ class PlaceBid:
 
 @dataclass(frozen=True)
 class CallBidMove:
-    """Bid Spoof: I call the last bid, by opening my hand."""
+    """Bid Spoof: I challenge the last bid, by opening my hand."""
 
 
 @dataclass(frozen=True)
 class Cliff:
-    """Bid Spoof: the last bid is exactly what is held."""
+    """Bid Spoof: I say "Cliff": the last bid is exactly what all players hold together."""
 
 
 @dataclass(frozen=True)
 class AllThere:
-    """Bid Spoof: I say Spoof; all coins in play are held."""
+    """Bid Spoof: I say "Spoof": the players hold all of the coins in play."""
 
 
 @dataclass(frozen=True)
 class Zero:
-    """Bid Spoof: I open the round with Zero; no coins are held."""
+    """Bid Spoof: I open the round with "Zero": the players hold no coins."""
 
 
 Hands: TypeAlias = Lot | Overdue | Hold | Commit | Open | Leave

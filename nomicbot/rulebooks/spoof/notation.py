@@ -1,6 +1,6 @@
-"""Moves in notation, a line each, read and written.
+"""The notation of moves, each in one line: parsing and writing it.
 
-Names are those of the game's players, in any case of letters.
+Names are those of the game's players, in upper or lower case.
 """
 
 import re
@@ -105,7 +105,10 @@ _ALONE = {
 
 
 def number(written: str, what: str) -> int:
-    """Return a number in digits."""
+    """Return the number that is written in digits; `what` says what it counts, for the message.
+
+    Raises ParseError if it is not a number.
+    """
     if not _NUMBER.fullmatch(written):
         raise ParseError(
             f"“{written}” is not a number of {what}"

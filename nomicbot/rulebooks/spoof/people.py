@@ -1,4 +1,4 @@
-"""Players of a game of Spoof by the names in its record, which they had when it began."""
+"""The players of a game of Spoof, by the names that they had when it began."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
@@ -10,9 +10,9 @@ from nomicbot.rulebooks.tables import table_objects as t
 
 
 def seat_called(game: Game, table: ObjectId, name: str) -> str:
-    """Return the name that the record of a game has for the player who has this name now.
+    """Return the name that a game's record has for the player who is called `name` now.
 
-    Raises the refusal of anyone who does not play there.
+    Raises a refusal if nobody of that name plays there.
     """
     actor = game.actor
     found = [actor] if actor and name == MYSELF else game.find(name, kinds.OUTSIDER.name)

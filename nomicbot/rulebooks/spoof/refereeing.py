@@ -1,6 +1,7 @@
-"""The Administrator's tasks as the referee of a game of Spoof, after anybody's move.
+"""What the Administrator does as the referee of a game of Spoof, after anybody's move.
 
-They draw lots and random bits for hands, and tell everybody the result of mail that only they have.
+The referee draws lots and random bits for hands, and announces the results of messages that nobody
+else has received.
 """
 
 from collections.abc import Sequence
@@ -18,11 +19,11 @@ from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.game_resolution import Meant
 
 _WORDS, _SIDES = 4, 2**32
-"""Four dice with this number of sides are the 128 random bits of a nonce."""
+"""How many dice, with how many sides, give the 128 random bits of a nonce."""
 
 
 def move(game: Game, meant: Meant, action: Action, move: str, *, afterwards: bool = False) -> None:
-    """Make a move in notation for the actor, in the game that the actor means.
+    """Make a move in notation for the actor, in the game that `meant` finds for the action.
 
     With `afterwards` the move may be made even after the end of the game. Raises a refusal if the
     move is not accepted.
@@ -39,7 +40,7 @@ def leaves(game: Game, table: ObjectId) -> None:
 
 
 def gone(game: Game, player: ObjectId) -> None:
-    """Take somebody who is no longer a player of the nomic out of all their games."""
+    """Take a person who is no longer a player of the nomic out of all their games."""
     for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=v.SPOOF)):
         if player in t.SEATS.of(game.state, table):
             v.PLAYED.leave(game, table, player)
@@ -47,7 +48,7 @@ def gone(game: Game, player: ObjectId) -> None:
 
 
 def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
-    """Record that the time of all these players ran out, at one moment."""
+    """Record that the time of these players has run out at one moment."""
     due = [player for player in players if player in t.TURN.of(game.state, table)]
     if t.PHASE.of(game.state, table) != t.RUNNING or not due:
         return
@@ -57,7 +58,7 @@ def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
 
 
 def goes_on(game: Game, table: ObjectId) -> None:
-    """Do whatever the game waits for the Administrator to do: draw lots and random bits.
+    """Do what a game needs from the Administrator: draw lots and random bits.
 
     Each round has random bits of its own, for the nonces of hands.
     """
@@ -81,7 +82,7 @@ def goes_on(game: Game, table: ObjectId) -> None:
 
 
 def give_back(game: Game, table: ObjectId) -> None:
-    """Give back their stake to each player of a game that nobody will win."""
+    """Return the stakes to the players of a game that nobody will win."""
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     game.because(f"the stake of {table_names.called(game.state, table)}")
     if not stake:
@@ -95,7 +96,7 @@ def give_back(game: Game, table: ObjectId) -> None:
 
 
 def announce(game: Game, table: ObjectId) -> None:
-    """Announce publicly the result of a message that only the Administrator received."""
+    """Announce the result of a message that only the Administrator received."""
     if t.PHASE.of(game.state, table) == t.STOPPED:
         return
     told = tells(v.PLAYED.record(game, table))

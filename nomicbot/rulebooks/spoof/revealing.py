@@ -50,7 +50,7 @@ def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
 
 
 def to_open(state: Standard) -> str:
-    """Return the player whose hand is the next one to open, or "" if no hand is due."""
+    """Return the player whose hand opens next, or "" if no hand is due."""
     if state.showing:
         return state.showing
     return (
@@ -61,7 +61,10 @@ def to_open(state: Standard) -> str:
 
 
 def opens(state: Standard, who: str, move: Open) -> Standard:
-    """Open a hand that its player committed to. Opening a hand other than promised is a fault."""
+    """Return the state after a player has opened a hand that they committed to.
+
+    If it is not the promised hand, that is a fault.
+    """
     if who != to_open(state):
         waits = to_open(state)
         raise IllegalMove(
@@ -97,13 +100,19 @@ def _shown(state: Standard, hand: Hand) -> Standard:
 
 
 def known_hands_open(state: Standard) -> Standard:
-    """Open each hand that the referee knows in turn; when all are open, judge the round."""
+    """Return the state after each hand that the referee knows has opened in turn.
+
+    When all hands are open, the round is judged.
+    """
     state = with_known_hands_open(state, to_open, _shown)
     return judged(state) if state.phase == OPENING and not to_open(state) else state
 
 
 def judged(state: Standard) -> Standard:
-    """Judge a round of open hands: fine impossible calls, and let the right caller leave."""
+    """Return the state after a round of open hands is judged.
+
+    Impossible calls are fined, and a player who made the right call leaves.
+    """
     held = {hand.player: hand.coins or 0 for hand in state.hands}
     total, players = sum(held.values()), len(state.inside)
     named = next((call.said for call in state.calls if call.number == total), "")
@@ -128,7 +137,10 @@ def judged(state: Standard) -> Standard:
 
 
 def goes_out(state: Standard, player: str, why: str) -> Standard:
-    """Let a player leave the school by a right call. The first one out orders the drinks."""
+    """Return the state after a player leaves the school by a right call.
+
+    The first player who leaves orders the drinks.
+    """
     tab, told = state.tab, f"{player} {why}."
     if not state.out:
         tab = put_on(tab, player, ORDERS, "first out of the school")
@@ -150,10 +162,10 @@ def next_round(state: Standard) -> Standard:
 
 
 def ended(state: Standard, *, free: bool = False) -> Standard:
-    """End the school when one player is left.
+    """Return the end of the school, when one player is left.
 
     That player pays, or plays again if it is their first game. With `free` they pay nothing,
-    because the others have left.
+    because the others left in another way than by a right call.
     """
     (last,) = state.inside
     if free:
@@ -172,7 +184,7 @@ def ended(state: Standard, *, free: bool = False) -> Standard:
 
 
 def fault(state: Standard, player: str, why: str) -> Standard:
-    """Return the state after a hand did not open: a fine, and the round is void.
+    """Return the state after a hand did not open: its player is fined, and the round is void.
 
     After a second fault the player leaves as if they were the last.
     """
@@ -182,7 +194,7 @@ def fault(state: Standard, player: str, why: str) -> Standard:
 def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
     """Return the state after several hands did not open at one moment.
 
-    Each player is fined, and one round is void.
+    Each player is fined, and the round is void once.
     """
     twice = [player for player in players if player in state.faults]
     for player in players:
@@ -234,7 +246,7 @@ def _gone(state: Standard, player: str, why: str) -> Standard:
 def _smaller(state: Standard, player: str) -> Standard:
     """Return the school after a player who was not in a round has left.
 
-    Before play it may have become too small, or have all its votes.
+    Before play begins, the school may now be too small, or all its members may have voted.
     """
     if state.round:
         return state

@@ -57,7 +57,7 @@ def _may_mean_a_minister(game: Game, action: Action) -> bool:
 
 
 def _elections(game: Game, action: Action) -> list[str]:
-    """Return the Ministries whose elections an action could be about now."""
+    """Return the Ministries with elections that an action could be about now."""
     phase = VOTING if isinstance(action, Elect) else NOMINATING
     return [game.called(ELECTION_FOR.of(game.state, one)) for one in game.state.where(PHASE, phase)]
 

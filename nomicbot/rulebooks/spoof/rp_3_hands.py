@@ -54,7 +54,7 @@ def whoever_committed_emself_opens_eir_hand(game: Game, action: v.OpenHand) -> N
 
 
 def _hands_fined(game: Game, table: ObjectId) -> int:
-    """Return the number of hands in a game so far that did not open."""
+    """Return how many hands in a game have failed to open so far."""
     if not t.RECORD.of(game.state, table):
         return 0
     return sum(entry.reason == NO_OPENING for entry in v.state_of(game, table).tab)

@@ -1,7 +1,7 @@
-"""Words that only Spoof has: a challenge to a school, its game, and what is said in one.
+"""The types of words that only Spoof has: challenges to a school, games, and moves.
 
-Each type comes after its verb, so Harry is a call nowhere else. Values are in the notation of the
-engine.
+Each type comes after its verb, so "Harry" is not a call anywhere else. Values are in the notation
+of the engine.
 """
 
 import re
@@ -18,7 +18,7 @@ _ENDS = (
     r"(?=[\"”']?\s*(?:[.,;!?)]|$|\n|(?:in|of|at|as|to)\s+(?:(?:the|my|our)\s+)?(?:Spoof\s+)?game\b"
     r"|and\s+I\b|then\b|please\b|thank))"
 )
-"""What may follow such words: the game in which they are said, or the end of the sentence."""
+"""What may follow such words: the game that they are about, or the end of the sentence."""
 
 _BID = r"(?:Bid|Milan(?:ese)?)"
 _OPTION = (
@@ -129,7 +129,7 @@ def _schools(words: str) -> Iterator[Stretch]:
 
 
 def shown_school(school: str) -> str:
-    """Return the names of a school's players as they are listed in a sentence."""
+    """Return the names of a school's players, listed as in a sentence."""
     *most, last = names_in(school) or ("",)
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -155,7 +155,7 @@ _HANDS = ("0", "1", "2", "3")
 
 
 def hands_meant(words: str) -> tuple[tuple[tuple[str, ...], ...], str]:
-    """Return the possible numbers of coins that words put into a hand, and the game that they name.
+    """Return the numbers of coins that words may put into a hand, and the game that they name.
 
     A single number is meant if the player has that many coins. Otherwise any number up to the usual
     three coins is possible. The game is "" if none is named.
@@ -241,7 +241,7 @@ def _taught(words: str) -> str:
 
 
 def shown_lesson(lesson: str) -> str:
-    """Return a lesson in words: a call and the number that it is to mean."""
+    """Return a lesson in words: a call and the number that it will mean."""
     number, _, name = lesson.partition(" ")
     return f"{name} mean {number}" if name else ""
 

@@ -43,7 +43,7 @@ class Called:
 
 @dataclass(frozen=True)
 class ChairmanBallot:
-    """A vote for a chairman, with an empty name for an abstention."""
+    """A vote for a chairman. The name is empty for an abstention."""
 
     player: str
     choice: str
@@ -136,11 +136,10 @@ def standard(
     lost_before: str = "",
     as_called: bool = True,
 ) -> Standard:
-    """Return a school that has yet to elect its chairman.
+    """Return a new school, which has to elect its chairman first.
 
-    `players` sit clockwise; `day` tells what evening it is.
-
-    Raises Refused if they cannot be a school.
+    `players` sit clockwise; `day` decides what kind of evening it is. Raises Refused if they cannot
+    be a school.
     """
     evening, seats = evening_of(day) if day and hollywood else "", tuple(players)
     first = tuple(new) if hollywood else ()
@@ -153,7 +152,7 @@ def standard(
 
 
 def proper(state: Standard) -> Standard:
-    """Return `state` unchanged if its players and settings are possible.
+    """Return `state` unchanged.
 
     Raises IllegalMove if its name, its players or its settings are impossible.
     """
@@ -167,9 +166,9 @@ def proper(state: Standard) -> Standard:
 
 
 def voted(state: Standard, who: str, move: VoteMove) -> Standard:
-    """Cast the vote of `who` for a chairman, which replaces an earlier one.
+    """Return the school after a vote for a chairman, which replaces an earlier one.
 
-    Once everybody has voted, the chairman is elected, or drawn by lot after a tie.
+    Once everybody has voted, the chairman is elected, or drawn by lot if there is a tie.
     """
     if state.phase != ELECTING:
         raise IllegalMove(
@@ -184,7 +183,7 @@ def voted(state: Standard, who: str, move: VoteMove) -> Standard:
 
 
 def abstained(state: Standard, who: str) -> Standard:
-    """Record a vote that was not cast in time."""
+    """Return the school after a player has not voted in time."""
     told = f"{who} has not voted in time."
     return counted(replace(state, ballots=_cast(state, who, ""), told=(told,)))
 
@@ -197,9 +196,9 @@ def _cast(state: Standard, who: str, choice: str) -> tuple[ChairmanBallot, ...]:
 
 
 def counted(state: Standard) -> Standard:
-    """Elect the chairman once every member has voted: the one with the most votes.
+    """Return the school after every member has voted.
 
-    A tie is decided by a lot.
+    The chairman is the member with the most votes. A tie is decided by a lot.
     """
     if {ballot.player for ballot in state.ballots} != set(state.members):
         return state
@@ -212,13 +211,13 @@ def counted(state: Standard) -> Standard:
 
 
 def elected(state: Standard, chairman: str) -> Standard:
-    """Return a school with its chairman, who has to call it to order."""
+    """Return the school after a chairman was elected, who has to call it to order."""
     told = (*state.told, f"{chairman} is chairman.")
     return replace(state, phase=ORDERING, ballots=(), tied=(), chairman=chairman, told=told)
 
 
 def ordered(state: Standard, words: str) -> Standard:
-    """Return a school that was called to order: the cocktail stick is tossed next."""
+    """Return the school after it was called to order. Next, the cocktail stick is tossed."""
     return replace(state, phase=DRAWING, told=(words,))
 
 
@@ -228,7 +227,7 @@ def candidates(state: Standard) -> tuple[str, ...]:
 
 
 def drawn(state: Standard, move: Lot) -> Standard:
-    """Return the school after a lot, which chooses a tied candidate or the first caller."""
+    """Return the school after a lot, which selects a tied candidate or the first caller."""
     between = candidates(state)
     if not between:
         raise IllegalMove("no lot is to be drawn now")

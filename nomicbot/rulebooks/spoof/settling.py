@@ -21,7 +21,10 @@ from nomicbot.rulebooks.spoof.tab import A_ROUND, FINE, put_on
 
 
 def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
-    """Put out a hand, of no more coins than its player has. It cannot be changed."""
+    """Return the state after a player has put out a hand, which can't be changed.
+
+    Raises Refused if it has more coins than its player.
+    """
     if state.phase != HANDS:
         raise IllegalMove("hands go out when a round begins")
     if hand_of(state.hands, who):
@@ -51,7 +54,10 @@ def to_open(state: Milan) -> str:
 
 
 def opens(state: Milan, who: str, move: Open) -> Milan:
-    """Open a hand that its player committed to. Opening a hand other than promised is a fault."""
+    """Return the state after a player has opened a hand that they committed to.
+
+    If it is not the promised hand, that is a fault.
+    """
     waits = to_open(state)
     if who != waits:
         raise IllegalMove(
@@ -77,13 +83,16 @@ def _shown(state: Milan, hand: Hand) -> Milan:
 
 
 def known_hands_open(state: Milan) -> Milan:
-    """Open each hand that the referee knows in turn; when all are open, settle the round."""
+    """Return the state after each hand that the referee knows has opened in turn.
+
+    When all hands are open, the round is settled.
+    """
     state = with_known_hands_open(state, to_open, _shown)
     return settled(state) if state.phase == OPENING and not to_open(state) else state
 
 
 def settled(state: Milan) -> Milan:
-    """Settle a round whose hands are all open, and return the state of the next round.
+    """Return the state of the next round, after a round whose hands are all open is settled.
 
     One player has won a coin by their bid or call, or loses one.
     """
@@ -151,7 +160,7 @@ def _purse(state: Milan, player: str, coins: int) -> Milan:
 def next_round(state: Milan, opener: str) -> Milan:
     """Return the game at the next round, opened by `opener`.
 
-    If they are out, the next seat in the round's direction opens.
+    If that player is out, the next player in the round's direction opens it.
     """
     if len(state.inside) == 1:
         return won(state)
@@ -160,7 +169,7 @@ def next_round(state: Milan, opener: str) -> Milan:
 
 
 def won(state: Milan) -> Milan:
-    """End the game with one player left, who takes the pot."""
+    """Return the end of the game, when one player is left and takes the pot."""
     (winner,) = state.inside
     takes = f", and takes the pot of {state.pot}" if state.pot else ""
     told = f"{winner} is the last one in{takes}."
@@ -169,9 +178,9 @@ def won(state: Milan) -> Milan:
 
 
 def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Milan:
-    """Return the state after a hand did not open, or a bid did not come.
+    """Return the state after a hand did not open, or a bid was not made in time.
 
-    The player is fined, and the round is void. The second time the player is out.
+    The player is fined, and the round is void. After a second fault the player is out.
     """
     return faults(state, (player,), why, offence)
 
@@ -179,7 +188,7 @@ def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Mil
 def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPENING) -> Milan:
     """Return the state after faults of several players at one moment.
 
-    Each is fined, and one round is void.
+    Each is fined, and the round is void once.
     """
     twice = [player for player in players if player in state.faults]
     for player in players:

@@ -26,14 +26,14 @@ the most sweeps."""
 
 @dataclass(slots=True)
 class Mixed:
-    """What was learnt about one choice: the regret of each option, and its weighted frequency."""
+    """What was learnt about one choice: the regret and the weighted frequency of each option."""
 
     regret: Row
     taken: Row
 
     @classmethod
     def of(cls, choices: int) -> "Mixed":
-        """Return the statistics of a choice before anything is learnt: all zero."""
+        """Return the statistics of a choice before anything was learnt: all zero."""
         return cls([0.0] * choices, [0.0] * choices)
 
     @property
@@ -43,7 +43,7 @@ class Mixed:
 
     @property
     def average(self) -> Row:
-        """The mixture averaged over all plays: the strategy."""
+        """The mixture averaged over all plays, which is the strategy."""
         return _mixture(self.taken)
 
 
@@ -70,12 +70,12 @@ class Round:
         ]
 
     def forget_averages(self) -> None:
-        """Restart the averages from scratch, since the values have changed."""
+        """Reset the averages, since the values of later rounds have changed."""
         for mixed in (*self.hands, *(m for at in self.said for m in at)):
             mixed.taken = [0.0] * len(mixed.taken)
 
     def learn(self, me: int, chances: list[Row], weight: float) -> None:
-        """Play the round once, in which player `me` learns."""
+        """Play the round once, and let player `me` learn from it."""
         mine, others = self.tree.coins[me] + 1, self.tree.coins[1 - me] + 1
         ends = _ends_for(me, chances, mine, others)
         turns, said = self.tree.turns, self.said
@@ -198,7 +198,7 @@ def solve(
 
 
 def _between(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Coins, float]]:
-    """Return the lower and upper bounds of the opener's chance under these strategies."""
+    """Return the lower and upper bounds of the opener's chance to win under these strategies."""
     opening, following = best_answer(rounds)
     return {coins: 1.0 - following[coins] for coins in rounds}, opening
 

@@ -1,4 +1,4 @@
-"""The tab: fines, the drinks that the first player out orders, and those the last one pays for."""
+"""The tab: fines, and the drinks that the first player out orders and the last one pays for."""
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.errors import IllegalMove
@@ -12,7 +12,7 @@ A_ROUND = "a round of drinks"
 
 @dataclass(frozen=True)
 class TabEntry:
-    """A line of the tab: the debtor, the debt, its reason, and whether it is paid."""
+    """A line of the tab: who owes what, why, and whether it is paid."""
 
     number: int
     player: str
@@ -23,7 +23,7 @@ class TabEntry:
 
     @property
     def owed(self) -> str:
-        """The words for the debt, for example a round of a drink."""
+        """What is owed, in words, for example a round of a drink."""
         return f"a round of {self.drink}" if self.drink else A_ROUND
 
 
@@ -31,13 +31,13 @@ Tab = tuple[TabEntry, ...]
 
 
 def put_on(tab: Tab, player: str, kind: str, reason: str, drink: str = "") -> Tab:
-    """Return the tab with one more line. Its number has never been used before."""
+    """Return the tab with one more line, which gets a number that was never used before."""
     number = max((entry.number for entry in tab), default=0) + 1
     return (*tab, TabEntry(number, player, kind, reason, drink))
 
 
 def stood(tab: Tab, who: str, number: int) -> Tab:
-    """Return the tab after `who` has stood the round of line `number`.
+    """Return the tab after `who` has stood the round in the line with a number.
 
     Raises IllegalMove if there is no such line, or if somebody else owes it.
     """

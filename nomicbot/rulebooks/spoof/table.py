@@ -1,7 +1,7 @@
 """Spoof as it is played at a table by mail: the seats are the players, clockwise.
 
-The sealed part of a record holds the hands that players mailed to the referee, and the random bits
-for each hand. The other part is what everybody may see.
+The sealed part of a record has the hands that players mailed to the referee, and the random bits
+for each hand. The other part is public.
 """
 
 import json
@@ -59,7 +59,7 @@ def public_state(record: Record) -> State:
 
 
 def state_of(record: Record) -> State:
-    """Return a game with everything that the referee knows."""
+    """Return a game with everything that the referee knows about it."""
     state, sealed = public_state(record), Sealed.of(record)
     if not sealed.coins:
         return state
@@ -73,7 +73,7 @@ def state_of(record: Record) -> State:
 
 
 def recorded(state: State, sealed: Sealed) -> Record:
-    """Return the record of a game: a public part that everybody sees, and a sealed one."""
+    """Return the record of a game: its public part, and its sealed part."""
     coins = {
         hand.player: hand.coins
         for hand in state.hands
@@ -123,7 +123,7 @@ def tells(record: Record) -> str:
 
 
 def dealt(record: Record, nonces: dict[str, str]) -> Record:
-    """Return the game with nonces for the hands of its round. Its public part stays the same."""
+    """Return the game with nonces for the hands of its round. The public part stays the same."""
     state = state_of(record)
     return recorded(state, Sealed(wants_nonces(state), nonces))
 
@@ -136,7 +136,7 @@ def drawn(record: Record, lot: int) -> Record:
 
 
 def overdue(record: Record, seats: Sequence[int]) -> Record:
-    """Return the game after the time of some players is up, at one moment."""
+    """Return the game after the time of some players ran out at one moment."""
     state = state_of(record)
     first, *others = (state.players[seat] for seat in seats)
     after: State = engine.play(state, None, Overdue(first, tuple(others)))
@@ -149,7 +149,7 @@ class SpoofEngine:
     refuses: tuple[type[Exception], ...] = (Refused,)
 
     def begin(self, terms: str, seats: int) -> Record:
-        """Return a new game from its terms."""
+        """Return a new game on these terms."""
         state = read_text(terms)
         assert len(state.players) == seats, "there is a seat for each player"
         return recorded(state, Sealed())
@@ -179,7 +179,8 @@ class SpoofEngine:
     def ended(self, record: Record) -> Ended | None:
         """Return the winner, or None while the game goes on.
 
-        In a school it is the first one out by a right call, in Bid Spoof the last one in.
+        The winner of a school is the first player out by a right call, that of Bid Spoof is the
+        last player left.
         """
         state = public_state(record)
         result = engine.result(state)

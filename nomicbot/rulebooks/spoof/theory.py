@@ -1,14 +1,14 @@
-"""The theory of standard Spoof between two players, in fractions, by trying every case.
+"""The theory of standard Spoof between two players, computed exactly by trying all cases.
 
 Each player holds 0 to n coins and calls once; the second caller may not repeat the first call. A
-round is worth 1 to the player who called the total, -1 to the other one, and 0 if neither did.
+round is worth 1 to the player who called the total, -1 to the other player, and 0 if neither did.
 """
 
 from fractions import Fraction
 
 
 def opener_is_sure_of(coins: int) -> Fraction:
-    """Return the guaranteed win of an opener who holds 0 to n with equal chances and calls n.
+    """Return what an opener is sure to win who holds 0 to n coins with equal chances and calls n.
 
     It is the minimum over all strategies of the second player.
     """

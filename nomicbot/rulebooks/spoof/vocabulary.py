@@ -100,7 +100,7 @@ def begins(game: Game, table: ObjectId) -> str:
 
 
 def _before(game: Game, table: ObjectId, kind: str) -> list[ObjectId]:
-    """Return the finished games of the same kind, sorted by number."""
+    """Return the finished games of the same kind that precede a game, sorted by number."""
     return [
         one
         for one in t.tables(game.state, t.OVER, kind=SPOOF)

@@ -1,4 +1,4 @@
-"""Why a move is not legal now, what the game waits for, and, after a game, how to play well."""
+"""Reasons why a move is not legal, what a game waits for, and after a game, how to play well."""
 
 from fractions import Fraction
 from math import sqrt
@@ -39,7 +39,8 @@ _DUE = {
 def explain(state: Standard | Milan, who: str | None = None, move: Move | None = None) -> str:
     """Return why a move is legal now, or why not.
 
-    Without a move, return what the game waits for, or what theory says once it is over.
+    Without a move, return what the game waits for, or if the game is over, what theory says about
+    it.
     """
     if move is not None:
         refused = check(state, who, move)

@@ -38,7 +38,7 @@ def there(state: State) -> bool:
 
 
 def view_of(game: Game, table: ObjectId) -> TableView | None:
-    """Return a game as everybody sees it, or None if the program fails on it."""
+    """Return a game as everybody sees it, or None if the program fails to read it."""
     try:
         return view(table_actions.shown(game, table), None)
     except Exception:  # nothing but this game is untold
@@ -110,7 +110,7 @@ def _changed(game: Game, changes: Sequence[Change]) -> list[ObjectId]:
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """Describe the games that the changes affected."""
+    """Return what has happened in the games that the changes affected, in words."""
     return "\n".join(fill(_stands(game, table), "  ", _INDENT) for table in _changed(game, changes))
 
 
@@ -198,7 +198,7 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
 
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:
-    """Return who is due to speak in each Conversation, each with a gesture that they may make."""
+    """Return who is due to speak in each Conversation, each with a gesture that they could make."""
     try:
         state = table_actions.shown(game, table)
     except Exception:  # as in `view_of`

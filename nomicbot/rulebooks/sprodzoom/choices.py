@@ -1,4 +1,4 @@
-"""The gestures that a player may make now, found by trying every possible one in the engine."""
+"""The gestures that a player could make now, found by trying all of them in the engine."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -13,7 +13,7 @@ _NEW = ("foo", "bar", "baz", "qux", "quux")
 def legal(state: State, who: str, people: Iterable[str]) -> list[Move]:
     """Return the gestures that are legal for `who` now, in the order of the rules.
 
-    A gesture with a new label has one label as an example.
+    For gestures with a new label, one example is included.
     """
     return [
         move

@@ -101,8 +101,8 @@ def play(players: tuple[str, ...], seconds: int) -> None:
 def _typed(game: TranscribedGame, line: str, states: list[State]) -> None:
     """Carry out one typed line.
 
-    `states` are those before each gesture, to which `undo` goes back. Raises UnreadableGesture, and
-    Problem if a picture cannot be written.
+    `states` are the states before each gesture, to which `undo` returns. Raises UnreadableGesture,
+    and Problem if a picture cannot be written.
     """
     command, _, file = line.partition(" ")
     if not line:

@@ -25,7 +25,7 @@ def joined(one: Label, other: Label) -> Label:
 
 @dataclass(frozen=True)
 class Conversation:
-    """A conversation: who is due to speak, to whom, under which label, and since which second."""
+    """A conversation: who is due to speak, to whom, its label, and since which second."""
 
     active: str
     passive: str

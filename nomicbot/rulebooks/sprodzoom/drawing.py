@@ -30,7 +30,7 @@ _NAME, _LABEL, _LINE = 22, 26, 26
 _NEAR = 60
 """The number of placed labels with which a new one must not overlap; older ones don't count."""
 _UNFIT = regex("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""The characters that XML may not contain."""
+"""The pattern of the characters that XML must not contain."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,9 @@ class _Round:
     down: float
 
     def at(self, seat: float, out: float = 0.0) -> Point:
-        """Return the place of a seat, `out` beyond the edge.
+        """Return the place of a seat, `out` beyond the edge of the table.
 
-        A fractional seat is a place between two seats.
+        A fractional number is a place between two seats.
         """
         angle = 2 * pi * seat / max(self.seats, 1) - pi / 2
         return self.centre[0] + (self.across + out) * cos(angle), self.centre[1] + (
@@ -64,7 +64,7 @@ class _Arrow:
     end: Point
 
     def at(self, t: float) -> Point:
-        """Return a place on the curve, from 0 at its start to 1 at its end."""
+        """Return a place on the curve: its start for 0, its end for 1."""
         parts = ((1 - t) ** 2, self.start), (2 * t * (1 - t), self.bend), (t * t, self.end)
         return sum(part * p[0] for part, p in parts), sum(part * p[1] for part, p in parts)
 
@@ -116,9 +116,9 @@ def _wood(table: _Round) -> Iterator[str]:
 
 
 def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
-    """Yield a Player: a face with their initial, signs of their standing, and their name.
+    """Yield the SVG of a Player: a face with their initial, signs of their state, and their name.
 
-    The name is on the far side of the table.
+    The name is on the outer side of the face.
     """
     x, y = table.at(number, _BESIDE)
     edge, wide = ("#c1272d", 4) if seat.in_error else ("#4a2f16", 3 if seat.due else 1.2)
@@ -138,7 +138,7 @@ def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
 
 
 def _signs(x: float, y: float, seat: Seat) -> Iterator[str]:
-    """Yield the signs at a face: one for an error, and how deeply the Player quotes."""
+    """Yield the signs beside a face: one for an error, and one for how deeply the Player quotes."""
     if seat.in_error:
         yield f'<circle cx="{x + 21:.1f}" cy="{y - 19:.1f}" r="10" fill="#c1272d"/>'
         yield _words(
@@ -176,7 +176,7 @@ def _name_at(table: _Round, x: float, y: float, seat: Seat) -> Iterator[str]:
 
 
 def _told(seat: Seat) -> str:
-    """Describe a Player's situation: due to speak, in error, quoting."""
+    """Return a Player's situation in words: due to speak, in error, quoting."""
     signs = [
         "due to speak" if seat.due else "",
         "in error" if seat.in_error else "",
@@ -191,7 +191,8 @@ def _told(seat: Seat) -> str:
 def _arrows(seen: TableView, table: _Round) -> Iterator[_Arrow]:
     """Yield an arrow for each conversation.
 
-    The ends of several arrows at one seat are spread out there, in the order that crosses least.
+    If several arrows end at a seat, their ends are next to each other, in the order with the fewest
+    crossings.
     """
     places = {seat.name: number for number, seat in enumerate(seen.seats)}
     ends: dict[int, list[tuple[float, int, int]]] = {}
@@ -242,7 +243,7 @@ def _curve(arrow: _Arrow) -> str:
 
 
 def _labels(arrows: list[_Arrow]) -> Iterator[str]:
-    """Yield the label of each conversation on its curve, where it overlaps the others least."""
+    """Yield the label of each conversation, where on its curve it overlaps other labels least."""
     laid: list[tuple[float, float, float]] = []
     for arrow in arrows:
         words = _short(named(arrow.conversation.label), _LABEL)
@@ -270,7 +271,7 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
 
 
 def _list(seen: TableView, arrows: list[_Arrow], width: float, y: float) -> Iterator[str]:
-    """Yield the legend of the arrows, line by line, or a line that says that there are none."""
+    """Yield the lines of the legend for the arrows, or a line that says that there are none."""
     yield (
         f'<line x1="60" x2="{width - 60:.0f}" y1="{y - 8:.0f}" y2="{y - 8:.0f}" stroke="#c9b48c"/>'
     )

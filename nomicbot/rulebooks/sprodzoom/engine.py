@@ -1,4 +1,4 @@
-"""The judgement on a gesture: whether it is legal, an error, or nothing, and its consequences.
+"""The verdict on a gesture: whether it is legal, an error or nothing at all, and its effects.
 
 `play` carries out exactly what `check` has found, so the two cannot disagree.
 """
@@ -13,7 +13,7 @@ from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 
 
 class Standing(Enum):
-    """Whether a gesture is legal, an error, or nothing at all in the state in which it is made."""
+    """Whether a gesture is legal, an error, or nothing at all in some state."""
 
     LEGAL = "Legal"
     IN_ERROR = "Legal, but in error"
@@ -33,7 +33,7 @@ class GestureVerdict:
 
     @property
     def legal(self) -> bool:
-        """Whether the gesture may be made at all. A legal gesture can still be an error."""
+        """Whether the gesture may be made. A legal gesture can still be an error."""
         return self.standing in (Standing.LEGAL, Standing.IN_ERROR)
 
     @property
@@ -98,9 +98,9 @@ def breach(state: State) -> str:
 
 
 def _in_error(standing: Standing, why: str, made: Attempt) -> GestureVerdict:
-    """Return the verdict that a gesture is an error, which puts its actor in error.
+    """Return the verdict that a gesture is an error.
 
-    Its only other effect is that each conversation which the gesture names ends.
+    It puts its actor in error. Besides, each conversation that the gesture names ends.
     """
     ended: list[Conversation] = []
     for conversation in made.named():
@@ -113,5 +113,5 @@ def _in_error(standing: Standing, why: str, made: Attempt) -> GestureVerdict:
 
 
 def result(state: State) -> GestureResult | None:
-    """Return the result of the last game, or None during a game, and before the first."""
+    """Return the result of the last game, or None during a game and before the first one."""
     return None if state.playing else state.over

@@ -1,4 +1,4 @@
-"""The reasons why a gesture is legal now or not, and the gestures that can be chosen."""
+"""Why a gesture is legal now or not, and which gestures can be chosen."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -31,7 +31,7 @@ _BECAUSE = {
 
 
 def explained(state: State, who: str, move: Move) -> GestureVerdict:
-    """Return the verdict on a gesture, and the rules that make it legal, even if it is an error."""
+    """Return the verdict on a gesture, with the rules that make it legal even if it is an error."""
     verdict = check(state, who, move)
     if not verdict.legal:
         return verdict

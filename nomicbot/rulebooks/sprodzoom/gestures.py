@@ -19,10 +19,11 @@ class UnreadableGesture(ValueError):
 
 @dataclass(frozen=True)
 class Form:
-    """The form of a gesture: how it is made and written.
+    """How a gesture is made and written.
 
     `before` and `after` say which words come before and after its name: "" for none, "label" for
-    the label of a conversation (Null has no words), and "change" for a label and a new gesture.
+    the label of a conversation (the label Null has no words), and "change" for a label and a new
+    gesture.
     """
 
     name: str
@@ -71,7 +72,7 @@ class Gesture(Enum):
 
     @property
     def form(self) -> Form:
-        """The name of the gesture and how it is made."""
+        """The name of the gesture, and how it is made."""
         return self.value
 
     def __str__(self) -> str:
@@ -112,12 +113,12 @@ class Move:
 
     @property
     def new(self) -> str:
-        """The new label of a Moradice."""
+        """The new label that a Moradice gives."""
         return self.after[-1] if self.gesture.form.after == "change" and self.after else ""
 
     @property
     def misplaced(self) -> str:
-        """The excess or lack in the gesture's syntax, in words, or "" if the syntax is right."""
+        """What is superfluous or missing in the gesture, in words, or "" if its syntax is right."""
         form = self.gesture.form
         if form.directed and not self.recipient:
             return f"{form.name} is pointed at somebody"
@@ -136,7 +137,7 @@ class Move:
 
 
 def word(written: str) -> str:
-    """Return one gesture of a label, a single word, in lower case. Raises UnreadableGesture."""
+    """Return one word of a label in lower case. Raises UnreadableGesture if it is not one word."""
     plain = unicodedata.normalize("NFC", unicodedata.normalize("NFC", written).casefold())
     if not plain.isalpha():
         raise UnreadableGesture(
@@ -146,7 +147,7 @@ def word(written: str) -> str:
 
 
 def person(written: str, people: Iterable[str]) -> str:
-    """Return the person called `written`, ignoring capitals, or "" if nobody is.
+    """Return the person called `written` in any case, or "" if there is none.
 
     If two names differ only in capitals, the capitals must match.
     """

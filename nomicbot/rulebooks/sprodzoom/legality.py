@@ -1,7 +1,7 @@
-"""The legality and effect of each gesture: one function for each of the fourteen.
+"""The legality and the effect of each of the fourteen gestures, in a function for each.
 
 Each function takes an `Attempt`, and returns its effect or raises `IllegalGesture`. Syntax, quotes,
-errors and the rules of Sanity and Ambiguity belong to `engine`.
+errors and the rules of Sanity and Ambiguity are left to `engine`.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Attempt:
-    """A gesture that a player tries to make in a state."""
+    """A gesture that a player tries to make in some state."""
 
     state: State
     who: str
@@ -45,10 +45,11 @@ class Attempt:
         return self.move.recipient
 
     def named(self) -> list[Conversation | None]:
-        """Return the conversation that each label of the move names, or None where it names none.
+        """Return the conversation that each label of the move names, None where there is none.
 
         A label names a conversation only if it is the conversation's whole label. An empty label
-        means the oldest Pending conversation that the actor must label, or else the Null one.
+        means the oldest Pending conversation that the actor must label, or if there is none, the
+        Null one.
         """
         state = self.state
         return [
@@ -59,7 +60,7 @@ class Attempt:
     def own(self) -> list[Conversation]:
         """Return the conversations that the move names.
 
-        Raises IllegalGesture unless its actor is due to speak in each, and does not have to label
+        Raises IllegalGesture if the actor is not due to speak in one of them, or has to label
         another one first.
         """
         found: list[Conversation] = []
@@ -88,7 +89,7 @@ class Attempt:
             raise IllegalGesture(f"{self.who} points at emself")
 
     def at_a_player(self) -> None:
-        """Raise IllegalGesture unless the gesture is pointed at another Player.
+        """Raise IllegalGesture if the gesture is not pointed at another Player.
 
         Outside a game it may be pointed at anybody else.
         """
@@ -277,7 +278,7 @@ def _two(made: Attempt) -> tuple[Conversation, Conversation]:
 
 
 def _reply(state: State, conversation: Conversation) -> Conversation:
-    """Return the conversation with its ends swapped, and its time set to now."""
+    """Return the conversation with its ends exchanged, beginning now."""
     return Conversation(conversation.passive, conversation.active, conversation.label, state.now)
 
 
@@ -288,6 +289,6 @@ def _become(state: State, old: Conversation, new: Conversation) -> Effect:
 
 
 def _joined(state: State, one: Conversation, other: Conversation, ends: tuple[str, str]) -> Effect:
-    """Return the effect that two conversations become one, which is the youngest."""
+    """Return the effect of merging two conversations into one, which becomes the youngest."""
     new = Conversation(*ends, joined(one.label, other.label), state.now)
     return Effect(state.without((one, other)).beside(new), f"{one} and {other} become {new}")

@@ -1,7 +1,7 @@
 """Sprodzoom as it is played at a table by mail.
 
-In the record of a game each Player is the number of their seat, counted from 1, and time is in
-seconds since 1970. Reports have names instead of numbers: `renamed` converts between the two.
+In the record of a game, each Player is the number of their seat, counted from 1, and time is in
+seconds since 1970. Reports have names in place of the numbers: `renamed` converts between the two.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +22,7 @@ SPROD, SPRODZOOM = "Sprod", "Sprodzoom"
 """The terms of a game: the gesture with which it begins."""
 HOUR = 60 * 60
 FOR_EVER = 10**12
-"""A second so far in the future that time until then is unlimited."""
+"""A second so far in the future that it stands for no time limit."""
 
 read = lru_cache(maxsize=256)(read_state)
 """The function that reads the state from a record. Raises NoState."""
@@ -51,7 +51,7 @@ class SprodzoomEngine:
         return Record(write(play(state, str(seat + 1), gesture(move, state.players))))
 
     def leave(self, record: Record, seat: int) -> Record:
-        """Return the game after the player on `seat` has left the table."""
+        """Return the game after the player on a seat has left the table."""
         return Record(write(leave(read(record.text), str(seat + 1)).after))
 
     def ended(self, record: Record) -> Ended | None:
@@ -73,7 +73,10 @@ class SprodzoomEngine:
 
 @dataclass(frozen=True)
 class Limits:
-    """The moment of an act, and the time limits in force, in hours. A negative limit means none."""
+    """The moment of an act, and the time limits of the law in hours.
+
+    A negative limit means none.
+    """
 
     now: int
     speaking: int = -1
@@ -92,7 +95,7 @@ class Limits:
 class Done:
     """The outcome of an act in a game.
 
-    It consists of the record afterwards, the report, and whether the act was a gesture with an
+    It consists of the record after the act, the report, and whether the act was a gesture with an
     effect, brought its author to the table, or was an error.
     """
 
@@ -109,7 +112,7 @@ def begun(record: Record, now: int) -> Record:
 
 
 def from_now(state: State) -> State:
-    """Return a state in which all players have their full time left."""
+    """Return a state in which all players have their full time again."""
     began = tuple(replace(conversation, since=state.now) for conversation in state.conversations)
     return replace(state, conversations=began, stopped=None if state.stopped is None else state.now)
 
@@ -123,7 +126,7 @@ def reached(state: State, limits: Limits) -> tuple[State, tuple[str, ...]]:
 def waited(
     record: Record, names: Sequence[str], limits: Limits, change: Callable[[State], State]
 ) -> Done:
-    """Return a game advanced to this moment, and then changed by `change`."""
+    """Return the outcome of advancing a game to this moment and then changing it by `change`."""
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     return Done(_kept(change(state), names), told)
 
@@ -131,8 +134,7 @@ def waited(
 def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits: Limits) -> Done:
     """Return the outcome of the gesture `move` by `who`.
 
-    `names` has a name for each seat; the last one is that of a person whom the gesture brings in,
-    if it does.
+    `names` has a name for each seat. If the gesture brings somebody in, their name is the last one.
     """
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     verdict = check(state, who, move)
@@ -145,7 +147,7 @@ def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits:
 
 
 def left(record: Record, names: Sequence[str], who: str, limits: Limits) -> Done:
-    """Return the game after a player has left the table, and a description of what happened."""
+    """Return the outcome of a player's leaving the table."""
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     passed = leave(state, who)
     return Done(_kept(passed.after, names), (*told, *passed.told))

@@ -1,6 +1,6 @@
 """Rule Z-4: Gestures.
 
-Each clause lets its gesture be made; `legality` says when it is legal and what it does.
+Each clause permits its gesture; `legality` says when the gesture is legal and what it does.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,8 @@
-"""The words that only Sprodzoom has: a challenge to a game, and a gesture in a line or sentence.
+"""The types of words that only Sprodzoom has: challenges, and gestures in a line or sentence.
 
-For example, `foo bar Schwarz Peter`. A label can consist of any words, so a gesture is only found
-if it fills the space between two punctuation marks, apart from the name of its game and "I make a";
-and the little words of a sentence are not taken for a label.
+For example, `foo bar Schwarz Peter`. A label can consist of any words. So a gesture is only found
+if it is everything between two punctuation marks, apart from the name of its game and "I make a";
+and the most common words of sentences are not taken for a label.
 """
 
 import re
@@ -28,8 +28,10 @@ _OF_SENTENCES = (
     "within without would yes yet you your "
 )
 LITTLE = frozenset(_OF_SENTENCES.split())
-"""Words so common in sentences that by mail they are not used for labels, since otherwise talk
-would be taken for gestures."""
+"""The most common words in sentences.
+
+By mail they are not used for labels, since otherwise talk would be taken for gestures.
+"""
 
 _OPENING = (Gesture.SPROD, Gesture.SPRODZOOM)
 _IN_A_GAME = tuple(gesture for gesture in Gesture if gesture not in _OPENING)
@@ -68,12 +70,12 @@ _CALLED_ONE = tuple(
         rf"\bin\s+Sprodzoom\s+game\s+\d+\s*[:,]\s*(?P<whole>{_WORDS})",
     )
 )
-"""Phrases such as "I make a", after which any words are taken for a gesture."""
+"""Phrases such as "I make a", after which any words count as a gesture."""
 _EVERY = _named(tuple(Gesture))
 
 
 def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> Iterator[Stretch]:
-    """Yield each stretch of `words` in which a gesture is made or asked about."""
+    """Yield each stretch of `words` in which somebody makes a gesture or asks about one."""
     forms = {gesture.form.name for gesture in gestures}
     for match in _EVERY.finditer(words):
         form = NAMED[match[0].casefold()].form
@@ -105,7 +107,7 @@ def _start(words: str, match: re.Match[str], lead: re.Match[str] | None, said: b
 
 
 def _asks(lead: re.Match[str]) -> bool:
-    """Return whether words before a gesture only ask about it."""
+    """Return whether the words before a gesture only ask about it."""
     return lead[0].casefold().startswith(("about", "whether"))
 
 
@@ -127,7 +129,8 @@ def _end(words: str, start: int, said: bool) -> int:
 def _made(words: str) -> Iterator[Stretch]:
     """Yield the gestures in `words`, except those that open a game.
 
-    Words that their author wrongly calls a gesture are yielded, too, so that the law refuses them.
+    If an author wrongly calls some words a gesture, they are yielded as well, so that the law
+    refuses them.
     """
     yield from found(words, _IN_A_GAME)
     for match in (match for pattern in _CALLED_ONE for match in pattern.finditer(words)):
@@ -136,7 +139,7 @@ def _made(words: str) -> Iterator[Stretch]:
 
 
 def _may_be(before: list[str], name: str, behind: list[str], form: Form) -> bool:
-    """Return whether the words around a gesture's name can be a label, a name or a new label."""
+    """Return whether the words around a gesture's name can be a label, a person or a new label."""
     if len(before) > _MOST_WORDS or not all(map(_for_a_label, before)):
         return False
     if form.after:

@@ -102,7 +102,7 @@ def read(text: str) -> State:
 
 
 def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
-    """Return the state that parsed lines describe together. Raises NoState."""
+    """Return the state that the parsed lines describe together. Raises NoState if they can't."""
     players = _players(found)
     for kind in ("error", "quotes", "faults", "sat"):
         if len({who for _, who in found[kind]}) < len(found[kind]):
@@ -145,7 +145,7 @@ def _players(found: dict[str, list[tuple[str, ...]]]) -> tuple[str, ...]:
 
 
 def _believable(state: State) -> None:
-    """Raise NoState if no game can reach `state`."""
+    """Raise NoState if no game can reach the state."""
     moments = (
         [c.since for c in state.conversations]
         + [since for _, since in state.errors]

@@ -1,4 +1,4 @@
-"""The state of a game: the Players, the current conversations, who is in error, who quotes."""
+"""The state of a game: its Players, its conversations, who is in error, and who quotes."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -110,7 +110,10 @@ class State:
         return any(who == one for one, _ in self.errors)
 
     def marked(self, who: str, since: int | None = None) -> "State":
-        """Return the state with `who` in error, counted as a fault if they are a Player."""
+        """Return the state with `who` in error since a second.
+
+        It also counts as one of their errors if they are a Player.
+        """
         errors = _with(self.errors, who, self.now if since is None else since)
         faults = (
             _with(self.faults, who, dict(self.faults).get(who, 0) + 1)
@@ -120,11 +123,11 @@ class State:
         return replace(self, errors=errors, faults=faults)
 
     def cleared(self, who: str) -> "State":
-        """Return the state with this player no longer in error."""
+        """Return the state with `who` no longer in error."""
         return replace(self, errors=_with(self.errors, who, None)) if self.in_error(who) else self
 
     def depth(self, who: str) -> int:
-        """Return the number of open Fortnums of `who`, each of which a Mason would close."""
+        """Return how many open Fortnums `who` has. A Mason would close one of them."""
         return dict(self.quotes).get(who, 0)
 
     def quoting(self, who: str, depth: int) -> "State":
@@ -134,7 +137,7 @@ class State:
     # -- the end -----------------------------------------------------------------------------------
 
     def ended(self, how: str) -> "State":
-        """Return the state with the game over: nobody is in error or quotes any longer."""
+        """Return the state with the game over. Nobody is in error or quotes any longer."""
         faults = dict(self.faults)
         over = GestureResult(how, self.players, tuple(faults.get(who, 0) for who in self.players))
         return replace(

@@ -1,4 +1,4 @@
-"""The events of a game of Sprodzoom on the list: gestures, passing time, players who leave."""
+"""What happens in a game of Sprodzoom on the list: gestures, passing time, players who leave."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -54,7 +54,7 @@ def seated(game: Game, table: ObjectId) -> list[str]:
 
 
 def shown(game: Game, table: ObjectId) -> State:
-    """Return the current state of a game, with names. Time stands still unless the game goes on."""
+    """Return the current state of a game, with names. Time passes only while the game goes on."""
     when = limits(game, table) if t.goes_on(game.state, table) else Limits(0)
     return games.shown(v.PLAYED.record(game, table), seated(game, table), when)
 
@@ -95,7 +95,7 @@ def read(game: Game, words: str) -> Move:
 
 
 def make(game: Game, table: ObjectId, words: str) -> None:
-    """Make the gesture `words` of the actor in the game at `table`.
+    """Make a gesture for the actor in the game at `table`.
 
     Raises a refusal if the actor cannot make it.
     """
@@ -115,7 +115,7 @@ def make(game: Game, table: ObjectId, words: str) -> None:
 
 
 def asked(game: Game, table: ObjectId, words: str) -> str:
-    """Return whether a gesture of the actor would be legal now, why, and its consequences.
+    """Return whether a gesture of the actor would be legal now, why, and what it would do.
 
     Raises a refusal if `words` are not a gesture, or if the game is not in progress.
     """
@@ -127,7 +127,7 @@ def asked(game: Game, table: ObjectId, words: str) -> str:
 
 
 def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
-    """Explain why a player's gesture would be legal now, or why not."""
+    """Return why a player's gesture would be legal now, or why not."""
     sit = dict(zip(t.SEATS.of(game.state, table), seated(game, table), strict=True))
     recipient = game.find(move.recipient, OUTSIDER.name)[0] if move.recipient else ""
     aimed = replace(move, recipient=sit.get(recipient, move.recipient))
@@ -154,7 +154,7 @@ def passes(
 
 
 def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done | None:
-    """Carry out an act and report it with the game's name, or return None if that failed."""
+    """Carry out an act and report it with the game's name. Returns None if the engine failed."""
     called, before = table_names.called(game.state, table), len(game.transcript.faults)
     kept: list[Done] = []
 
@@ -173,7 +173,7 @@ def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done |
 
 
 def challenges(_game: Game, action: v.MakeGesture) -> bool:
-    """Return whether a gesture is a challenge: a Sprod or a Sprodzoom that names no game."""
+    """Return whether a gesture is a challenge: a Sprod or Sprodzoom without the name of a game."""
     return not action.game and which(action.gesture) in (Gesture.SPROD, Gesture.SPRODZOOM)
 
 
@@ -192,7 +192,7 @@ def challenge(game: Game, player: str, terms: str) -> None:
 
 
 def recorded(game: Game, table: ObjectId) -> State:
-    """Return a game as recorded, at the moment of its last change."""
+    """Return the recorded state of a game, as of its last change."""
     return games.read(t.RECORD.of(game.state, table))
 
 
@@ -217,10 +217,10 @@ def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
 
 
 def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
-    """Return the conversations in which whoever is to gesture has not been reminded of it yet.
+    """Return the conversations in which the player who is due has not been reminded yet.
 
-    Each comes with the second since the epoch at which the gesture became due, the conversation
-    that began first before the others. Returns [] while the clock of the table is stopped.
+    Each comes with the second since 1970 at which the player became due; the oldest conversation
+    comes first. Returns [] while the clock of the table is stopped.
     """
     state = (
         v.PLAYED.asked(game, table, lambda: shown(game, table))
@@ -236,7 +236,7 @@ def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
 
 
 def taken_up(game: Game, table: ObjectId, change: Callable[[State], State]) -> None:
-    """Let a suspended game continue, as if no time had passed in it."""
+    """Continue a suspended game, as if no time had passed in it."""
 
     def carried() -> Record:
         return Record(write(change(replace(recorded(game, table), now=second(game.now)))))

@@ -61,7 +61,7 @@ def named(label: Label) -> str:
 
 
 def marked(seat: Seat) -> str:
-    """Return a Player's name with the signs of their standing."""
+    """Return a Player's name with the signs of their state."""
     signs = "!" * seat.in_error + '"' * seat.depth
     return f"{seat.name} {signs}".rstrip()
 

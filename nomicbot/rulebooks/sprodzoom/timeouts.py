@@ -1,4 +1,4 @@
-"""The events of a game without a gesture: time (Rule 32), the clock, players who leave."""
+"""What happens in a game without a gesture: time (Rule 32), the clock, players who leave."""
 
 from dataclasses import replace
 
@@ -11,14 +11,14 @@ _HOUR = 60 * 60
 
 @dataclass(frozen=True)
 class Passed:
-    """The state after some time, and what happened in it, one sentence for each event."""
+    """The state after some time has passed, and a sentence for each event in that time."""
 
     after: State
     told: tuple[str, ...] = ()
 
 
 def due(state: State) -> int | None:
-    """Return the first second at which a player will have been due too long (Rule 32), or None."""
+    """Return the first second at which a player is overdue (Rule 32), or None."""
     moments = (
         [_late(state, conversation) for conversation in state.conversations]
         if state.stopped is None
@@ -30,8 +30,9 @@ def due(state: State) -> int | None:
 def until(state: State, at: int) -> Passed:
     """Return the state advanced to the second `at`.
 
-    Anyone due to speak for more than `rule_32` seconds is in error, and the conversation ends;
-    errors that are old enough are forgiven. Raises ValueError if `at` is before the state's second.
+    Anyone due to speak for more than `rule_32` seconds is in error, and the conversation ends.
+    Errors that are old enough are forgiven. Raises ValueError if `at` is before the state's own
+    second.
     """
     if at < state.now:
         raise ValueError(f"{at} is before {state.now}, to which the game has come")
@@ -57,7 +58,10 @@ def stop(state: State) -> State:
 
 
 def run(state: State) -> State:
-    """Return the state with the clock of Rule 32 running again, with everybody's time left kept."""
+    """Return the state with the clock of Rule 32 running again.
+
+    Everybody has the time left that they had.
+    """
     if state.stopped is None:
         return state
     stood = state.stopped
@@ -89,7 +93,7 @@ def leave(state: State, who: str) -> Passed:
 
 
 def _long(seconds: int) -> str:
-    """Return a duration in words, in hours if they are whole, otherwise in seconds."""
+    """Return a duration in words: in hours if they are whole, otherwise in seconds."""
     number, unit = (
         (seconds // _HOUR, "hour") if seconds and seconds % _HOUR == 0 else (seconds, "second")
     )
@@ -97,7 +101,7 @@ def _long(seconds: int) -> str:
 
 
 def _late(state: State, conversation: Conversation) -> int | None:
-    """Return the first second at which the active end of this conversation is overdue, or None."""
+    """Return the first second at which a conversation's active end is overdue, or None."""
     return None if state.rule_32 is None else conversation.since + state.rule_32 + 1
 
 

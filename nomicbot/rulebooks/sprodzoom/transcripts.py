@@ -68,13 +68,13 @@ class TranscribedGame:
         return [str(verdict)]
 
     def wait(self, at: int) -> list[str]:
-        """Advance the game to a second, and return what happens until then, in words."""
+        """Advance the game to a second, and return what happened until then, in words."""
         passed = until(self.state, at)
         self.state = passed.after
         return list(passed.told)
 
     def declare(self, names: str) -> list[str]:
-        """Add more people who may play."""
+        """Add people who may play, and return what has changed, in words."""
         separate = names.split(",") if "," in names else names.split()
         new = [name.strip() for name in separate if name.strip()]
         if not new:
@@ -97,7 +97,7 @@ class TranscribedGame:
         return self.known(line.partition(":")[0]), ""
 
     def known(self, name: str) -> str:
-        """Return the person called `name`. Raises UnreadableGesture."""
+        """Return the person called `name`. Raises UnreadableGesture if there is none."""
         found = person(name.strip(), self.people)
         if not found:
             raise UnreadableGesture(
@@ -108,7 +108,10 @@ class TranscribedGame:
 
 
 def said(line: str) -> bool:
-    """Return whether a transcript line is to be carried out: not empty, a comment or an answer."""
+    """Return whether a line of a transcript is to be carried out.
+
+    It is not if it is empty, a remark or an answer.
+    """
     return bool(line.strip()) and not line[0].isspace() and not line.startswith("#")
 
 

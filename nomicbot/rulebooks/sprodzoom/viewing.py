@@ -1,7 +1,6 @@
-"""The view of a game that players and spectators get.
+"""A game as players and spectators see it.
 
-Everything in Sprodzoom is done in the open, so everybody sees the same; a Player also sees what
-waits for them.
+Nothing in Sprodzoom is secret, so everybody sees the same; a Player also sees what waits for them.
 """
 
 from nomicbot.late import dataclass
@@ -11,9 +10,9 @@ from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 
 @dataclass(frozen=True)
 class Seat:
-    """A Player at the table: whether they are due to speak, in error or the viewer.
+    """A Player at the table: whether they are due to speak, in error, or the viewer.
 
-    Also how many Fortnums of theirs are open, and how many errors they have made in this game.
+    It also has the number of their open Fortnums, and of their errors in this game.
     """
 
     name: str
@@ -26,9 +25,9 @@ class Seat:
 
 @dataclass(frozen=True)
 class TableView:
-    """The table, clockwise, with its conversations, oldest first.
+    """The table, clockwise, with its conversations, the oldest first.
 
-    It also has those in which `who` is due to speak.
+    It also has the conversations in which `who` is due to speak.
     """
 
     seats: tuple[Seat, ...]

@@ -1,1 +1,1 @@
-"""Shared code for the rules of section VII: their words, names, Prices, Effects and Forging."""
+"""Shared code for the rules of section VII: words, names, Prices, Effects and Forging."""

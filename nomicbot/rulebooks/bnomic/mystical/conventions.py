@@ -1,4 +1,4 @@
-"""Wordings of objects by the conventions of rule 9-10: `5 GC, sacrifice this: you gain 10A`."""
+"""Descriptions of objects by the conventions of rule 9-10: `5 GC, sacrifice this: you gain 10A`."""
 
 import re
 
@@ -27,23 +27,23 @@ _YOU = regex(
 _NO_PRICE = regex(
     r"(?:while|when|whenever|if|unless|as\s+long|each|every|at|for|note)\b", re.IGNORECASE
 )
-"""Beginnings of words before a colon that are neither a price nor actions."""
+"""The beginnings of words before a colon that are neither a price nor actions."""
 _LASTING = regex(
     r"(?:while|when|whenever|if|unless|as\s+long\s+as|each\s+time|every\s+time"
     r"|at\s+the\s+(?:beginning|start|end)\s+of\s+(?:each|every))\b",
     re.IGNORECASE,
 )
-"""Words that show, anywhere in the wording, that Effects happen without anybody's use."""
+"""Words that show that a description has Effects which happen without anybody's use."""
 _TARGET = regex(r"\btarget\s+player\b", re.IGNORECASE)
 _MODALS = {"are": "is", "have": "has", "do": "does"}
 
 
 @dataclass(frozen=True)
 class Activation:
-    """The cost of an activated effect, and its result.
+    """An activated effect: the cost of its use, and the result.
 
-    `sacrificed` says that the cost includes the object itself; `actions` has the rest of the cost,
-    which is not understood.
+    `sacrificed` says that the object itself is part of the cost. `actions` is the part of the cost
+    that is not understood.
     """
 
     effects: str
@@ -55,14 +55,15 @@ class Activation:
 
     @property
     def read(self) -> bool:
-        """Whether the whole cost of the use is understood."""
+        """Whether the whole cost is understood."""
         return not self.actions
 
 
 def activation(words: str, name: str = "") -> Activation | None:
-    """Return what the text of an object called `name` says in the form `price, actions: effects`.
+    """Return the activated effect in words of the form `price, actions: effects`.
 
-    Returns None if the text has another form, or several such lines.
+    `name` is the name of the object with these words. Returns None if they have another form, or
+    several such lines.
     """
     takes, _, effects = " ".join(words.split()).partition(":")
     if not takes.strip() or not effects.strip() or re.search(r"[.!?]", takes) or ":" in effects:
@@ -92,22 +93,22 @@ def activation(words: str, name: str = "") -> Activation | None:
 
 
 def _is_itself(gone: re.Match[str], name: str) -> bool:
-    """Return whether the object to be sacrificed is the one with this text."""
+    """Return whether the object to be sacrificed is the object itself."""
     return bool(gone["bare"] or gone["this"]) or bare(gone["name"]) == bare(name)
 
 
 def lasts(words: str) -> bool:
-    """Return whether the wording has lasting effects, or effects that its use does not cause."""
+    """Return whether a description has effects that last, or that happen without a use."""
     return bool(words) and activation(words) is None and _LASTING.search(words) is not None
 
 
 def needs_target(words: str) -> bool:
-    """Return whether the wording mentions a target player."""
+    """Return whether a description mentions a target player."""
     return _TARGET.search(words) is not None
 
 
 def addressed(words: str, to: str, target: str = "") -> str:
-    """Return words addressed to "you" reworded for the person `to`, and for a named target."""
+    """Return words addressed to "you" reworded for the player `to` and the player `target`."""
 
     def named(found: re.Match[str]) -> str:
         if found["whose"]:

@@ -1,4 +1,4 @@
-"""The Effects of a Talisman, and what they would affect (rule 7-2).
+"""The Effects of a Talisman, and the objects that they are about (rule 7-2).
 
 Effects are words, which may refer to a subsection of a rule.
 """
@@ -21,9 +21,9 @@ _SUBSECTION = regex(
 
 
 def subsection(game: Game, words: str) -> str | None:
-    """Return the text of the subsection that these words name.
+    """Return the text of the subsection that words name.
 
-    Returns "" if there is no such subsection, and None if the words name none.
+    Returns "" if there is no such subsection, and None if the words do not name one.
     """
     named = _SUBSECTION.fullmatch(words)
     if named is None:
@@ -36,7 +36,7 @@ def subsection(game: Game, words: str) -> str | None:
 
 
 def touched(game: Game, effects: str, *also: ObjectId) -> list[str]:
-    """Return the names of the game objects in these words, and of those in `also`, each once."""
+    """Return the names of the game objects that effects mention, and of those in `also`."""
     low = effects.casefold()
     objects = [
         *also,

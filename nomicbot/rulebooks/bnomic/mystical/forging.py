@@ -1,4 +1,4 @@
-"""Attempts to Forge: contributions, whether these meet the Price, and the result (rule 7-4)."""
+"""Attempts to Forge: contributions, whether they meet the Price, and the result (rule 7-4)."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ Given = v.Contribute | v.WithdrawContribution
 
 
 def price_of(game: Game, type_: ObjectId) -> Price:
-    """Return the Price of a type of Talisman, or an empty one if it is not stated."""
+    """Return the Price of a type of Talisman, or an empty Price if none is stated."""
     return price(v.TYPE_PRICE.of(game.state, type_))
 
 
@@ -26,19 +26,19 @@ def attempt_of(game: Game, player: ObjectId, type_: ObjectId) -> ObjectId | None
 
 
 def naming(game: Game, object: ObjectId) -> Attribute[str] | None:
-    """Return the attribute for an object's name without its owner, or None if it has none."""
+    """Return the attribute with an object's own name, without its owner, or None."""
     names = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}
     return names.get(game.state.kind(object))
 
 
 def name_of(game: Game, object: ObjectId) -> str:
-    """Return the name of an object in the list of a Price."""
+    """Return the name that an object has in the list of a Price."""
     named = naming(game, object)
     return bare(named.of(game.state, object)) if named else ""
 
 
 def listed(game: Game, cost: Price, object: ObjectId) -> bool:
-    """Return whether a Price lists an object, or a Soul that SP can stand for."""
+    """Return whether an object is in the list of a Price, or is a Soul that SP can replace."""
     if game.state.kind(object) == v.SOUL.name:
         return cost.pennies > 0
     return name_of(game, object) in cost.names
@@ -52,7 +52,7 @@ def has_any(game: Game, player: ObjectId, cost: Price) -> bool:
 
 
 def counting(game: Game, forging: ObjectId) -> list[ObjectId]:
-    """Return the contributions whose objects their givers still have."""
+    """Return the contributions whose givers still have the contributed objects."""
     state = game.state
     return [
         each
@@ -64,7 +64,7 @@ def counting(game: Game, forging: ObjectId) -> list[ObjectId]:
 
 
 def genechips(game: Game, forging: ObjectId) -> Counter[ObjectId]:
-    """Return the contributed Genechips by giver, at most as many as the giver has."""
+    """Return the contributed Genechips by giver, at most as many as the giver still has."""
     given: Counter[ObjectId] = Counter()
     for each in game.state.where(v.GIVEN_TO, forging):
         given[v.GIVEN_BY.of(game.state, each)] += v.GIVEN_GENECHIPS.of(game.state, each)
@@ -90,9 +90,9 @@ def meets(game: Game, forging: ObjectId) -> bool:
 
 
 def meant(game: Game, action: Given) -> ObjectId | None:
-    """Return the object that is contributed or withdrawn, or None for Genechips.
+    """Return the object that an action contributes or withdraws, or None for Genechips.
 
-    Raises the refusal if the player does not have it.
+    Raises a refusal if the player does not have it.
     """
     actor = game.actor or ""
     if action.amount:
@@ -112,7 +112,7 @@ def meant(game: Game, action: Given) -> ObjectId | None:
 
 
 def attempt(game: Game, action: Given | v.GiveUpForging) -> ObjectId:
-    """Return the attempt that an action names. Raises the refusal if there is none."""
+    """Return the attempt that an action names. Raises a refusal if there is none."""
     whose, called = action.attempt
     player = game.actor
     if whose:
@@ -143,7 +143,7 @@ def end(game: Game, forging: ObjectId) -> None:
 
 
 def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
-    """Return the Talismans called `name`, or only those that somebody holds."""
+    """Return the Talismans called `name`, of all holders or of one."""
     found = [
         o
         for o in game.state.of_kind(v.TALISMAN)
@@ -155,14 +155,14 @@ def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
 def talisman_name(game: Game, called: str) -> str:
     """Return the name of the Talisman that `called` means, without its owner.
 
-    Returns `called` itself if it means none.
+    Returns `called` itself if it means no Talisman.
     """
     found = game.find(called, v.TALISMAN.name)
     return v.TALISMAN_NAME.of(game.state, found[0]) if found else called
 
 
 def forge(game: Game, forging: ObjectId) -> None:
-    """Resolve the attempt: its player has a new Talisman."""
+    """Complete a successful attempt: its player gets a new Talisman."""
     type_, player = v.FORGED_TYPE.of(game.state, forging), v.FORGER.of(game.state, forging)
     spent = tuple(v.GIVEN_OBJECT.of(game.state, each) for each in counting(game, forging))
     paid = tuple(genechips(game, forging).items())

@@ -1,4 +1,4 @@
-"""The Price of a type of Talisman: what its words list (rule 7-4)."""
+"""The Price of a type of Talisman, as its words list it (rule 7-4)."""
 
 import re
 from collections import Counter
@@ -14,7 +14,10 @@ _NAMED = regex(r"(?:(?P<number>\d{1,3})\s+|an?\s+|the\s+|one\s+)?(?P<name>.+)", 
 
 @dataclass(frozen=True)
 class Price:
-    """Numbers of Genechips and SP, and names of objects, repeated as many times as they count."""
+    """A Price: numbers of Genechips and SP, and the names of objects.
+
+    A name occurs as many times as there must be objects.
+    """
 
     genechips: int = 0
     pennies: int = 0
@@ -25,7 +28,7 @@ class Price:
 
 
 def price(words: str) -> Price:
-    """Parse a Price, and return its items."""
+    """Return the Price that words list."""
     counted: Counter[str] = Counter()
     names: list[str] = []
     for part in filter(None, (each.strip(' ."“”') for each in _AND.split(words))):
@@ -38,5 +41,5 @@ def price(words: str) -> Price:
 
 
 def bare(name: str) -> str:
-    """Return a name in the form used for comparison."""
+    """Return a name in the form in which names are compared."""
     return " ".join(name.casefold().strip('"“” ').removeprefix("the ").split())

@@ -1,4 +1,4 @@
-"""Words that only Souls and Talismans have in the sentences that players say."""
+"""Types of words that only sentences about Souls and Talismans contain."""
 
 import re
 
@@ -17,14 +17,14 @@ _NOBODY = (
     r"|through|to|of|my|your|his|her|its"
     r"|eir|our|their)\b)"
 )
-"""Words with a capital that do not begin a name."""
+"""Capitalised words that do not begin a name."""
 _CAPITAL = rf"{_NOBODY}(?-i:[A-Z])[\w.-]*"
 _CALLED = rf"(?:{_CAPITAL}(?:\s+(?:{_CAPITAL}|\d+)){{0,4}}|{_NOBODY}[\w.-]+)"
 """A name: words with a capital, or a single word."""
 
 
 def owner_of_soul(words: str) -> str:
-    """Return the owner of the Soul that the words name."""
+    """Return the owner of the Soul that words name."""
     return re.sub(r"^(?:the\s+)?soul\s+of\s+|['’]s?\s+soul$", "", words, flags=re.IGNORECASE)
 
 
@@ -57,7 +57,7 @@ _ATTEMPT = regex(
     re.IGNORECASE,
 )
 _GIVES = r"(?:contribut|donat|withdr[ae]w|tak(?:e|es|ing)\s+back)\w*"
-"""A pattern of verbs for contributions: `my Feather` after one of these is an attempt."""
+"""Verbs for contributions: `my Feather` after one of these is an attempt."""
 _ADDS = r"(?:add|put|commit|pledge)(?:s|ed|ing|ting)?"
 _WHAT = r"\s(?:(?!\b(?:to|towards?|into|from)\b)[^.;:!?\n]){1,80}?\s"
 _ENDS = r"(?=\s*(?:[.,;:!?)]|$|\b(?:and|as|so|too|again|now)\b))"
@@ -68,7 +68,7 @@ def _bare(words: str) -> str:
 
 
 def _attempt(words: str) -> tuple[str, str] | None:
-    """Return whose attempt the words name ("" for one's own), and at what."""
+    """Return whose attempt words name ("" for one's own), and what is to be Forged, or None."""
     match = _ATTEMPT.fullmatch(words)
     if match is None:
         return None

@@ -10,11 +10,11 @@ from nomicbot.rulebooks.spoken_names import called
 from nomicbot.text import fill, one_line, table
 
 KINDS = (v.SOUL, v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)
-"""The kinds of object that are shown only here."""
+"""The kinds of objects that are shown only on this display."""
 
 
 def begun(game: Game) -> bool:
-    """Return whether there is anything to show besides everybody's own Soul."""
+    """Return whether there is anything to show other than everybody's own Soul."""
     astray = any(
         soul_standing.standing(game.state, soul) != v.OWN for soul in game.state.of_kind(v.SOUL)
     )
@@ -41,7 +41,7 @@ def of_player(game: Game, player: ObjectId) -> list[ObjectId]:
 
 
 def told_of(game: Game, soul: ObjectId) -> str:
-    """Describe where a Soul is and its worth: `Found, with Zed; Value 25 SP`."""
+    """Return where a Soul is and its worth, in words: `Found, with Zed; Value 25 SP`."""
     return f"{_where(game, soul)}; Value {_worth(game, soul)}"
 
 
@@ -116,7 +116,7 @@ def _attempts(game: Game) -> str:
 
 
 def belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
-    """Return the Talismans and Souls of a player, for the page about them."""
+    """Return a player's Talismans and Souls, for the page about the player."""
     held = game.state.where(v.TALISMAN_HOLDER, player)
     names = ", ".join(one_line(v.TALISMAN_NAME.of(game.state, one)) for one in held)
     rows = [("Talismans", names)] if names else []
@@ -129,9 +129,9 @@ def belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
 
 
 def explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
-    """Return the reasons for a Soul's Value or a player's SP, one for each clause that sets it.
+    """Return the reasons for a Soul's Value or a player's SP, one for each clause that adjusts it.
 
-    Returns an empty list for anything else.
+    Returns an empty list for any other attribute.
     """
     wanted = (game.state.kind(object), " ".join(attribute.casefold().split()))
     if wanted == (v.SOUL.name, "value"):

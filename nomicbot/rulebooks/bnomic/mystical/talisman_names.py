@@ -38,7 +38,7 @@ _FORGING = regex(
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """Yield the Talismans, types and attempts with a name."""
+    """Yield the Talismans, types and attempts that are called by a name."""
     if not state.of_kind(TALISMAN) and not state.of_kind(TALISMAN_TYPE):
         return
     name = bare(re.sub(r"^an?\s+", "", words, flags=re.IGNORECASE))
@@ -64,30 +64,30 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def _of_name(state: State, attribute: Attribute[str], name: str) -> list[ObjectId]:
-    """Return the objects whose name, the attribute of their kind, is this one without quotes."""
+    """Return the objects whose name, in the given attribute, is `name` without its quotes."""
     return [o for o in state.of_kind(attribute.kind) if bare(attribute.of(state, o)) == name]
 
 
 def talisman_called(state: State, object: ObjectId) -> str:
-    """Return `Wonko's Lucky Coin`, or `Lucky Coin` if nobody has it."""
+    """Return the name of a Talisman: `Wonko's Lucky Coin`, or `Lucky Coin` if nobody has it."""
     holder = kinds.NAME.of(state, TALISMAN_HOLDER.of(state, object))
     name = TALISMAN_NAME.of(state, object)
     return f"{holder}'s {name}" if holder else name
 
 
 def type_called(state: State, object: ObjectId) -> str:
-    """Return `Lucky Coin type`."""
+    """Return the name of a type of Talisman: `Lucky Coin type`."""
     return f"{TYPE_NAME.of(state, object)} type"
 
 
 def forging_called(state: State, object: ObjectId) -> str:
-    """Return `Wonko's forging of Lucky Coin`."""
+    """Return the name of an attempt to Forge: `Wonko's forging of Lucky Coin`."""
     player = kinds.NAME.of(state, FORGER.of(state, object))
     return f"{player}'s forging of {TYPE_NAME.of(state, FORGED_TYPE.of(state, object))}"
 
 
 def contribution_called(state: State, object: ObjectId) -> str:
-    """Return `contribution 3 to Wonko's forging of Lucky Coin`."""
+    """Return the name of a contribution: `contribution 3 to Wonko's forging of Lucky Coin`."""
     return (
         f"contribution {object.partition(':')[2]} to "
         f"{forging_called(state, GIVEN_TO.of(state, object))}"
@@ -95,7 +95,7 @@ def contribution_called(state: State, object: ObjectId) -> str:
 
 
 def exchange_called(state: State, object: ObjectId) -> str:
-    """Return `Wonko's exchange with Peter`."""
+    """Return the name of an exchange: `Wonko's exchange with Peter`."""
     by, to = (kinds.NAME.of(state, of.of(state, object)) for of in (EXCHANGE_BY, EXCHANGE_TO))
     return f"{by}'s exchange with {to}"
 
@@ -107,4 +107,4 @@ CALLED = {
     FORGING.name: forging_called,
     CONTRIBUTION.name: contribution_called,
 }
-"""By kind, the function that returns the name of an object."""
+"""The functions that return the name of an object, by the object's kind."""

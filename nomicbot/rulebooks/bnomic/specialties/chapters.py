@@ -16,14 +16,14 @@ _CHAPTER = regex(
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter: its number, and the name of its story in small letters."""
+    """A chapter: its number, and the name of its story in lower case."""
 
     story: str
     number: int
 
 
 def chapter(title: str) -> Chapter | None:
-    """Return the story and the chapter number in a title, or None."""
+    """Return the story and the number of the chapter in a title, or None."""
     found = _CHAPTER.fullmatch(title[:300].strip())
     if found is None:
         return None

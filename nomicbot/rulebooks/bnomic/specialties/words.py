@@ -11,22 +11,22 @@ _AROUND = regex(r"^[\W_]+|[\W_]+$")
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words in lower case, without punctuation around them.
+    """Return the words in `text` in lower case, without punctuation around them.
 
-    A word may contain other characters than letters.
+    A word may contain other characters besides letters.
     """
     return [word for part in text.casefold().split() if (word := _AROUND.sub("", part))]
 
 
 def word_in(*lists: Collection[str]) -> IsWord:
-    """Return a test whether a string is a word of letters alone in any of these lists."""
+    """Return a test whether a string consists of letters and is a word in any of some lists."""
     return lambda word: (
         _LETTERS.fullmatch(word) is not None and any(word in known for known in lists)
     )
 
 
 def letters_mirrored(title: str) -> bool:
-    """Return whether a title of more than one word has the same letters backwards."""
+    """Return whether a title of several words has the same letters backwards."""
     letters = [letter for letter in title.casefold() if letter.isalnum()]
     return len(words_of(title)) > 1 and letters == letters[::-1]
 
@@ -34,20 +34,20 @@ def letters_mirrored(title: str) -> bool:
 def words_mirrored(title: str, least: int) -> bool:
     """Return whether a title has at least `least` words, and the same words backwards.
 
-    Two words that are the same are an echo.
+    Two equal words don't count: they are an echo.
     """
     words = words_of(title)
     return len(words) >= max(1, least) and words == words[::-1]
 
 
 def acronym(title: str) -> str:
-    """Return the first letters of a title's words, or none if one begins with something else."""
+    """Return the initials of a title's words, or "" if a word does not begin with a letter."""
     initials = "".join(word[0] for word in words_of(title))
     return initials if _LETTERS.fullmatch(initials) else ""
 
 
 def cut_into_words(letters: str, is_word: IsWord, shortest: int) -> tuple[str, ...]:
-    """Return the fewest consecutive words that make up these letters, or none if that fails."""
+    """Return the fewest words into which letters can be divided, or none if that is impossible."""
     best: dict[int, tuple[str, ...]] = {0: ()}
     for end in range(1, len(letters) + 1):
         for start in range(max(0, end - _LONGEST), end - max(1, shortest) + 1):
@@ -61,13 +61,14 @@ def cut_into_words(letters: str, is_word: IsWord, shortest: int) -> tuple[str, .
 
 
 _LONGEST = 40
-"""The number of letters in the longest word that is tried for an acronym."""
+"""The length of the longest word that is tried when an acronym is divided."""
 
 
 def alliterates(title: str, is_word: IsWord, letters: int, least: int) -> bool:
-    """Return whether a title is all words, and its long words begin alike.
+    """Return whether a title consists of words, and its long words begin with the same letter.
 
-    A word is long if it has at least `letters` letters; there have to be at least `least` of these.
+    A word is long if it has at least `letters` letters. There have to be at least `least` long
+    words.
     """
     words = words_of(title)
     long = [word for word in words if len(word) >= letters]

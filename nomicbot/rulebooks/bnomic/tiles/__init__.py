@@ -1,6 +1,6 @@
-"""Tiles (rules 6-1 to 6-10) without a nomic around them.
+"""Tiles (rules 6-1 to 6-10), independent of the nomic around them.
 
-Here are their notation, the arrangement of Tiles into a word, what a word with Runes reads as, the
-Board, and the legal play nearest to an illegal one. Only `table` knows a game: it finds Tiles,
-Racks and Zones in the state.
+This package has the notation of Tiles, their arrangement into words, the readings of a word with
+Runes, the Board, and the search for the legal play that is most similar to an illegal one. Only
+`table` knows a game: it finds Tiles, Racks and Zones in the state.
 """

@@ -1,8 +1,8 @@
 """The arrangement of Tiles into a written word: which Tile is which letter, or what is missing.
 
-A letter without brackets is a Tile that has it of its own, if there is one, and otherwise a Blank
-that has been given it; one in brackets is a Blank, which may be given that letter by the play
-(rules 6-5 and 6-8).
+A letter without brackets is a Tile with that letter of its own, if there is one, and otherwise a
+Blank that was given the letter before. A letter in brackets is a Blank, which the play may give
+that letter (rules 6-5 and 6-8).
 """
 
 from collections import Counter
@@ -14,9 +14,9 @@ from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 
 @dataclass(frozen=True)
 class LaidPiece:
-    """A Tile: its id, what it shows, and whether it is a Blank.
+    """A Tile: its id, the letters that it shows, and whether it is a Blank.
 
-    It shows the Values of a Rune, or "" for a Blank that has no letter.
+    A Rune shows several letters, its Values. A Blank without a letter shows "".
     """
 
     tile: str
@@ -25,7 +25,7 @@ class LaidPiece:
 
     @property
     def unit(self) -> Unit:
-        """The Tile in notation."""
+        """The Tile as it is written."""
         return Unit(self.values, self.blank)
 
     def __str__(self) -> str:
@@ -34,7 +34,7 @@ class LaidPiece:
 
 @dataclass(frozen=True)
 class Arranged:
-    """Tiles arranged as a word: which are from the Rack, and the letters given to Blanks."""
+    """Tiles arranged as a word: which of them are from the Rack, and the letters of Blanks."""
 
     order: tuple[LaidPiece, ...]
     of_rack: tuple[LaidPiece, ...] = ()
@@ -43,7 +43,7 @@ class Arranged:
 
 @dataclass(frozen=True)
 class Amiss:
-    """The reason why Tiles cannot be arranged: missing letters, and unused Tiles."""
+    """Why Tiles cannot be arranged as a word: missing letters, and unused Tiles."""
 
     missing: tuple[Unit, ...] = ()
     unused: tuple[LaidPiece, ...] = ()
@@ -52,9 +52,9 @@ class Amiss:
 def arranged(
     word: Sequence[Unit], fixed: Sequence[LaidPiece], rack: Sequence[LaidPiece], lettering: bool
 ) -> Arranged | Amiss:
-    """Return the word of all `fixed` Tiles, filled up from the Rack.
+    """Return a word arranged from all `fixed` Tiles and some of the Rack, or why that fails.
 
-    With `lettering` a Blank of the Rack may be given the letter that is written in brackets.
+    With `lettering`, a Blank of the Rack may be given the letter that is written in brackets.
     """
     places: list[LaidPiece | None] = [None] * len(word)
     unused = tuple(piece for piece in _plain_first(fixed) if not _put(piece, word, places))
@@ -80,14 +80,14 @@ def arranged(
 
 
 def _empty(places: Sequence[LaidPiece | None]) -> list[int]:
-    """Return the numbers of the places where no Tile is."""
+    """Return the indices of the places without a Tile."""
     return [at for at, piece in enumerate(places) if piece is None]
 
 
 def chosen(
     letters: Sequence[Unit], pieces: Sequence[LaidPiece]
 ) -> tuple[tuple[LaidPiece, ...], tuple[LaidPiece, ...]] | Amiss:
-    """Return the Tiles that have these letters, and the rest."""
+    """Return the Tiles that have these letters, and the other Tiles, or why that fails."""
     found = arranged(letters, (), pieces, lettering=False)
     if isinstance(found, Amiss):
         return found
@@ -96,7 +96,7 @@ def chosen(
 
 
 def counted(pieces: Iterable[LaidPiece | Unit]) -> str:
-    """Return Tiles in words, with the number of each: `2 E, R and ( )`."""
+    """Return Tiles in words, with how many there are of each: `2 E, R and ( )`."""
     known = Counter(map(str, pieces))
     told = [f"{count} {each}" if count > 1 else each for each, count in sorted(known.items())]
     return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))
@@ -107,7 +107,10 @@ def _plain_first(pieces: Sequence[LaidPiece]) -> list[LaidPiece]:
 
 
 def _put(piece: LaidPiece, word: Sequence[Unit], places: list[LaidPiece | None]) -> bool:
-    """Put a Tile that has to be used, and return whether it fits; Blanks prefer written Blanks."""
+    """Put a Tile that has to be used into its place, and return whether it fits.
+
+    A Blank is preferably put where a Blank is written.
+    """
     fitting = [
         at
         for at, unit in enumerate(word)
@@ -120,17 +123,17 @@ def _put(piece: LaidPiece, word: Sequence[Unit], places: list[LaidPiece | None])
 
 
 def _own(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return a Tile exactly as written: with its own letter, or a Blank with it written as one."""
+    """Return the Tile that is exactly as written: its own letter, or a Blank if in brackets."""
     return next((p for p in pool if p.values == unit.values and p.blank == unit.blank), None)
 
 
 def _given(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return a Blank that already has the letter, where no Blank is written."""
+    """Return a Blank that already has the letter, for a letter without brackets."""
     return next((p for p in pool if p.values == unit.values and p.blank), None)
 
 
 def _anew(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return a Blank that now gets the letter, preferably one without a letter."""
+    """Return a Blank that gets the letter now, preferably one without a letter."""
     blanks = (
         sorted((p for p in pool if p.blank), key=lambda p: bool(p.values)) if unit.blank else []
     )

@@ -1,8 +1,8 @@
-"""Tiles laid out in one line, as plays and the administrator write them: `A C (E) _ /VD/`.
+"""Tiles in a line, as plays and the administrator write them: `A C (E) _ /VD/`.
 
 `_` is a Blank without a letter, `(E)` a Blank that is an E, and `/VD/` a Rune. Racks and the Bag
-are shown with their letters in alphabetical order, then Blanks, then Runes; a Zone is shown in the
-order of its word.
+list letters in alphabetical order, then Blanks, then Runes. A Zone lists its Tiles in the order of
+its word.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,10 @@ def _bare(words: str) -> str:
 
 
 def _holder(game: Game, words: str) -> ObjectId | None:
-    """Return the owner of the Tiles that `words` mean, "" for the Bag, or None if unknown."""
+    """Return whose Tiles `words` mean: a player's, a Zone's, or "" for the Bag's.
+
+    Returns None if it is unknown.
+    """
     if _bare(words) == _BAG:
         return ""
     found = game.find(words, "")
@@ -66,9 +69,10 @@ def _number(game: Game, words: str) -> int | None:
 
 
 def _lay(game: Game, words: str, written: str) -> bool:
-    """Put these Tiles there, and what was there into the Bag; what the Bag lacks is created.
+    """Put Tiles at a place, and return whether the place exists.
 
-    Of the Bag itself only these Tiles are left. Return whether there is anything of that name.
+    The Tiles that were there go into the Bag, and Tiles that the Bag lacks are created. If the
+    place is the Bag, only these Tiles remain in it.
     """
     holder = _holder(game, words)
     if holder is None:
@@ -101,7 +105,7 @@ def _unit(game: Game, written: str) -> Unit:
 
 
 def _tile(game: Game, unit: Unit, taken: Sequence[ObjectId]) -> ObjectId:
-    """Return a Tile of the Bag that is not `taken` and is what was written, or a new one."""
+    """Return a Tile as written: one in the Bag that is not `taken`, or a new one."""
     fits = _fits(unit)
     bag = [tile for tile in table.bag(game.state) if tile not in taken]
     free = [tile for tile in bag if fits(table.piece(game.state, tile))]

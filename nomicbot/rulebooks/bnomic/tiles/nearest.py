@@ -1,4 +1,4 @@
-"""The legal play nearest to an illegal one: of the words that can be laid, the most similar."""
+"""The legal play nearest to an illegal one: the most similar word that can be laid."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -18,10 +18,10 @@ def nearest(
     rack: Sequence[LaidPiece],
     lists: Iterable[Collection[str]],
 ) -> str:
-    """Return the word nearest to `wanted` of all `fixed` Tiles and at least one of the Rack.
+    """Return the most similar word to `wanted` from all `fixed` Tiles and some of the Rack.
 
-    It is written as Tiles, or "" if there is none. A Rune of the Rack is left out; a fixed one is
-    read as each of its Values.
+    It contains at least one Tile of the Rack. It is written as Tiles, or "" if there is no such
+    word. Runes of the Rack are not used; a fixed one is read as each of its Values.
     """
     known = [frozenset(words_) for words_ in lists]
     goal = wanted.lower()
@@ -37,13 +37,13 @@ def nearest(
 
 
 _KEPT = 25
-"""The number of words finally tried for whether they can be laid: only a Rune can prevent that."""
+"""How many of the most similar words are tested at most. Only a Rune can make a test fail."""
 
 
 def _fitting(
     fixed: Sequence[LaidPiece], rack: Sequence[LaidPiece], known: Sequence[frozenset[str]]
 ) -> Iterator[str]:
-    """Yield the words with the letters of the fixed Tiles, and otherwise only of the Rack."""
+    """Yield the words that contain the letters of the fixed Tiles, and others only of the Rack."""
     own = Counter(
         piece.values.lower() for piece in rack if len(piece.values) == 1 and not piece.blank
     )
@@ -71,7 +71,7 @@ def _laid(
     rack: Sequence[LaidPiece],
     known: Sequence[frozenset[str]],
 ) -> str:
-    """Return how the word is written with these Tiles, or "" if a reading of it is not a word."""
+    """Return how a word is written with these Tiles, or "" if one of its readings is not a word."""
     runes = [piece for piece in fixed if len(piece.values) > 1]
     for places in product(range(len(word)), repeat=len(runes)):
         if len(set(places)) < len(places):
@@ -91,7 +91,7 @@ def _laid(
 def _with_blanks(
     string: list[Unit], fixed: Sequence[LaidPiece], rack: Sequence[LaidPiece]
 ) -> str | None:
-    """Return the string with Blanks for missing letters, or None if there are too few."""
+    """Return a string with Blanks for missing letters, or None if there are not enough Blanks."""
     for _ in range(len(string)):
         found = arranged(string, fixed, rack, lettering=True)
         if not isinstance(found, Amiss):
@@ -108,7 +108,7 @@ def _with_blanks(
 
 
 def _distance(one: str, other: str) -> int:
-    """Return how many letters have to be put in, left out or exchanged."""
+    """Return how many letters must be inserted, removed or replaced to turn one into the other."""
     row = list(range(len(other) + 1))
     for place, letter in enumerate(one, 1):
         corner, row[0] = row[0], place

@@ -1,6 +1,6 @@
-"""The notation of Tiles: RIVER letter by letter, `r(i)ver` with a Blank, `ri/vd/er` with a Rune.
+"""The notation of Tiles: letters, `r(i)ver` with a Blank, `ri/vd/er` with a Rune.
 
-`r[i]ver` has a Blank, too.
+A Blank can also be written as in `r[i]ver`.
 """
 
 from collections.abc import Iterable
@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from nomicbot.late import dataclass, regex
 
 UNIT = r"(?:[A-Za-z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}/)"
-"""A regular expression for one Tile as it is written."""
+"""A regular expression for one Tile in notation."""
 _UNIT = regex(UNIT)
 
 
 @dataclass(frozen=True)
 class Unit:
-    """One Tile as somebody writes it.
+    """One Tile in notation.
 
-    Its Values are in capitals and in order; only a Rune has several. `blank` if it is written as a
-    Blank.
+    Its Values are capitals in alphabetical order; only a Rune has several. `blank` is whether it is
+    written as a Blank.
     """
 
     values: str
@@ -25,7 +25,7 @@ class Unit:
 
     @property
     def is_rune(self) -> bool:
-        """Whether it is a Gremlic Rune."""
+        """Whether the Tile is a Gremlic Rune."""
         return len(self.values) > 1
 
     def __str__(self) -> str:
@@ -35,7 +35,7 @@ class Unit:
 
 
 def units(written: str) -> tuple[Unit, ...]:
-    """Return the Tiles of a string in notation, or none if it is not notation."""
+    """Return the Tiles in a string, or none if the string is not in notation."""
     found: list[Unit] = []
     end = 0
     for match in _UNIT.finditer(written):
@@ -52,5 +52,5 @@ def _unit(written: str) -> Unit:
 
 
 def shown(string: Iterable[Unit]) -> str:
-    """Return a string of Tiles, written: `R(I)VER`."""
+    """Return a string of Tiles in notation, for example `R(I)VER`."""
     return "".join(map(str, string))

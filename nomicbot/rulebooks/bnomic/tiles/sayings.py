@@ -1,4 +1,4 @@
-"""Words that only Tile Plays have: a word as it is laid, Zones, and Tiles taken or left there."""
+"""The types of words that only Tile Plays have: words of Tiles, Zones, and taken Tiles."""
 
 import re
 from collections.abc import Iterator
@@ -9,15 +9,15 @@ from nomicbot.rulebooks.bnomic.tiles.notation import UNIT, units
 from nomicbot.rulebooks.bnomic.tiles.zone_board import CENTER
 
 Taken = tuple[int, str, str]
-"""A Zone, the Tiles taken from it, and the word that stays there, or "" if none does."""
+"""A Zone, the Tiles that are taken from it, and the word that remains there ("" if none)."""
 ALL = "*"
 """All Tiles of a Zone."""
 
 _WORD = rf"{UNIT}{{1,60}}"
 _MARKED = r"(?:(?-i:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\])|/[A-Za-z]{2,26}/){1,60}"
-"""A word that is plainly made of Tiles, since it consists of capitals or marks."""
+"""The pattern of a word that is clearly made of Tiles, since it has capitals or marks."""
 _ANY = r"[^\s,;:\"“”]{1,80}"
-"""What may be written instead of a word of Tiles; the rule says why it is not one."""
+"""The pattern of anything in the place of a word of Tiles. The rule says why it is not one."""
 _PLAYS = (
     r"\b(?:play|lay|add|extend|spell(?:\s+out)?|form|build|make|mak"
     r"|put(?:\s+down)?|putt|plac|place|set)"
@@ -45,7 +45,7 @@ _ALL = (
     r"(?:all(?:\s+of)?|everything|every\s+tile|each\s+tile)(?:\s+(?:of\s+)?"
     r"(?:the|its|their)?\s*(?:tiles?|letters?)?)?"
 )
-"""Words for taking all Tiles of a Zone."""
+"""Words for taking all of the Tiles in a Zone."""
 _LEAVES = (
     r"\s*,?\s*\(?(?:and\s+)?(?:(?:(?:which|that)\s+)?leaves|leaving"
     r"|to\s+leave)\s+(?:the\s+word\s+|behind\s+)?"
@@ -65,13 +65,13 @@ _ADDED = (
     rf"(?P<word>{_MORE}(?:{_FURTHER}{_MORE})*\s+(?:{_BEFORE}|{_BEHIND})\s+"
     rf"(?:the\s+word\s+)?[\"“']?{_MARKED}[\"”']?)"
 )
-"""What is added to a word, at its end unless the words say otherwise: `an S to CAT`."""
+"""The pattern of letters that are added to a word, by default at its end: `an S to CAT`."""
 _ALONE = r"^\W*(?:(?:my|first|second|next)\s+)*(?:(?:tiles?\s+)?play\s*:\s*)?"
 _ENDS = r"(?=\s*(?:[.,;!(]|$|\b(?:with|using|taking|by)\b))"
 _ANONYMOUS = re.sub(r"\?P<\w+>", "?:", _ITEM)
 _BY = r"\s*,?\s+(?:and\s+)?(?:by\s+)?(?:taking|using|with|borrowing|moving)\s+"
 _AGAIN = r"(?:(?:also\s+)?(?:by\s+)?(?:taking|using|with|borrowing|moving)\s+)?"
-"""What may be said again before each of several: `taking ..., and taking ...`."""
+"""Words that may be repeated before each of several items: `taking ..., and taking ...`."""
 _ITEMS = rf"(?P<items>{_ANONYMOUS}(?:{_FURTHER}{_AGAIN}{_ANONYMOUS})*)"
 _DEEDS = r"(?=\s+(?:play|lay|spell|form|build|make|put)\b)"
 _TAKING = (
@@ -86,7 +86,7 @@ _FIRST = regex(
     rf"|moving)\s+{_ITEMS})(?=\s*,?\s+I\b)",
     re.IGNORECASE,
 )
-"""The same before the play: `Taking the E from zone 2, leaving CAT, I play ...`."""
+"""The same list before the play: `Taking the E from zone 2, leaving CAT, I play ...`."""
 _EMPTIED = regex(
     rf"\s*,?\s+(?:which\s+leaves|leaving|to\s+leave|emptying)\s+(?P<zone>{_ZONE})\s+empty\b",
     re.IGNORECASE,
@@ -95,13 +95,16 @@ _UNREAD = regex(
     rf"{_BY}(?P<words>(?:(?!\bzone\b)[^.;:!?])*?)\s+(?:from|of|in|out\s+of)\s+(?P<zone>{_ZONE})",
     re.IGNORECASE,
 )
-"""Words about a Zone whose taken Tiles cannot be determined: no play is made without them."""
+"""Words about a Zone from which it is unclear what is taken. No play is made without them."""
 _EACH = regex(_ITEM, re.IGNORECASE)
 _NOISE = regex(r"\b(?:the|and|letters?|tiles?)\b|[\s,&\"“”']", re.IGNORECASE)
 
 
 def _numbers(words: str) -> tuple[int, ...]:
-    """Return the Zones that words name, ranges such as `1-3` in full, or none if reversed."""
+    """Return the numbers of the Zones in `words`, with ranges such as `1-3` in full.
+
+    Returns none if a range is reversed.
+    """
     ranges = [
         (int(a), int(b)) for a, b in re.findall(r"([1-9])\s*(?:-|–|to|through)\s*([1-9])", words)
     ]
@@ -140,7 +143,7 @@ def _taken(words: str) -> Iterator[Stretch]:
 
 
 def _told(words: str) -> Iterator[Stretch]:
-    """Yield what is stated about taken Tiles, as far as it can be parsed."""
+    """Yield the statements about taken Tiles, as far as they can be parsed."""
     for match in _EMPTIED.finditer(words):
         yield Stretch(match.start(), match.end(), ((_zone(match["zone"]), ALL, ""),))
     for pattern in (*_TAKING, _FIRST):
@@ -153,7 +156,7 @@ def _told(words: str) -> Iterator[Stretch]:
 
 
 def _item(item: re.Match[str]) -> Taken:
-    """Return the Zone, the letters taken there, and the word that is left ("" if none)."""
+    """Return the Zone, the letters taken there, and the word that is left, or "" if none is."""
     left = (item["left"] or "").strip("\"“”'")
     whole = item["whole"] or re.fullmatch(_ALL, item["letters"], re.IGNORECASE)
     letters = ALL if whole else _NOISE.sub("", item["letters"])
@@ -180,7 +183,7 @@ _TILES = regex(r"(?<![\w(\[/])(?:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}
 
 
 def _word(words: str) -> str:
-    """Return a word as it is written, or as it is described: `an S to CAT` is CATS."""
+    """Return a word that is written out or described: `an S to CAT` is CATS."""
     added = re.fullmatch(
         rf"(.+?)\s+(?:({_BEFORE})|{_BEHIND})\s+(?:the\s+word\s+)?(\S+)", words, re.IGNORECASE
     )

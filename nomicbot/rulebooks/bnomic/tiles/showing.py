@@ -1,4 +1,4 @@
-"""Tiles in reports and pages, as text, as a picture and as data.
+"""How Tiles are shown in reports and on pages: as text, as a picture and as data.
 
 They show the Zones, Racks, the Bag and Tokens. Nothing is hidden (6-1.g).
 """
@@ -21,9 +21,9 @@ from nomicbot.text import fill, shortened
 from nomicbot.text import table as columns
 
 KINDS = (v.TILE, v.ZONE, v.TOKEN_POOL, v.B_DICT, v.ENTRY)
-"""The kinds of object that are shown here, and nowhere else."""
+"""The kinds of objects that are shown here, and nowhere else."""
 _CELL, _HIGH, _LEFT, _TOP = 230, 112, 24, 64
-"""The width and height of a Zone, and the place of the first one."""
+"""The width and height of a Zone in the picture, and the place of the first Zone."""
 _TILE, _GAP = 30, 3
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a2f5c", "#6b4423")
 _RACKS = 3 * _CELL + 2 * _LEFT
@@ -32,7 +32,7 @@ _NAME = 20
 
 
 def there(state: State) -> bool:
-    """Return whether there is anything to show besides Tiles in the Bag."""
+    """Return whether there is anything to show other than Tiles in the Bag."""
     controlled = any(
         v.ZONE_CONTROLLER.of(state, zone) or state.where(v.TILE_ZONE, zone)
         for zone in state.of_kind(v.ZONE)
@@ -41,7 +41,7 @@ def there(state: State) -> bool:
 
 
 def text(game: Game) -> str:
-    """Return the state of the Tiles as text, or a line that there are none."""
+    """Return the state of the Tiles as text, or a line that says that there are none."""
     if not game.state.of_kind(v.ZONE):
         return "  There are no Tiles."
     parts = [zone_board.drawn(zones(game)), _players(game), _bag(game), _entries(game)]
@@ -49,7 +49,7 @@ def text(game: Game) -> str:
 
 
 def zones(game: Game) -> dict[int, zone_board.Shown]:
-    """Return the content of each Zone, by its number."""
+    """Return the content of each Zone, by the Zone's number."""
     return {
         table.number(game.state, zone): _zone(game, zone) for zone in game.state.of_kind(v.ZONE)
     }
@@ -115,7 +115,7 @@ def _entries(game: Game) -> str:
 
 
 def moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """Return the Zones whose word or controller these changes have changed, as a table."""
+    """Return a table of the Zones whose word or controller these changes have altered."""
     now = zones(game)
     lay, controlled = _before(game.state, changes)
     rows = []
@@ -142,7 +142,7 @@ class _Lay:
 
 
 def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectId, ObjectId]]:
-    """Return the words and controllers of Zones before these changes, which are the last ones."""
+    """Return the words and controllers of Zones before `changes`, the last ones made."""
     kinds = (v.TILE.name, v.ZONE.name)
     held: dict[ObjectId, dict[str, Any]] = {
         o: dict(state.attributes(o)) for k in kinds for o in state.of_kind(k)
@@ -169,7 +169,7 @@ def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectI
 
 @dataclass(frozen=True)
 class Square:
-    """A Tile in the picture: its place, its size, its letters, and whether it is a Blank."""
+    """A Tile in the picture: its place and size, its letters, and whether it is a Blank."""
 
     x: float
     y: float
@@ -179,12 +179,12 @@ class Square:
 
     @property
     def rune(self) -> bool:
-        """Whether it is a Gremlic Rune, with several letters."""
+        """Whether the Tile is a Gremlic Rune, which has several letters."""
         return len(self.letters) > 1
 
 
 def _squares(pieces: Sequence[LaidPiece], x: float, y: float, width: float) -> list[Square]:
-    """Return Tiles in a row, made smaller where they would need more than that width."""
+    """Return the places of Tiles in a row. They get smaller if the row would exceed `width`."""
     size = min(float(_TILE), (width - _GAP * (len(pieces) - 1)) / max(1, len(pieces)))
     return [
         Square(round(x + n * (size + _GAP), 1), y, round(size, 1), p.values, p.blank)
@@ -193,7 +193,7 @@ def _squares(pieces: Sequence[LaidPiece], x: float, y: float, width: float) -> l
 
 
 def picture(game: Game, _everything: bool) -> Sheet:
-    """Return the Board with its Zones, and beside it all Racks, as SVG."""
+    """Return an SVG of the Board with its Zones, and all Racks beside it."""
     colours = {player: _COLOURS[n % len(_COLOURS)] for n, player in enumerate(people.players(game))}
     cells = []
     for zone in game.state.of_kind(v.ZONE):

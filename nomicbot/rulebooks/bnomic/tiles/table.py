@@ -30,7 +30,7 @@ def piece(state: State, tile: ObjectId) -> LaidPiece:
 
 
 def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
-    """Return a function that finds the Tiles with a letter of their own, or those with a Rune."""
+    """Return a function that finds the Tiles with one letter of their own, or the Runes."""
 
     def found(state: State) -> list[Has]:
         tiles = (tile for tile in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, tile))
@@ -45,7 +45,7 @@ def blanks(state: State) -> list[Has]:
 
 
 def rack(state: State, player: ObjectId) -> list[LaidPiece]:
-    """Return the Rack of a player, in order of its Tiles' creation."""
+    """Return the Rack of a player, in the order in which its Tiles were created."""
     return [piece(state, tile) for tile in state.where(v.TILE_OWNER, player)]
 
 
@@ -56,7 +56,7 @@ def lying_in(state: State, zone: ObjectId) -> list[LaidPiece]:
 
 
 def is_in_bag(state: State, tile: ObjectId) -> bool:
-    """Return whether nothing says where that Tile is."""
+    """Return whether a Tile is in the Bag, since nothing says that it is elsewhere."""
     return not v.TILE_OWNER.of(state, tile) and not v.TILE_ZONE.of(state, tile)
 
 
@@ -103,7 +103,7 @@ def misread(game: Game, string: Sequence[Unit]) -> str:
 
 @dataclass(frozen=True)
 class Left:
-    """The rest of a Connected Zone after a play: the Tiles taken and left, and their word."""
+    """What a play leaves in a Connected Zone: the Tiles taken and left, and the word left."""
 
     zone: ObjectId
     taken: tuple[LaidPiece, ...]
@@ -121,7 +121,10 @@ class Laid:
 
 
 def laid(game: Game, action: v.PlayWord, least: int) -> Laid | str:
-    """Return how the Tiles of a play lie afterwards, whatever they spell, or why they cannot."""
+    """Return how the Tiles of a play lie after it, or why it cannot be laid.
+
+    Whether they spell a word is not checked.
+    """
     state = game.state
     zone = zone_numbered(state, action.zone)
     if zone is None:
@@ -187,7 +190,7 @@ def _amiss(action: v.PlayWord, amiss: Amiss, own: Sequence[LaidPiece]) -> str:
 
 
 def stays_amiss(game: Game, left: Left) -> str:
-    """Return why what a play leaves in a Zone is not in order, or "" if it is."""
+    """Return why the Tiles left in a Zone are not a legal word, or "" if they are."""
     its_number = number(game.state, left.zone)
     if not left.rest:
         return f"nothing is left in Zone {its_number} to form {left.word}" if left.word else ""
@@ -202,13 +205,13 @@ def stays_amiss(game: Game, left: Left) -> str:
 
 
 def in_order(left: Left) -> tuple[LaidPiece, ...]:
-    """Return what a play leaves in a Zone, in the order of its word, or unchanged if none fits."""
+    """Return the Tiles left in a Zone in the order of the word, or unchanged if none fits."""
     found = arranged(units(left.word), left.rest, (), lettering=False)
     return left.rest if isinstance(found, Amiss) else found.order
 
 
 def arrange(game: Game, zone: ObjectId, pieces: Sequence[LaidPiece]) -> None:
-    """Put these Tiles into that Zone in this order."""
+    """Put Tiles into a Zone in this order."""
     for place, each in enumerate(pieces, 1):
         game.set(v.TILE_OWNER, each.tile, None)
         game.set(v.TILE_ZONE, each.tile, zone)
@@ -216,10 +219,11 @@ def arrange(game: Game, zone: ObjectId, pieces: Sequence[LaidPiece]) -> None:
 
 
 def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord | None:
-    """Return the play nearest to one that cannot be made, or None if there is none.
+    """Return the most similar play to one that can't be made, or None if there is none.
 
-    It is in the same Zone, with the Tiles that the play takes if these can be taken, or else
-    without. If nothing can be laid there, it is in the first Zone where something can.
+    It is in the same Zone. It takes Tiles from other Zones as the play does, if these can be taken,
+    and otherwise none. If nothing can be laid in that Zone, it is in the first Zone where something
+    can.
     """
     state = game.state
     lists = game.quantity(v.NOMIC_WORDS)
@@ -241,7 +245,7 @@ def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord
 def _takes(game: Game, action: v.PlayWord) -> list[LaidPiece] | None:
     """Return the Tiles that a play takes from other Zones.
 
-    Returns None if it takes none, or one that cannot be taken.
+    Returns None if it takes none, or one that can't be taken.
     """
     left = [_left(game, action.zone, *taken) for taken in action.taken]
     takes = [each for each in left if isinstance(each, Left) and not stays_amiss(game, each)]

@@ -1,4 +1,4 @@
-"""The readings of a string of Tiles, and the first one that is not a word (rule 6-9)."""
+"""The readings of a string of Tiles, and whether each of them is a word (rule 6-9)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
@@ -10,22 +10,22 @@ IsWord = Callable[[str], bool]
 
 
 def readings(string: Sequence[Unit]) -> Iterator[str]:
-    """Return each word that the string reads as, by a Value for each Rune, in small letters."""
+    """Yield each reading of a string in lower case: with each Value of each Rune."""
     return ("".join(choice).lower() for choice in product(*(unit.values for unit in string)))
 
 
 def misread(string: Sequence[Unit], is_word: IsWord) -> str:
-    """Return the first reading that is not a word, or "" if every one is a word."""
+    """Return the first reading of a string that is not a word, or "" if all are words."""
     return next((word for word in readings(string) if not is_word(word)), "")
 
 
 def runes(string: Sequence[Unit]) -> int:
-    """Return how many Runes are in it."""
+    """Return how many Runes are in a string."""
     return sum(unit.is_rune for unit in string)
 
 
 def length(string: Sequence[Unit]) -> int:
-    """Return the number of letters in all its readings together (rule 6-10).
+    """Return the number of letters in all readings of a string together (rule 6-10).
 
     Without a Rune, that is the number of letters in the word.
     """

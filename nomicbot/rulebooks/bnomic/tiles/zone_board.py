@@ -17,7 +17,7 @@ def beside(one: int, other: int) -> bool:
 
 @dataclass(frozen=True)
 class Shown:
-    """The shown parts of a Zone: its Tiles as a word, and its controller, or "" for none."""
+    """A Zone as it is shown: its Tiles as a word, and its controller, or "" for none."""
 
     word: str = ""
     controller: str = ""

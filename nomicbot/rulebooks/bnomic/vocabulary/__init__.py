@@ -1,7 +1,7 @@
-"""The words of the Ruleset: game objects, attributes, actions, happenings and quantities.
+"""The vocabulary of the Ruleset: game objects, attributes, actions, happenings and quantities.
 
-Rules meet here and in the state; they do not import each other. Each module has the words of one
-subject; whatever is declared in one is automatically in the schema and in the record.
+Rules use this and the state, and do not import each other. Each module has the words of one
+subject. Everything that is declared in a module is automatically in the schema and in the record.
 """
 
 import inspect
@@ -74,7 +74,7 @@ _MODULES = (
     souls,
     talismans,
 )
-"""The order in which people want to see what the modules declare."""
+"""The modules, in the order in which people want to see their declarations."""
 
 _DECLARED = [(module, declared) for module in _MODULES for declared in vars(module).values()]
 

@@ -18,11 +18,11 @@ IN_VAT = Attribute(OUTSIDER, "In The Vat", bool, default=False, clause="9-3.a", 
 VAT_SINCE = Attribute(
     OUTSIDER, "In The Vat since", int, default=0, clause="9-3.g", guarded=_NOTED, noted=True
 )
-"""How many times the ndays had changed when they were put there."""
+"""How many times the ndays had changed when the player was put In The Vat."""
 POSTED = Attribute(
     OUTSIDER, "last posted", int, default=0, clause="9-3.b", guarded=_NOTED, noted=True
 )
-"""How many times the ndays had changed when they last posted to a Public Forum."""
+"""How many times the ndays had changed when the player last posted to a Public Forum."""
 POSTED_FROM = Attribute(
     OUTSIDER, "last posted from", str, default="", clause="9-3.c", guarded=_NOTED, noted=True
 )
@@ -33,13 +33,13 @@ HIDING = Attribute(
 HIDING_NDAYS = Attribute(
     OUTSIDER, "Hiding until nday", int, default=-1, clause="9-9.b", guarded=_NOTED, noted=True
 )
-"""The number of changes of the ndays at which their period has passed; -1 if it is not in ndays."""
+"""The number of changes of the ndays at which the player's period ends, or -1 if not in ndays."""
 HIDING_UNTIL = Attribute(OUTSIDER, "Hiding until", datetime, clause="9-9.b", guarded=_NOTED)
 
 Period = tuple[tuple[int, str], ...]
 """Numbers with their units: ndays and nweeks, or days, weeks, months and years."""
 End = tuple[()] | tuple[int, str]
-"""What a period ends with (`periods.END`)."""
+"""The end of a period, in the form of `periods.END`."""
 
 
 @dataclass(frozen=True)

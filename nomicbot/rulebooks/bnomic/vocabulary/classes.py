@@ -24,23 +24,23 @@ CLASSES = (BORING_GUY, PRIEST, SENATOR, LOBBYIST, NECROMANCER)
 
 CLASS = Attribute(OUTSIDER, "class", str, default=BORING_GUY, clause="3-19.a", term="Class")
 NEXT_CLASS = Attribute(OUTSIDER, "next class", str, default="", clause="3-19.b", term="next Class")
-"""The Class that a player has chosen and belongs to from the end of this nweek."""
+"""The Class that a player has chosen, and to which they belong from the end of this nweek."""
 REANIMATIONS = Attribute(
     OUTSIDER, "reanimations", tuple, default=(), clause="3-19.p", term="Reanimations"
 )
-"""The nweek of each of their Reanimations in the nweek of the last one."""
+"""The nweek of the player's last Reanimations, once for each Reanimation in it."""
 BEYOND_LIMIT: Attribute[tuple[int, ...]] = Attribute(
     OUTSIDER, "beyond eir limit", tuple, default=(), clause="3-19.i", noted=True
 )
-"""The nweek of each Proposal beyond their proposal limit, in the nweek of the last one."""
+"""The nweek of the last Proposals beyond the player's limit, once for each of them."""
 WENT_WITHOUT = Attribute(
     OUTSIDER, "went without", int, default=0, clause="3-19.k", unit="nweeks", noted=True
 )
-"""The last nweek whose Voting Period no longer lowers their proposal limit."""
+"""The last nweek whose Voting Period no longer lowers the player's proposal limit."""
 LOBBIED: Family[str] = Family(MOTION, "lobbied", str, clause="3-19.m", default="")
-"""The vote for which each Lobbyist asked last."""
+"""The vote that each Lobbyist asked for last."""
 REANIMATED: Family[str] = Family(MOTION, "reanimated", str, clause="3-19.s", default="")
-"""The vote of each player that was set through their Soul."""
+"""The vote of each player that was cast through their Soul."""
 
 SETS_VOTES: Quantity[bool] = Quantity("whether the Soul of a player sets eir votes", False)
 MAY_GO_BEYOND: Quantity[int] = Quantity(
@@ -103,7 +103,7 @@ class Lobby(VotingForAnother):
 class Reanimate(VotingWith):
     """I reanimate a Soul and vote with it on motions (3-19).
 
-    `rest` is its vote on all motions that are not named; "" for none.
+    `rest` is its vote on all motions that are not named, or "" for none.
     """
 
     name: ClassVar[str] = "reanimate"
@@ -119,5 +119,5 @@ class Reanimate(VotingWith):
     rest: str = ""
 
     def voting(self, votes: tuple[tuple[str, str], ...], rest: str) -> VotingWith:
-        """Return the action with these votes on motions by name, and on all others."""
+        """Return this action with `votes` on named motions and `rest` on others ("" for none)."""
         return replace(self, votes=votes, rest=rest)

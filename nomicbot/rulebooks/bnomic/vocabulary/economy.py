@@ -18,18 +18,18 @@ GENECHIPS = Attribute(
 GIBBERISH = Kind("gibberish")
 
 GIBBERISH_WORD = Attribute(GIBBERISH, "word", str, default="", clause="9-4.f", term="word")
-"""An attribute of the only object of its kind, which players call the Gibberish word."""
+"""The Gibberish word. The only object that has it is called "the Gibberish word" by players."""
 
 ACTED_IN = Attribute(
     OUTSIDER, "acted in nweek", int, default=0, clause="9-8.e", guarded="it is counted", noted=True
 )
-"""The last nweek in which they performed a Game Action that counts for Wages."""
+"""The last nweek in which the player took a Game Action that counts for Wages."""
 
 BONUS_COMES_LAST: Quantity[bool] = Quantity("whether the bonus is added after all else", False)
 EARNS_WAGES: Quantity[bool] = Quantity("whether an action counts as performed", True)
-"""Computed for an action that was done."""
+"""Computed for an action that was taken."""
 TAKES_EFFECT: Quantity[bool] = Quantity("whether its changes are made", True)
-"""Computed for a Motion that has passed, at the moment when its changes would be made."""
+"""Computed for a passed Motion, at the moment when its changes would be made."""
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,11 @@ EXCHANGE_TO = Attribute(
 EXCHANGE_GIVES = Attribute(
     EXCHANGE, "gives", str, default="", clause="9-4.j", refers=True, guarded=_OFFERED
 )
-"""The Talisman that is given, if one is."""
+"""The Talisman that the exchange gives, if any."""
 EXCHANGE_WANTS = Attribute(
     EXCHANGE, "wants", str, default="", clause="9-4.j", refers=True, guarded=_OFFERED
 )
-"""The Talisman that is to be got for it, if one is."""
+"""The Talisman that the exchange asks for, if any."""
 EXCHANGE_PAYS = Attribute(
     EXCHANGE, "pays", int, default=0, clause="9-4.j", unit="GC", guarded=_OFFERED
 )
@@ -124,7 +124,7 @@ class AcceptExchange(Action):
     )
     player: str = ""
     whatever: str = ""
-    """"yes" if the offer may be a Talisman for nothing, and not an exchange."""
+    """"yes" if the offer may also be a gift of a Talisman, and not an exchange."""
 
 
 @dataclass(frozen=True)
@@ -142,4 +142,4 @@ class TakeBackExchange(Action):
     )
     player: str = ""
     whatever: str = ""
-    """"yes" if the words do not say that the offer is an exchange."""
+    """"yes" if the words do not say whether the offer is an exchange."""

@@ -21,7 +21,7 @@ SUCK_POINTS = Attribute(
 FEWER_PROPOSALS = Attribute(
     OUTSIDER, "fewer proposals", int, default=0, clause="2-4.l", term="proposals taken away"
 )
-"""By how much their proposal limit is lower in this nweek."""
+"""By how much the player's proposal limit is reduced in this nweek."""
 
 GRAMMAR_REPORT = Kind("report")
 
@@ -38,7 +38,7 @@ REPORTED = Attribute(
     refers=True,
     guarded=_LISTED,
 )
-"""The motion that the report is about."""
+"""The motion that a report is about."""
 REPORTED_REVISION = Attribute(
     GRAMMAR_REPORT, "reported revision", int, default=0, clause="2-4.e", guarded=_LISTED
 )
@@ -48,17 +48,17 @@ VIOLATIONS = Attribute(
 CORRECTED: Attribute[tuple[Any, ...]] = Attribute(
     GRAMMAR_REPORT, "corrected", tuple, default=(), clause="2-4.g", guarded=_LISTED
 )
-"""The numbers of the violations that are corrected, counted from 1."""
+"""The numbers of the corrected violations, counted from 1."""
 REPORT_ADVANCES = Attribute(
     GRAMMAR_REPORT, "advances", int, default=0, clause="2-4.g", guarded=_LISTED
 )
-"""How many times the ndays on The Clock had changed when it was posted."""
+"""How many times the ndays on The Clock had changed when the list was posted."""
 REPORT_STATE = Attribute(
     GRAMMAR_REPORT, "state", str, default="", clause="2-4.g", indexed=True, guarded=_LISTED
 )
 
 WAITING, OVER = "waiting", "over"
-"""Whether the time to correct what a list says still runs."""
+"""Whether violations on the list can still be corrected, or the time for that is over."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ GREMLIN_GENECHIPS = Attribute(
     GREMLIN, "genechips", int, default=0, clause="3-16.b", unit="GC", term="Genechips"
 )
 BRIBED: Family[str] = Family(MOTION, "bribe", str, clause="3-16.d", default="")
-"""The vote for which each player has Bribed the Voting Gremlin."""
+"""The vote that each player's Bribe asks the Voting Gremlin for."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ RUNS = Attribute(
     clause="3-15.g",
     guarded="rule 3-15 says what state The Clock has",
 )
-"""Whether The Clock was On by rule 3-15 when that last turned it, or found that it need not."""
+"""Whether The Clock was On when rule 3-15 last turned it or left it as it was."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ SEALED_IN = Attribute(
 )
 """The last nweek in which the holder of this title gave their Seal of Approval."""
 MADE_AS = Attribute(MOTION, "made as", str, default="", clause="3-17.c", guarded=_SEALS)
-"""The Class of its author when they submitted it."""
+"""The Class of the motion's author when they submitted it."""
 PASSED_IN = Attribute(
     MOTION,
     "passed in",
@@ -53,6 +53,6 @@ class Seal(Action):
 
 @dataclass(frozen=True)
 class LegislatorDrawn(Happening):
-    """That proposal was drawn: its author is the Legislator of the Nweek."""
+    """A proposal was drawn, whose author becomes the Legislator of the Nweek."""
 
     proposal: ObjectId

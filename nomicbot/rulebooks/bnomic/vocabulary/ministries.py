@@ -13,21 +13,21 @@ from nomicbot.rulebooks.ruleset import Electing, Nominating, Updating
 MINISTRY = Kind("ministry", creatable=True)
 
 MINISTRY_NAME = Attribute(MINISTRY, "name", str, default="", clause="4-1.a", indexed=True)
-"""Its name without the words “Ministry of”: Law, Change; and Meta."""
+"""The name of a Ministry without “Ministry of”: Law, Change; and Meta."""
 MINISTER = Attribute(
     MINISTRY, "holder", str, default="", clause="4-1.b", indexed=True, refers=True, term="Minister"
 )
 MINISTER_CALLED = Attribute(MINISTRY, "minister called", str, default="", clause="4-4.b")
-"""Other names of its Minister, with commas between them."""
+"""Other names of a Ministry's Minister, separated by commas."""
 
 NEXT_SERIAL = Attribute(MINISTRY, "next serial number", int, default=0, clause="2-6.v")
-"""The number that the Minister of Change chose for the next motion; 0 if they chose none."""
+"""The number that the Minister of Change chose for the next motion, or 0 for none."""
 
 WIELDERS: Quantity[tuple[ObjectId, ...]] = Quantity("who may use the powers of a ministry", ())
-"""Computed for a ministry: its Minister, and whoever else a rule empowers."""
+"""Computed for a Ministry: its Minister, and others whom a rule empowers."""
 
 CHOSEN_SERIAL: Quantity[int] = Quantity("serial number chosen for the next motion", 0)
-"""0 for the next one of the series."""
+"""Its value is 0 for the next number of the series."""
 
 ELECTION = Kind("election")
 
@@ -49,20 +49,20 @@ PHASE = Attribute(
     ELECTION, "phase", str, default="", clause="4-1.m", indexed=True, guarded=_ELECTED
 )
 PHASE_SINCE = Attribute(ELECTION, "since", int, default=0, clause="4-1.j", guarded=_ELECTED)
-"""How many times The Clock had advanced when this phase began."""
+"""How many times The Clock had advanced when the phase of an election began."""
 CALLED_BY = Attribute(
     ELECTION, "called by", str, default="", clause="4-1.g", refers=True, guarded=_ELECTED
 )
 ACCEPTANCES = Attribute(ELECTION, "acceptances", int, default=0, clause="4-1.p", guarded=_ELECTED)
 NOMINATED: Family[str] = Family(ELECTION, "nominated", str, clause="4-1.j", default="")
-"""The nominator of each player."""
+"""The nominator of each nominated player."""
 ACCEPTED: Family[int] = Family(ELECTION, "accepted", int, clause="4-1.k", default=0)
-"""The place of a Candidate among those who accepted: 1 for the first."""
+"""The rank of each Candidate in the order of acceptance: 1 for the first."""
 ELECTED: Family[str] = Family(ELECTION, "cast", str, clause="4-1.m", default="")
-"""The choice of each voter."""
+"""The choice of each voter in an election."""
 
 ELECTION_WINNERS: Quantity[tuple[ObjectId, ...]] = Quantity("who wins an election", ())
-"""The winners of an election whose time is up; nobody, if there are no Candidates."""
+"""The winners of an election whose time is up, or nobody without Candidates."""
 
 DISPLAY = Kind("display")
 
@@ -76,20 +76,20 @@ SHOWS = Attribute(
     indexed=True,
     guarded="the program knows it by this",
 )
-"""Which part of the game it shows."""
+"""The part of the game that a display shows."""
 KEPT_FOR = Attribute(
     DISPLAY, "ministry", str, default="", clause="4-3.a", indexed=True, refers=True, term="Ministry"
 )
 LOCATION = Attribute(DISPLAY, "location", str, default="", clause="4-3.e")
-"""Where its Minister keeps it; empty while the administrator does."""
+"""The place where a display's Minister keeps it, or "" if the administrator keeps it."""
 LAST_SHOWN = Attribute(
     DISPLAY, "last shown", str, default="", clause="4-2.d", guarded="it follows from the game"
 )
-"""A hash of what it showed when it was updated last, while it is kept elsewhere."""
+"""A hash of what a display showed when it was last updated, if it is kept elsewhere."""
 OUTDATED = Attribute(
     DISPLAY, "outdated", int, default=-1, clause="4-2.a", guarded="it follows from the game"
 )
-"""How many times The Clock had advanced when what it shows changed and it was not updated."""
+"""How many times The Clock had advanced when a display became outdated."""
 
 DEPUTY = Attribute(OUTSIDER, "deputy", str, default="", clause="4-6.a", indexed=True, refers=True)
 """The deputy whom a Minister designated."""
@@ -312,7 +312,7 @@ class RevokeDeputy(Action):
 
 @dataclass(frozen=True)
 class MinistryFounded(Happening):
-    """A rule brought a Ministry into being, as the game begins."""
+    """A rule has created a Ministry at the beginning of the game."""
 
     ministry: ObjectId
 
@@ -335,14 +335,14 @@ class PlayerNominated(Happening):
 
 @dataclass(frozen=True)
 class ElectionVoting(Happening):
-    """The ndays for nominations in this election are over: it is in its Voting phase."""
+    """The ndays for nominations in an election are over, and its Voting phase begins."""
 
     election: ObjectId
 
 
 @dataclass(frozen=True)
 class ElectionEnded(Happening):
-    """An election ended: its ministry, its winner ("" for nobody), and each candidate's votes."""
+    """An election ended: its Ministry, its winner ("" for nobody), and each candidate's votes."""
 
     ministry: ObjectId
     winner: ObjectId
@@ -351,7 +351,7 @@ class ElectionEnded(Happening):
 
 @dataclass(frozen=True)
 class BackupDutyPerformed(Happening):
-    """A player performed the Backup Duty on a display. A location is that of a new one."""
+    """A player performed the Backup Duty on a display. A `location` is that of a new display."""
 
     display: ObjectId
     location: str

@@ -38,14 +38,14 @@ TEXT = Attribute(MOTION, "text", str, default="", clause="2-6.a", guarded=_MOTIO
 CHANGES = Attribute(
     MOTION, "changes", str, default="[]", clause="2-6.a", guarded=_MOTIONS, sealed=True
 )
-"""The listed changes as they were read when the motion was submitted, as JSON."""
+"""The changes of a motion as they were parsed when it was submitted, as JSON."""
 REVISION = Attribute(MOTION, "revision", int, default=-1, clause="2-6.e", guarded=_MOTIONS)
 SUBMITTED = Attribute(MOTION, "submitted", datetime, clause="2-6.b")
 OPENED = Attribute(MOTION, "opened", datetime, clause="2-6.c", guarded=_MOTIONS)
 STATE_SINCE = Attribute(
     MOTION, "advances before its state", int, default=0, clause="3-18.d", guarded=_MOTIONS
 )
-"""How many times the ndays had changed when it became what it is: Pending, or Open."""
+"""How many times the ndays had changed when a motion became Pending or Open."""
 RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k", guarded=_MOTIONS)
 COUNTED = Attribute(
     MOTION,
@@ -71,14 +71,14 @@ DEFENDANT = Attribute(
     guarded=_MOTIONS,
     term="Defendant",
 )
-"""For a CFI: the player on whom Shenanigans were called, if any."""
+"""The player on whom a CFI calls Shenanigans, or ""."""
 ARGUMENTS = Attribute(MOTION, "arguments", tuple, default=(), clause="5-1.g", guarded=_MOTIONS)
 """The arguments on a CFI, in order.
 
 Each has its author, whether it is FOR the statement, AGAINST it or neither, and the words.
 """
 VOTE: Family[str] = Family(MOTION, "vote", str, clause="2-6.h", default="")
-"""What each voter cast. The Current Vote is a quantity, since rules can override it."""
+"""The vote that each voter cast. The Current Vote is a quantity, since rules can override it."""
 FINAL: Family[str] = Family(MOTION, "final", str, clause="2-6.i", default="")
 
 ABSTAIN = "ABSTAIN"
@@ -259,49 +259,49 @@ class VotingBegins(Happening):
 
 @dataclass(frozen=True)
 class MotionsOpened(MotionsMoved):
-    """These motions became Open."""
+    """Some motions have become Open."""
 
     motions: tuple[ObjectId, ...]
 
 
 @dataclass(frozen=True)
 class MotionsClose(MotionsMoved):
-    """These Open motions resolve together: their votes are counted now."""
+    """Some Open motions resolve together: their votes are counted now."""
 
     motions: tuple[ObjectId, ...]
 
 
 @dataclass(frozen=True)
 class MotionsPass(MotionsMoved):
-    """All votes are counted: the changes of those of these motions that passed are made now."""
+    """All votes on some motions are counted: the changes of those that passed are made now."""
 
     motions: tuple[ObjectId, ...]
 
 
 @dataclass(frozen=True)
 class MotionsResolved(MotionsMoved):
-    """These motions resolved and their changes were made: further consequences happen now."""
+    """Some motions have resolved and their changes were made: other consequences happen now."""
 
     motions: tuple[ObjectId, ...]
 
 
 @dataclass(frozen=True)
 class MotionSubmitted(Happening):
-    """A motion was submitted, or a revision of it."""
+    """A motion was submitted, or a revised version of one."""
 
     motion: ObjectId
 
 
 VOTING_PERIOD: Quantity[bool] = Quantity("whether a Voting Period lasts", False)
-"""At the moment."""
+"""Whether the Voting Period is now."""
 PROPOSAL_LIMIT: Quantity[int] = Quantity("proposal limit", 0)
 VOTING_AWARD: Quantity[int] = Quantity("award for voting", 0)
 FOR_AWARD: Quantity[int] = Quantity("award for a Final Vote FOR", 0)
 MAYBE_AWARD: Quantity[int] = Quantity("award for a Final Vote of MAYBE", 0)
-"""What a player gains when a Proposal resolves (3-4): each is asked for of that player."""
-"""How many Pending proposals a player may own."""
+"""Computed for a player: the award when a Proposal resolves (3-4)."""
+"""Computed for a player: how many Pending proposals they may own."""
 VOTING_ENTITIES: Quantity[tuple[ObjectId, ...]] = Quantity("voting entities", ())
-"""Who has the right to vote on Proposals."""
+"""The people who have the right to vote on Proposals."""
 ELIGIBLE_VOTERS: Quantity[tuple[ObjectId, ...]] = Quantity("eligible voters", ())
 """Computed for a motion."""
 LEGAL_VOTES: Quantity[tuple[str, ...]] = Quantity("legal votes", (ABSTAIN,))
@@ -309,28 +309,28 @@ LEGAL_VOTES: Quantity[tuple[str, ...]] = Quantity("legal votes", (ABSTAIN,))
 STANDS_FOR: Quantity[str] = Quantity("which vote stands for what was said", "")
 """Computed for a word that is used as a vote, and the Legal Votes.
 
-For example, FOR for YES. It is empty if the word stands for itself.
+For example, YES stands for FOR. The value is "" if the word stands for itself.
 """
 CURRENT_VOTE: Quantity[str] = Quantity("current vote", ABSTAIN)
 """Computed for a motion and a voter."""
 TALLY: Quantity[tuple[tuple[str, int], ...]] = Quantity("tally", ())
-"""Computed for a Historical motion: the number of Final Votes for each legal vote."""
+"""Computed for a Historical motion: how many Final Votes of each legal kind it has."""
 COUNTED_FOR_MAJORITY: Quantity[int] = Quantity("of which votes a majority is one", UNDEFINED)
-"""How many Final Votes of a CFI are counted, of which more than half are a majority (5-2)."""
+"""How many Final Votes on a CFI are counted. More than half of them are a majority (5-2)."""
 PASSES: Quantity[bool] = Quantity("whether it passes", False, weighs=True)
 """Computed for a motion whose votes are final."""
 IS_MOOT: Quantity[bool] = Quantity("whether it is Moot", False, weighs=True)
 """Computed for a motion whose votes are final and that does not pass."""
 CLOSES: Quantity[datetime | None] = Quantity("when it becomes Historical", None)
-"""Computed for an Open motion, if the rules can tell.
+"""Computed for an Open motion: when its voting ends, or None if the rules don't say.
 
-If The Clock closes the motion, that is while The Clock stays as it is.
+If The Clock ends the voting, this assumes that The Clock stays On or Off.
 """
 OPENS: Quantity[datetime | None] = Quantity("when it becomes Open", None)
-"""When a Pending motion other than a Proposal becomes Open, if The Clock stays as it is."""
+"""When a Pending motion that is not a Proposal becomes Open, if The Clock stays as it is."""
 SECONDS: Quantity[int] = Quantity("how many must SECOND it", 0)
 """Computed for a Tweak (rule 0-0)."""
 BY_REFERENDUM: Quantity[bool] = Quantity("whether a player may make a change by Referendum", False)
-"""Computed for a player and a listed change: whether a rule explicitly permits it (rule 3-18)."""
+"""Computed for a player and a change: whether a rule permits it by Referendum (3-18)."""
 DUE: Quantity[tuple[ObjectId, ...]] = Quantity("motions that resolve at this moment", ())
-"""Open Motions whose time is up: they resolve, and are counted, together (rule 2-5)."""
+"""The Open Motions whose time is up. They resolve and are counted together (rule 2-5)."""

@@ -1,4 +1,4 @@
-"""The words of NTime (rule 3-1): The Clock, The Watch, and what they bring about."""
+"""The words of NTime (rule 3-1): The Clock, The Watch, and what they cause."""
 
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Happening, Quantity
@@ -14,18 +14,18 @@ NWEEK = Attribute(CLOCK, "nweek", int, default=0, clause="3-1.a", unit="nweeks",
 NDAY = Attribute(CLOCK, "nday", int, default=0, clause="3-1.a", unit="ndays", guarded=_TURNED)
 ON = Attribute(CLOCK, "on", bool, default=False, clause="3-1.a", term="state", guarded=_TURNED)
 SEEN_ON = Attribute(CLOCK, "seen on", bool, default=False, clause="3-1.i", guarded=_TURNED)
-"""Whether The Clock was On at the last check, so that its stopping and starting are noticed."""
+"""Whether The Clock was On at the last check, so that a stop or start is noticed."""
 ADVANCES = Attribute(
     CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays", guarded=_TURNED
 )
-"""How many times the ndays on The Clock have changed: n ndays end at the n-th change."""
+"""How many times the ndays on The Clock have changed. `n` ndays end at the n-th change."""
 WWEEK = Attribute(WATCH, "wweek", int, default=0, clause="3-1.a", unit="wweeks")
 WDAY = Attribute(WATCH, "wday", int, default=0, clause="3-1.a", unit="wdays")
 
 
 @dataclass(frozen=True)
 class NweekEnds(NweekTurn):
-    """Nweek `nweek` ends; The Clock still shows it."""
+    """Nweek `nweek` ends. The Clock still shows it."""
 
     nweek: int
 
@@ -39,7 +39,7 @@ class NweekBegins(Happening):
 
 @dataclass(frozen=True)
 class NweekBegun(Happening):
-    """Nweek `nweek` has begun, and every rule was notified of that."""
+    """Nweek `nweek` has begun, and every rule has reacted to its beginning."""
 
     nweek: int
 

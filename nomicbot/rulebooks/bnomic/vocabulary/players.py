@@ -14,7 +14,7 @@ from nomicbot.rulebooks.ruleset import Joining, Leaving
 _JOINING = "players join and leave as rule 3-2 says"
 
 NAME_WITHOUT_ONE: Quantity[str] = Quantity("what name is asked for without giving one", "")
-"""Computed for whoever acts, and asks to become a player."""
+"""Computed for somebody who asks to become a player."""
 
 PLAYER = Attribute(
     OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True, guarded=_JOINING
@@ -78,6 +78,6 @@ class PlayerLeaves(Happening):
 
 @dataclass(frozen=True)
 class PlayerLeft(Happening):
-    """Somebody has ceased to be a player, and every rule was notified that they leave."""
+    """Somebody is no longer a player, and every rule has reacted to their leaving."""
 
     player: ObjectId

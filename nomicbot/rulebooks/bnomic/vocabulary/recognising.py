@@ -1,6 +1,7 @@
 """The words of recognition (rule 1-3).
 
-Something sent to a private forum is declared to be an action, and may be objected to.
+A Minister can declare that something which was sent to a private forum is an action. Its alleged
+author can object.
 """
 
 from dataclasses import replace
@@ -36,7 +37,7 @@ RECOGNISED_ENTRY = Attribute(
 RECOGNISED_FROM = Attribute(
     RECOGNITION, "sent by", str, default="", clause="1-3.j", guarded=_RECOGNITION
 )
-"""The address of the alleged author of what was recognised."""
+"""The address of the alleged author of a recognised post."""
 RECOGNISED_AT = Attribute(
     RECOGNITION, "recognised at", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
@@ -44,7 +45,7 @@ RECOGNISED_AT = Attribute(
 RECOGNISED_ACTION = Attribute(
     RECOGNITION, "recognised by action", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
-"""The recognising action in a Minister's own post; 0 if the entry itself is recognised."""
+"""The number of the recognising action in a Minister's post, or 0 if the entry itself is one."""
 OBJECTED = Attribute(
     RECOGNITION, "objected", bool, default=False, clause="1-3.j", guarded=_RECOGNITION
 )
@@ -55,7 +56,7 @@ OBJECTION_FROM = Attribute(
 OBJECTION_TO = Attribute(
     OBJECTION, "objection to entry", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
-"""The entry of the post; 0 for everything that its author had sent by then."""
+"""The entry of the post objected to; 0 for all posts that its author had sent by then."""
 OBJECTION_AT = Attribute(OBJECTION, "objected at", datetime, clause="1-3.j", guarded=_RECOGNITION)
 
 
@@ -96,5 +97,5 @@ class RecogniseAction(Recognising):
     action: Action | None = None
 
     def objected_to(self) -> "RecogniseAction":
-        """Return this recognition without its action, since the action's author has objected."""
+        """Return this recognition without its action, because the action's author has objected."""
         return replace(self, action=None)

@@ -16,18 +16,18 @@ ROOM = Kind("room", creatable=True)
 ROOM_NAME = Attribute(ROOM, "name", str, default="", clause="10-1.b", indexed=True)
 ROOM_DESCRIPTION = Attribute(ROOM, "text", str, default="", clause="10-1.b", term="description")
 ORDINANCES = Attribute(ROOM, "ordinances", str, default="", clause="10-1.c", term="Ordinances")
-"""The Ordinances as a string; each paragraph is one."""
+"""The Ordinances of a Room as one string. Each paragraph is one Ordinance."""
 EXITS = Attribute(ROOM, "exits", str, default="", clause="10-1.d", term="Exits")
-"""Names of Rooms, with commas between them."""
+"""The names of the Rooms that are Exits, separated by commas."""
 ORDINANCES_ASKED = Attribute(
     ROOM, "ordinances asked", tuple, default=(), clause="10-1.k", guarded="it is noted", noted=True
 )
-"""The Ordinances that the administrator was asked about."""
+"""The Ordinances about which the administrator was asked."""
 
 ROOM_LISTED_AS = Attribute(
     ROOM, "listed as", str, default="", clause="10-1.r", guarded="it is noted", noted=True
 )
-"""The name that lists of Exits have for it."""
+"""The name of a Room in lists of Exits."""
 
 IN_ROOM = Attribute(OUTSIDER, "Room", str, default="", clause="10-1.a", indexed=True, refers=True)
 MOVES_MADE = Attribute(

@@ -33,21 +33,21 @@ SOUL_BOUND = Attribute(
     guarded=_BINDS,
     term="bound to",
 )
-"""The Talisman to which it is Bound."""
+"""The Talisman to which a Soul is Bound."""
 
 SOUL_STOOD = Attribute(SOUL, "stood", str, default="", clause="7-5.c", guarded=_KEPT, noted=True)
-"""Its state (Lost, Found ...) by the last check of rule 7-5; "" before the first one."""
+"""The standing of a Soul (Lost, Found ...) at the last check of rule 7-5, or ""."""
 SOUL_WORTH = Attribute(SOUL, "worth", int, clause="7-5.c", guarded=_KEPT, noted=True)
-"""Its Value when it became Lost or Found; None if that is unknown."""
+"""The Value of a Soul when it became Lost or Found, or None if that is unknown."""
 SOUL_SINCE = Attribute(
     SOUL, "found since", int, default=0, clause="7-5.f", guarded=_KEPT, noted=True
 )
-"""How many times the ndays had changed when it became Found."""
+"""How many times the ndays had changed when a Soul became Found."""
 
 MOST_SOULS: Quantity[int] = Quantity("how many Souls a player may possess", 1_000_000)
-"""Without a clause, any number."""
+"""Without a clause there is no limit."""
 SOUL_VALUE: Quantity[int | None] = Quantity("the Value of a Soul", None)
-"""Computed for a Soul and its standing, present or past; in SP."""
+"""Computed for a Soul and a present or past standing. The Value is in SP."""
 NWEEKS_FOUND: Quantity[int] = Quantity("how many nweeks a Soul has been Found", 0)
 """Computed for a Soul."""
 SOUL_PENNIES: Quantity[int] = Quantity("the SP that a player has", 0)

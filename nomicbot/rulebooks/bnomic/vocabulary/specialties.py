@@ -18,21 +18,21 @@ SPECIALTY_NAME = Attribute(SPECIALTY, "name", str, default="", clause="3-9.g", i
 SPECIALTY_PASSED: Attribute[tuple[Any, ...]] = Attribute(
     SPECIALTY, "passed in", tuple, default=(), clause="3-9.g", guarded=_TRIED
 )
-"""The nweeks in which a Proposal of this type passed."""
+"""The nweeks in which Proposals of this type passed."""
 
 SUPERIOR = Attribute(
     TITLE_HELD, "superior", str, default="", clause="3-9.t", refers=True, guarded=_TRIED
 )
-"""The holder of the title Very Superior whom the next attribute is about."""
+"""The holder of the title Very Superior to whom the next attribute belongs."""
 SUPERIOR_SINCE = Attribute(
     TITLE_HELD, "superior since", int, default=0, clause="3-9.t", guarded=_TRIED
 )
-"""How many times the ndays had changed when its holder received it."""
+"""How many times the ndays had changed when the holder received the title."""
 
 DECLARED: Attribute[tuple[Any, ...]] = Attribute(
     MOTION, "declared", tuple, default=(), clause="3-9.d", guarded=_TRIED
 )
-"""The types that its owner has declared in a post, besides those that its text declares."""
+"""The types that a Proposal's owner has declared in posts, besides those in its text."""
 GIBBERISH_DEFINED = Attribute(
     MOTION, "defines the Gibberish word", bool, default=False, clause="3-9.ab", guarded=_TRIED
 )
@@ -57,7 +57,7 @@ class DeclareForms(Action):
 class Met:
     """A requirement of Miscellaneous Form that a Proposal meets.
 
-    It is not `certain` if a person has to decide.
+    It is not `certain` if a person has to decide whether it is met.
     """
 
     words: str
@@ -65,13 +65,13 @@ class Met:
 
 
 DECLARED_FORMS: Quantity[tuple[str, ...]] = Quantity("what it is declared to be", ())
-"""The types of Specialty Proposal as which a Proposal is tried."""
+"""The types of Specialty Proposal that a Proposal is tested for."""
 TOLD_IN_RULES: Quantity[bool] = Quantity("whether what is put into a rule tells a story", True)
 PAID_AGAIN: Quantity[bool] = Quantity("whether the same sonnet is paid for again", True)
 AWARD_FACTOR: Quantity[int] = Quantity("factor of an award", 1)
 """Computed for a type, in the nweek that is on The Clock."""
 HAIKU: Quantity[tuple[int, ...]] = Quantity("syllables of a haiku", ())
-"""The number of syllables in each line."""
+"""The number of syllables in each line of a haiku."""
 MOST_COUPLETS: Quantity[int] = Quantity("couplets of a Short Poem", 0)
 STANZAS: Quantity[tuple[int, int]] = Quantity("lines of a limerick and of a couplet", (0, 0))
 SONNET_LINES: Quantity[int] = Quantity("lines of a sonnet", 0)

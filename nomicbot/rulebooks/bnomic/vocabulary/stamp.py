@@ -17,15 +17,18 @@ DICTATOR = Attribute(STAMP, "holder", str, default="", clause="3-14.b", indexed=
 POSSESSOR = Attribute(
     STAMP, "possessor", str, default="", clause="3-14.g", refers=True, guarded=_COUNTED
 )
-"""The possessor that the next two attributes are about: its holder, once the rule has noticed."""
+"""The possessor to whom the next two attributes belong.
+
+It is the Stamp's holder, once the rule has noticed the possession.
+"""
 VETOED_SINCE = Attribute(
     STAMP, "vetoed since", tuple, default=(), clause="3-14.g", guarded=_COUNTED, term="vetoes"
 )
-"""What its holder has vetoed since they received it."""
+"""The motions that the Stamp's holder has vetoed since they received it."""
 HELD_FROM = Attribute(
     STAMP, "held from", int, default=0, clause="3-14.l", unit="nweeks", guarded=_COUNTED
 )
-"""The first nweek that its holder has it from the beginning."""
+"""The first nweek from whose beginning the holder had the Stamp."""
 VETOED_BY = Attribute(
     MOTION,
     "vetoed by",
@@ -37,9 +40,9 @@ VETOED_BY = Attribute(
 )
 
 DRAWN_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity("who may be drawn as the next Dictator", ())
-"""Computed for the authors of what the Dictator vetoed, and the Stamp."""
+"""Computed for the authors of vetoed motions, and the Stamp."""
 MAY_PASS: Quantity[bool] = Quantity("whether the votes on it decide", True)
-"""Computed for a motion whose votes are final; if False, the motion fails whatever they are."""
+"""Computed for a motion whose votes are final. If False, the motion fails whatever they are."""
 
 
 @dataclass(frozen=True)

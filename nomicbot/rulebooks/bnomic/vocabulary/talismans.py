@@ -24,7 +24,7 @@ FORGING = Kind("forging")
 CONTRIBUTION = Kind("contribution")
 
 RARE, UNIQUE, CURSED = "rare", "unique", "cursed"
-"""Rarities with consequences."""
+"""The rarities that have consequences."""
 
 _EFFECTS = "Effects change only where a rule explicitly permits it (7-2)"
 _OFFERED = "players offer Talismans (7-2)"
@@ -58,12 +58,12 @@ OFFERED_BY = Attribute(
 EFFECTS_ASKED = Attribute(
     TALISMAN, "asked about", str, default="", clause="7-2.p", guarded=_EFFECTS, noted=True
 )
-"""The Effects that the administrator was asked about."""
+"""The Effects about which the administrator was asked."""
 
 USED_UP = Attribute(
     DESK, "used up", tuple, default=(), clause="9-10.j", guarded=_EFFECTS, noted=True
 )
-"""The names of the Talismans that a use consumed: players may still mention them."""
+"""The names of Talismans that were used up. Players may still mention them."""
 
 TYPE_NAME = Attribute(TALISMAN_TYPE, "name", str, default="", clause="7-4.a", indexed=True)
 TYPE_EFFECTS = Attribute(TALISMAN_TYPE, "text", str, default="", clause="7-4.a", term="Effects")
@@ -82,11 +82,11 @@ FORGED_TYPE = Attribute(
 FORGING_BEGUN = Attribute(
     FORGING, "begun", int, default=0, clause="7-4.h", guarded=_FORGED, noted=True
 )
-"""How many times the ndays had changed when the attempt was begun."""
+"""How many times the ndays had changed when the attempt began."""
 FORGING_MET = Attribute(
     FORGING, "met since", int, default=-1, clause="7-4.h", guarded=_FORGED, noted=True
 )
-"""How many times they had changed when its Price was met without a break since; -1 while unmet."""
+"""How many times the ndays had changed when the Price was met without a break, or -1."""
 
 GIVEN_TO = Attribute(
     CONTRIBUTION,
@@ -125,16 +125,16 @@ GIVEN_GENECHIPS = Attribute(
 EFFECTS: Quantity[str] = Quantity("the Effects of a Talisman", "")
 """Computed for a Talisman, as words."""
 EFFECTS_COME_TO: Quantity[tuple[str, ...]] = Quantity("what the Effects of a Talisman come to", ())
-"""Computed for a Talisman, its user, and its target ("" for nobody).
+"""Computed for a Talisman, its user and its target ("" for nobody).
 
-The values are sentences, to be carried out in order.
+The values are sentences that are carried out in order.
 """
 PAID_AT_ONCE: Quantity[tuple[str, ...]] = Quantity("what the use of a Talisman takes at once", ())
-"""Computed for a Talisman and its user: sentences, like the results of Effects."""
+"""Computed for a Talisman and its user. The values are sentences, as for EFFECTS_COME_TO."""
 MAY_EXIST: Quantity[str] = Quantity("why a Talisman of a type may not be Forged", "")
-"""Computed for a type and the player who Forges it; "" if they may."""
+"""Computed for a type and the player who Forges it. The value is "" if the Talisman may exist."""
 MAY_CHANGE_HANDS: Quantity[str] = Quantity("why a Talisman may not change hands by a trade", "")
-"""Computed for a Talisman and its receiver ("" if that is open); "" if it may."""
+"""Computed for a Talisman and its receiver ("" if open). The value is "" if it may."""
 RESOLVES: Quantity[bool] = Quantity("whether an attempt resolves that is due", True)
 """Computed for an attempt."""
 
@@ -184,7 +184,7 @@ class AcceptTalisman(Action):
     player: str = ""
 
     def ambiguous(self, state: State, actor: ObjectId, /) -> tuple[str, Sequence[Action]]:
-        """Return the acceptances of each player's offer, where several offer one of that name."""
+        """Return the acceptances of each player's offer, if several offer such a Talisman."""
         if self.player:
             return "", ()
         givers = dict.fromkeys(
@@ -289,7 +289,10 @@ class WithdrawContribution(Action):
 
 @dataclass(frozen=True)
 class TalismanUsed(Happening):
-    """A player uses a Talisman. The result of its Effects is the matter `item` on the desk."""
+    """A player uses a Talisman.
+
+    `item` is the matter on the desk about the result of its Effects.
+    """
 
     talisman: ObjectId
     player: ObjectId
@@ -298,7 +301,7 @@ class TalismanUsed(Happening):
 
 @dataclass(frozen=True)
 class TalismanForged(Happening):
-    """An attempt resolved: the new Talisman, its spent objects, and the Genechips of each giver."""
+    """An attempt succeeded: the new Talisman, the spent objects, and each giver's Genechips."""
 
     talisman: ObjectId
     spent: tuple[ObjectId, ...]

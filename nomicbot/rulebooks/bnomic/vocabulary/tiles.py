@@ -23,7 +23,7 @@ _LIES = "Tiles come into a Zone by Tile Plays (6-5)"
 _COUNTED = "rule 6-5 counts Tile Plays"
 
 TILE_LETTER = Attribute(TILE, "letter", str, default="", clause="6-1.a", term="Tile Letter")
-"""In capitals: one letter, or the Values of a Rune."""
+"""The letter of a Tile as a capital, or the Values of a Rune."""
 TILE_BLANK = Attribute(TILE, "blank", bool, default=False, clause="6-8.a", indexed=True)
 TILE_OWNER = Attribute(
     TILE, "holder", str, default="", clause="6-1.b", indexed=True, refers=True, term="owner"
@@ -32,7 +32,7 @@ TILE_ZONE = Attribute(
     TILE, "zone", str, default="", clause="6-7.e", indexed=True, refers=True, guarded=_LIES
 )
 TILE_PLACE = Attribute(TILE, "place", int, default=0, clause="6-7.e", guarded=_LIES)
-"""Its place in the word of its Zone, from 1."""
+"""The place of a Tile in the word of its Zone, from 1."""
 
 ZONE_NUMBER = Attribute(
     ZONE, "number", int, default=0, clause="6-7.b", indexed=True, guarded="Zones are numbered (6-7)"
@@ -43,7 +43,7 @@ ZONE_CONTROLLER = Attribute(
 ZONE_ADDED = Attribute(
     ZONE, "new Tiles in", int, default=0, clause="6-5.k", guarded=_COUNTED, noted=True
 )
-"""How many times the ndays had changed when a new Tile last came into it."""
+"""How many times the ndays had changed when a Zone last got a new Tile."""
 
 PLAYING_TILES = Attribute(
     OUTSIDER, "Playing Tiles", bool, default=False, clause="6-2.a", indexed=True
@@ -51,13 +51,13 @@ PLAYING_TILES = Attribute(
 QUIT_TILES = Attribute(
     OUTSIDER, "quit Tiles", int, default=-1, clause="6-2.c", guarded=_COUNTED, noted=True
 )
-"""How many times the ndays had changed when they chose to stop Playing Tiles; -1 if never."""
+"""How many times the ndays had changed when a player stopped Playing Tiles, or -1 if never."""
 TILE_PLAYS = Attribute(OUTSIDER, "Tile Plays", int, default=0, clause="6-5.a", guarded=_COUNTED)
-"""How many they have made in this nweek."""
+"""How many Tile Plays a player has made in this nweek."""
 EXCHANGED = Attribute(
     OUTSIDER, "exchanged Tiles", bool, default=False, clause="6-5.r", guarded=_COUNTED, noted=True
 )
-"""Whether one of them was an exchange."""
+"""Whether one of a player's Tile Plays was an exchange."""
 
 ENTRY_NAME = Attribute(ENTRY, "name", str, default="", clause="6-6.b", indexed=True)
 ENTRY_DEFINITION = Attribute(ENTRY, "text", str, default="", clause="6-6.b", term="definition")
@@ -81,7 +81,7 @@ TOKENS = (POWER, LENGTH, CONTROL, MAGIC)
 
 FEWEST_BLANKS: Quantity[int] = Quantity("how many Blank Tiles there are at least", 0)
 TILES_IN_A_TURN: Quantity[int] = Quantity("how many Tiles are Drawn in one turn", 1_000_000)
-"""The number if several players Draw at once; without a clause each Draws all they lack."""
+"""How many Tiles each Draws per turn if several Draw; without a clause, all that they lack."""
 ENGLISH_WORDS: Quantity[frozenset[str]] = Quantity("English Words", frozenset())
 CONNECTED: Quantity[bool] = Quantity("whether two Zones are Connected", False)
 """Computed for the numbers of two Zones."""
@@ -198,7 +198,7 @@ class LetterBlank(Action):
 
 @dataclass(frozen=True)
 class Zapped:
-    """A Zone as it was when it was Zapped: who controlled it, and the word in it."""
+    """A Zone as it was when it was Zapped: its controller, and the word in it."""
 
     zone: ObjectId
     controller: ObjectId
@@ -214,7 +214,7 @@ class TilesQuit(Happening):
 
 @dataclass(frozen=True)
 class DrawingBegins(Happening):
-    """Somebody is about to Draw. Tiles put into the Bag before are in it already."""
+    """Somebody is about to Draw. Tiles that are put into the Bag have been put there before."""
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,7 @@ class TilePlayMade(Happening):
 class WordPlayed(Happening):
     """A player played a word in a Zone, with Tiles of the Zones `used`.
 
-    They `controlled` these Zones before.
+    `controlled` are those of these Zones that the player controlled before.
     """
 
     player: ObjectId
@@ -247,7 +247,7 @@ class WordPlayed(Happening):
 
 @dataclass(frozen=True)
 class ZonesZapped(Happening):
-    """A player Zapped Zones, all at one moment, in the order in which they named them."""
+    """A player Zapped Zones at one moment, in the order in which they named them."""
 
     player: ObjectId
     zapped: tuple[Zapped, ...]
@@ -262,14 +262,14 @@ class TilesExchanged(Happening):
 
 @dataclass(frozen=True)
 class PoolEmpty(Happening):
-    """There is no Token in that Pool."""
+    """A Token Pool has become empty."""
 
     pool: ObjectId
 
 
 @dataclass(frozen=True)
 class TilesEnd(Happening):
-    """The game of Tiles is over, and what it pays has been paid."""
+    """The game of Tiles has ended, and its payments have been made."""
 
 
 @dataclass(frozen=True)
@@ -285,9 +285,9 @@ class Gain:
 ZONES_GAINED: Quantity[tuple[ObjectId, ...]] = Quantity("the Zones that a play gains", ())
 """Computed for a word that was played."""
 TOKENS_GAINED: Quantity[tuple[Gain, ...]] = Quantity("the Tokens that are due", ())
-"""Computed for a word that was played, or Zones that were Zapped, in the order of giving."""
+"""Computed for a played word or Zapped Zones, in the order in which Tokens are given."""
 WORD_LENGTH: Quantity[int] = Quantity("the length of a word of Tiles", 0)
 TILES_PAYOUT: Quantity[int] = Quantity("what the end of Tiles pays", 0)
 """Computed for a player, in Genechips."""
 HAS_MORE: Quantity[bool] = Quantity("whether e has more Tokens than each other player", False)
-"""Computed for a player, and the Types that are counted."""
+"""Computed for a player and the Types that count."""

@@ -1,6 +1,6 @@
 """The map of the board in plain ASCII, at most as wide as a message.
 
-What it cannot show is in words below it.
+Whatever the map has no room for is described in words below it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,7 +21,7 @@ and one sign), or one (a sign)."""
 
 
 def drawn(board: GridBoard) -> Sheet:
-    """Return the map with its legend, and in words what is crowded, in flight or off the map."""
+    """Return the map with its legend, and a list of what is crowded, in flight or off the map."""
     letters = signs.letters(board)
     return sheet(
         "board",
@@ -90,7 +90,7 @@ def _numbers(columns: int, cell: int) -> Iterator[str]:
 def _shown(
     pieces: list[Piece], ground: SquareGround | None, letters: Mapping[ObjectId, str], room: int
 ) -> str:
-    """Return the signs on one square, or a sign for "more" where there is no room."""
+    """Return the signs on one square, or the sign for "more" if there is not enough room."""
     if not pieces:
         return (signs.ground_sign(ground) if ground else signs.PLAIN).ljust(room)
     found = [sign_of(piece, letters) for piece in signs.in_order(pieces)]
@@ -100,7 +100,7 @@ def _shown(
 
 
 def sign_of(piece: Piece, letters: Mapping[ObjectId, str]) -> str:
-    """Return the sign of a piece, a player's letter."""
+    """Return the sign of a piece, which is a letter for a player."""
     return letters[piece.object] if piece.kind == PLAYER else signs.SIGNS[piece.kind]
 
 
@@ -127,7 +127,7 @@ def _legend(board: GridBoard, cell: int) -> Iterator[str]:
 
 
 def _flow(items: Iterable[str]) -> str:
-    """Return the items side by side, as many on a line as fit."""
+    """Return the items side by side, as many per line as fit."""
     lines = [""]
     for item in items:
         longer = f"{lines[-1]}   {item}" if lines[-1] else f"  {item}"
@@ -142,10 +142,10 @@ def _flow(items: Iterable[str]) -> str:
 
 
 def worth_telling(board: GridBoard) -> list[tuple[str, list[Piece]]]:
-    """Return the squares on which the map shows too little, with the pieces on each.
+    """Return the squares on which the map shows too little, each with the pieces on it.
 
-    These squares have several things on them, or one that has a name or notes of its own. Without a
-    map, they are all squares with anything on them.
+    These squares have several things on them, or one that has a name or notes of its own. If there
+    is no map, they are all squares with anything on them.
     """
     there: dict[str, list[Piece]] = {}
     for piece in board.pieces:

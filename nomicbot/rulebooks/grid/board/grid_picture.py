@@ -1,6 +1,6 @@
 """The board as a picture: a self-contained SVG without scripts.
 
-It can be read in colour, in grey, or by a machine.
+It is legible in colour and in grey, and to a screen reader.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.text import counted, lines_of, listed, shortened
 
 _SYMBOLS = {kind: kind.replace(" ", "-") for kind in signs.SIGNS}
-"""By kind of thing, the name of its drawing in the template."""
+"""The names of the drawings in the template, by kind of thing."""
 _PATTERNS = {v.FIRE: "fire", v.MUD: "mud", v.EARTH: "earth", v.TURF: "turf"}
 _PANEL, _GAP, _LINE = 360, 44, 15
 _NAME, _PLACE, _NOTES = 19, 17, 58
@@ -32,7 +32,7 @@ _NAMED_IN_WORDS = 40
 
 @dataclass(frozen=True)
 class PictureRow:
-    """A line of the panel beside the map: a letter in a disc, words, and a value at the right.
+    """A line of the panel beside the map: a letter in a disc, words, and a value on the right.
 
     It can also be a heading.
     """
@@ -116,12 +116,12 @@ def _pattern(ground: SquareGround) -> str:
 
 
 def _over(ground: SquareGround) -> str:
-    """Return the cover of the ground: ice or water."""
+    """Return what covers the ground of a square: ice, water or nothing."""
     return {v.FROZEN: "frozen", "": ""}.get(ground.wetness, "wet")
 
 
 def _drawn(ground: SquareGround) -> tuple[str, str, str, str]:
-    """Return the pattern of a square, what lies over it, its inscription, and all in words."""
+    """Return the pattern of a square, its cover, its inscription, and all of that in words."""
     deep = f"depth {ground.depth}" if ground.depth else ""
     marked = "" if ground.substance in _PATTERNS else shortened(ground.substance, 6)
     told = ", ".join(filter(None, (f"{ground.square}: {ground.substance}", deep, ground.wetness)))
@@ -150,7 +150,7 @@ def _signs(token: BoardToken, letters: dict[str, str]) -> tuple[str, str, str]:
 
 
 def _rows(board: GridBoard, letters: dict[str, str]) -> Iterator[PictureRow]:
-    """Yield the panel: players, what flies, what the map has no room for, what is off the Grid."""
+    """Yield the lines of the panel: players, things in flight, and things not on the map."""
     y = 96
     if board.people:
         yield PictureRow(y, "Players", style="heading")

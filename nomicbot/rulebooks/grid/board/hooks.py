@@ -1,4 +1,4 @@
-"""The Grid's displays, in the form common to all rulebooks."""
+"""The displays of the Grid, in the form that all rulebooks share."""
 
 from collections.abc import Sequence
 from typing import Any

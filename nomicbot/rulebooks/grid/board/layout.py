@@ -14,7 +14,7 @@ LEFT, TOP = 44, 96
 
 _CELL, _SMALLEST, _WIDEST = 36, 14, 900
 _SHOWN = 9
-"""The most things on one square that are drawn."""
+"""How many things on one square are drawn at most."""
 _BUILT = (v.AIRWAY.name, v.RADAR_TOWER.name)
 _BEND = 0.16
 """How far the path of a flight bends aside, as a fraction of its length."""
@@ -22,7 +22,7 @@ _BEND = 0.16
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle, its left upper corner and its size."""
+    """A rectangle: its upper left corner and its size."""
 
     x: float
     y: float
@@ -85,7 +85,10 @@ class BoardLayout:
     # -- what stands on a square -------------------------------------------------------------------
 
     def tokens(self) -> list[BoardToken]:
-        """Return every piece with its place in the drawing. A Big Rock's load lies on it."""
+        """Return every piece with its place in the drawing.
+
+        Things on a Big Rock are drawn above it.
+        """
         there: dict[str, list[Piece]] = {}
         for piece in self.board.pieces:
             if self.board.on_it(piece.square):
@@ -97,10 +100,9 @@ class BoardLayout:
         ]
 
     def _on(self, square: str, pieces: Sequence[Piece]) -> list[BoardToken]:
-        """Return the tokens on a square.
+        """Return the pieces on a square with their places.
 
-        Big Rocks lie below the rest. What is built there moves into a corner if anything else is
-        there.
+        Big Rocks are below everything else. Buildings move into a corner if anything else is there.
         """
         x, y = self.middle(square)
         rocks = [piece for piece in pieces if piece.kind == v.BIG_ROCK.name]
@@ -120,7 +122,7 @@ class BoardLayout:
     def _spread(
         self, pieces: Sequence[Piece], x: float, y: float, beside: bool
     ) -> list[BoardToken]:
-        """Return tokens for things side by side on one square, so that each can be seen."""
+        """Return the pieces side by side on one square, so that each can be seen."""
         if not pieces:
             return []
         if len(pieces) == 1:

@@ -19,7 +19,10 @@ PLAYER = v.OUTSIDER.name
 
 @dataclass(frozen=True)
 class Piece:
-    """Something on a square. `secret` is whether only the administrator may know about it."""
+    """Something on a square.
+
+    `secret` is whether only the administrator may know that it is there.
+    """
 
     object: ObjectId
     kind: str
@@ -70,7 +73,7 @@ class SquareGround:
 
 @dataclass(frozen=True)
 class Zones:
-    """The zones of a Siren on the Grid: the ring of 8 (ZOE) and the ring of 16 (ZATR)."""
+    """The two zones of a Siren: the ring of 8 squares (ZOE) and the ring of 16 squares (ZATR)."""
 
     siren: str
     square: str
@@ -111,7 +114,7 @@ class GridBoard:
 
 
 def board_data(board: GridBoard) -> dict[str, Any]:
-    """Return the board as plain data, things by the names that players use."""
+    """Return the board as plain data, in which things have the names that players use."""
     return asdict(board, dict_factory=_plainly)
 
 
@@ -261,7 +264,10 @@ def _flight(game: Game, object: ObjectId) -> Flight:
 
 
 def _day(game: Game, advances: int) -> str:
-    """Return the nday at that number of advances: `nday 4`, with its nweek if that is another."""
+    """Return the nday on which The Clock has advanced that many times: `nday 4`.
+
+    The nweek is included if it is not the current one.
+    """
     left = max(0, advances - game_time.advances(game))
     nweek, nday = game.library.ntime(game.state)
     length = this_nweek(game).length

@@ -1,6 +1,6 @@
 """The differences between the board now and before some changes.
 
-They are found from the record alone, by undoing the changes.
+They are found from the record alone: the changes are undone on a copy.
 """
 
 from collections.abc import Iterable, Sequence
@@ -61,7 +61,7 @@ def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) ->
 
 
 def earlier(state: State, changes: Sequence[Change]) -> State:
-    """Return the state before `changes`, as far as the board is concerned, as a new object.
+    """Return a copy of the state as it was before `changes`, as far as the board is concerned.
 
     They must be the last changes that were made.
     """
@@ -157,7 +157,7 @@ def told_in_rows(found: Moved) -> str:
 
 
 def _together(squares: Iterable[BoardDifference]) -> str:
-    """Return the squares in rows, one for each kind of change."""
+    """Return the changed squares as rows, one for each kind of change."""
     alike: dict[str, list[str]] = {}
     for one in squares:
         alike.setdefault(_arrow(one), []).append(one.name)

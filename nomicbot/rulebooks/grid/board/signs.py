@@ -32,7 +32,7 @@ ANY_PLAYER = "@"
 """The sign of a player for whom no letter is left."""
 PLAIN, WET, FROZEN, OTHER = ".", "~", "-", "_"
 GROUND = {v.FIRE: "^", v.MUD: ";", v.EARTH: ","}
-"""The signs of squares that the rules mention; a Wet or Frozen one is shown as that."""
+"""The signs of squares that the rules mention. Wet and Frozen squares have their own signs."""
 ZOE, ZATR = ":", "'"
 
 _ORDER = {kind: number for number, kind in enumerate((PLAYER, *SIGNS))}
@@ -56,7 +56,7 @@ def letters(board: GridBoard) -> dict[ObjectId, str]:
 
 
 def in_order(pieces: Iterable[Piece]) -> list[Piece]:
-    """Return the pieces, the most important first."""
+    """Return the pieces sorted by importance, the most important first."""
     return sorted(pieces, key=lambda piece: _ORDER[piece.kind])
 
 
@@ -66,7 +66,7 @@ def kind_called(kind: str) -> str:
 
 
 def ground_sign(ground: SquareGround) -> str:
-    """Return the sign of a square on which nothing stands."""
+    """Return the sign of an empty square."""
     if ground.wetness:
         return FROZEN if ground.wetness == v.FROZEN else WET
     return GROUND.get(ground.substance, OTHER)

@@ -23,21 +23,21 @@ def on_board(state: State) -> list[ObjectId]:
 
 
 def name_of(library: Library, state: State, object: ObjectId) -> str:
-    """Return the name by which players call an object, in the form for the middle of a sentence."""
+    """Return the players' name for an object, in the form for the middle of a sentence."""
     return spoken(library.called(state, object))
 
 
 def square_of(state: State, object: ObjectId, *, everything: bool = False) -> str:
     """Return the square where players know an object to be, or "".
 
-    With `everything`, return where the administrator knows it to be.
+    With `everything`, it is where the administrator knows it to be.
     """
     known = located.square_of if everything else located.known_square_of
     return squares.canonical(known(state, object))
 
 
 def is_secret(state: State, object: ObjectId) -> bool:
-    """Return whether an object is at a place that only the administrator may know."""
+    """Return whether only the administrator may know where an object is."""
     return square_of(state, object) != square_of(state, object, everything=True)
 
 
@@ -64,7 +64,7 @@ def where(library: Library, state: State, object: ObjectId, *, everything: bool 
 
 
 def by_square(found: Iterable[str]) -> list[str]:
-    """Return the squares row by row from the top, as they are read on a map."""
+    """Return squares row by row from the top, in the order in which a map is read."""
     return sorted(found, key=row_by_row)
 
 

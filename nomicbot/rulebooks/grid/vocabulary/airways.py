@@ -55,9 +55,9 @@ class TakeAirway(Action):
 
 @dataclass(frozen=True)
 class ThrownElboniaStyle(Happening):
-    """Asks rule D-2 to Throw a thing Elbonia-Style at a square.
+    """Somebody or something is to be Thrown Elbonia-Style at a square, which rule D-2 carries out.
 
-    `fallen` is whether the thing Fell Off the Edge and has not landed since.
+    `fallen` is whether it Fell Off the Edge and has not landed since.
     """
 
     object: ObjectId
@@ -67,7 +67,7 @@ class ThrownElboniaStyle(Happening):
 
 @dataclass(frozen=True)
 class Bumped(Happening):
-    """Something Thrown came down where something Impassable is."""
+    """Something that was Thrown came down on something Impassable."""
 
     object: ObjectId
     square: str
@@ -86,7 +86,7 @@ class Fell(Happening):
 
 @dataclass(frozen=True)
 class ThrownInVain(Happening):
-    """A thing was Thrown at one square as many times as possible, and has not landed."""
+    """A thing was Thrown at one square as many times as the rules allow, and has not landed."""
 
     object: ObjectId
     square: str

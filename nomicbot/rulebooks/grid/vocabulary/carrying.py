@@ -112,7 +112,7 @@ class Throw(Action):
     target: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names in the action of those at whom it is aimed."""
+        """Return the names of those at whom the action is aimed."""
         return (self.target,)
 
 
@@ -131,7 +131,7 @@ class DeclareCatch(Action):
 
 @dataclass(frozen=True)
 class PickedUp(Happening):
-    """A player has got a thing: picked it up or caught it."""
+    """A player has got a thing: they picked it up or caught it."""
 
     player: ObjectId
     thing: ObjectId
@@ -139,7 +139,7 @@ class PickedUp(Happening):
 
 @dataclass(frozen=True)
 class Thrown(Happening):
-    """A thing is Airborne now."""
+    """A thing has become Airborne."""
 
     thing: ObjectId
     target: str
@@ -148,7 +148,7 @@ class Thrown(Happening):
 
 @dataclass(frozen=True)
 class Lands(Happening):
-    """A thing that was thrown at that Target comes down."""
+    """A thing that was thrown at a Target comes down."""
 
     thing: ObjectId
     target: str
@@ -170,7 +170,7 @@ class Hit(Happening):
 
 @dataclass(frozen=True)
 class Landed(Happening):
-    """A thing has landed: it lies on that square, or is held by the player who caught it."""
+    """A thing has landed: it is on a square, or with the player who caught it."""
 
     thing: ObjectId
     target: str

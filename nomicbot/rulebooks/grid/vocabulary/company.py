@@ -1,4 +1,4 @@
-"""The words of what comes to the Grid by a Motion or from the Administrator (H-2)."""
+"""The words of objects that come to the Grid by a Motion or the Administrator (H-2)."""
 
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
@@ -36,7 +36,7 @@ For example, a Toad whom the finder carries may lose points in their place.
 
 @dataclass(frozen=True)
 class BoxFound(Happening):
-    """A player found a Bonus Box of that type on a square."""
+    """A player found a Bonus Box of some type on a square."""
 
     box: ObjectId
     player: ObjectId

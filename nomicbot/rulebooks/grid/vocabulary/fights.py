@@ -104,7 +104,7 @@ class Whack(Action):
     target: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names in the action of those at whom it is aimed."""
+        """Return the names of those at whom the action is aimed."""
         return (self.target,)
 
 
@@ -134,7 +134,7 @@ class RemoveWax(Action):
 
 @dataclass(frozen=True)
 class TurnToToad(Happening):
-    """Asks rule F-1 to turn a player into a Toad for `nweeks`."""
+    """A player is to become a Toad for `nweeks`, which rule F-1 carries out."""
 
     player: ObjectId
     nweeks: int
@@ -142,7 +142,7 @@ class TurnToToad(Happening):
 
 @dataclass(frozen=True)
 class BecameToad(Happening):
-    """A player is a Toad now, and was not one before."""
+    """A player, who was not a Toad, has become one."""
 
     player: ObjectId
 
@@ -172,7 +172,7 @@ class Shot(Happening):
 
 @dataclass(frozen=True)
 class Deflected(Happening):
-    """A Whack or a Shot falls back on its author: the rule of the Shield carries that out.
+    """A Whack or a Shot falls back on its author, which the rule of the Shield carries out.
 
     `ShieldSpent` happens next.
     """
@@ -183,14 +183,14 @@ class Deflected(Happening):
 
 @dataclass(frozen=True)
 class ShieldSpent(Happening):
-    """The Shield has turned something aside, and whoever dealt it has had the consequences."""
+    """The Shield has deflected something, and its author has suffered the consequences."""
 
     holder: ObjectId
 
 
 @dataclass(frozen=True)
 class WaxTakenOut(Happening):
-    """Wax is no longer in anybody's ears, and the Ball is nowhere yet."""
+    """Wax was removed from somebody's ears, and the Ball is not on any square yet."""
 
     player: ObjectId
     ball: ObjectId

@@ -103,8 +103,8 @@ class MoveTo(Action):
 class Entered(Happening):
     """An object has come to a square.
 
-    `before` is its earlier place, "" if it was held, Airborne or in Limbo. It may be elsewhere by
-    the time a later clause reacts: check `located.stands(state, object, square)`.
+    `before` is its earlier place, or "" if it was held, Airborne or in Limbo. When a later clause
+    reacts, the object may be elsewhere: check `located.stands(state, object, square)`.
     """
 
     object: ObjectId
@@ -129,14 +129,14 @@ class LeavesGrid(Happening):
 
 @dataclass(frozen=True)
 class Ends(Happening):
-    """An object is about to be destroyed. It is still where it was."""
+    """An object is about to be destroyed. It is still in its place."""
 
     object: ObjectId
 
 
 @dataclass(frozen=True)
 class LeftGrid(Happening):
-    """An object was on that square of the Grid, and is in Limbo or nowhere now."""
+    """An object was on a square of the Grid, and is now in Limbo or nowhere."""
 
     object: ObjectId
     square: str

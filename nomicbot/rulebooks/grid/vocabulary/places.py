@@ -138,23 +138,23 @@ WEATHER_COMES_FIRST: Quantity[bool] = Quantity(
 
 @dataclass(frozen=True)
 class WeatherActs(Happening):
-    """The temperature has changed, or an nday begins: it freezes and thaws what it can."""
+    """The temperature has changed or an nday begins, so that squares freeze or thaw."""
 
     temperature: int
 
 
 @dataclass(frozen=True)
 class WeatherDries(Happening):
-    """The temperature has changed, or an nday begins: it dries what it can."""
+    """The temperature has changed or an nday begins, so that squares dry."""
 
     temperature: int
 
 
 @dataclass(frozen=True)
 class GridFounded(Happening):
-    """The Rulebook of the Grid exists now, with its rules (8-1)."""
+    """The Rulebook of the Grid has been created, with its rules (8-1)."""
 
 
 @dataclass(frozen=True)
 class GridBegins(Happening):
-    """The Grid begins: with the game, or when a motion brings its rulebook into being (8-1)."""
+    """The Grid begins to exist: with the game, or when a motion creates its rulebook (8-1)."""

@@ -62,5 +62,5 @@ class FireGun(Action):
     thing: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names in the action of those at whom it is aimed."""
+        """Return the names of those at whom the action is aimed."""
         return (self.thing,)

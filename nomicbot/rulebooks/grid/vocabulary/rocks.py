@@ -202,7 +202,7 @@ class TakeBait(Action):
 class RockPlaced(Happening):
     """A Big Rock was placed on the Grid.
 
-    The Rock may no longer exist: check `located.stands(state, rock, square)`.
+    When a clause reacts, the Rock may no longer exist: check `located.stands(state, rock, square)`.
     """
 
     rock: ObjectId
@@ -211,7 +211,7 @@ class RockPlaced(Happening):
 
 @dataclass(frozen=True)
 class SirenAppeared(Happening):
-    """A Siren has come to stand on a Big Rock."""
+    """A Siren has appeared on a Big Rock."""
 
     siren: ObjectId
     square: str
@@ -227,7 +227,7 @@ class LoveMade(Happening):
 
 @dataclass(frozen=True)
 class BaitTaken(Happening):
-    """Siren Bait on a Big Rock is taken by a Siren to come."""
+    """A Siren is about to come to Siren Bait on a Big Rock and to take it."""
 
     bait: ObjectId
     square: str
