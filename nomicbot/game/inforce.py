@@ -747,7 +747,7 @@ class InForce:
 
     @cached_property
     def begins(self) -> dict[Making, ClauseInForce]:
-        """The clause that creates the first objects of a making, by making, where one does."""
+        """The clauses that create the first objects of a making, by making."""
         beginning = [
             clause
             for clause in self._clauses

@@ -93,7 +93,7 @@ class Known:
 
     @property
     def inert(self) -> tuple[str, str] | None:
-        """Why the clause has no implementation of its own, as (kind, reason), or None."""
+        """The reason why it has no implementation of its own, as (kind, reason), or None."""
         return self.reading.inert.get(self.shape.label)
 
 

@@ -86,7 +86,10 @@ def starting_law(key: str) -> tuple[RuleText, ...]:
 
 
 def readings(key: str) -> list[Reading]:
-    """Return the implementations in a rulebook's modules, each for a rule or for short rules."""
+    """Return the implementations in a rulebook's modules.
+
+    Each of them implements one rule.
+    """
     package = rulebook(key).package
     modules = [
         m.name for m in pkgutil.iter_modules(package.__path__) if _RULE_MODULE.fullmatch(m.name)

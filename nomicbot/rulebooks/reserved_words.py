@@ -17,7 +17,7 @@ _NUMBERS = regex(
 
 
 def words_of_the_game(library: Library, state: State) -> frozenset[str]:
-    """Return the words of rulebooks in play: kinds, attributes, values, and words for nobody."""
+    """Return the words of the rulebooks in play: kinds, attributes, values, "nobody" and so on."""
     attributes = [a for a in library.schema if library.in_play(state, a)]
     words = {*NOBODY}
     for book in rulebooks():

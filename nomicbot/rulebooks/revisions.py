@@ -190,7 +190,7 @@ class _History:
         )
 
     def _by(self, rule: ObjectId, motion: ObjectId) -> None:
-        """Attribute to `motion` what the entry has done to the rule since the last motion on it."""
+        """Attribute to `motion` what the entry changed in the rule since the last motion on it."""
         self._close(rule)
         for place, revision in enumerate(self.found):
             if revision.rule == rule and revision.entry == self._entry and not revision.motion:

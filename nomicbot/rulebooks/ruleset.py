@@ -53,7 +53,10 @@ class VotingWith(Action):
     """An action by which a player votes with something that cannot vote by itself."""
 
     def voting(self, votes: tuple[tuple[str, str], ...], rest: str) -> "VotingWith":
-        """Return this action with votes on motions by name, and `rest` on all others, or ""."""
+        """Return this action with `votes` on named motions and `rest` on all others.
+
+        If `rest` is "", there is no vote on the others.
+        """
         raise NotImplementedError
 
 
@@ -228,7 +231,7 @@ class MotionsMoved(Happening):
 
 @dataclass(frozen=True)
 class ResultWords:
-    """A result of motions in words: a motion `would` "pass", or as a `verb` it "passes"."""
+    """A result of motions in words: a motion `would` "pass", or it "passes" (the `verb`)."""
 
     would: str
     verb: str

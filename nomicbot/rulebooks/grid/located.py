@@ -53,7 +53,7 @@ def around(game: Game, square: str, radius: int = 1) -> tuple[str, ...]:
 
 
 def square_id(square: str) -> ObjectId:
-    """Return the id of the object for a square's special attributes, whether or not it exists."""
+    """Return the id of the object that has a square's attributes, even if it doesn't exist."""
     x, y = squares.parse(square) or (0, 0)
     return f"{v.SQUARE.name}:{x * 1000 + y}"
 

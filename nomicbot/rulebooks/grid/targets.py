@@ -1,8 +1,8 @@
 """The actor of an action on the Grid, and the square, player or thing that the action names.
 
-A clause declares with `binds` which of these functions it needs, so each object is looked up only
-once for all clauses that judge the action. A target that only one rule can find, such as the Bait
-of a Siren, is looked up in the module of that rule.
+A clause declares with `binds` which of these functions it needs, so all clauses that judge the
+action share one look-up. A target that only one rule can find, such as the Bait of a Siren, is
+looked up in the module of that rule.
 """
 
 from functools import cache

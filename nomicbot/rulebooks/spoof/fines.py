@@ -130,9 +130,9 @@ def without_call(state: Standard) -> Standard:
 
 
 def turn_passed(state: Standard) -> Standard:
-    """Pass the turn to the next caller; after the last call, hands open.
+    """Return the state after the turn has passed to the next caller.
 
-    (Hands that the referee knows: see `opening`.)
+    After the last call, hands open; those that the referee knows open at once (see `revealing`).
     """
     state = replace(state, attempts=0)
     done = len(state.calls) == len(state.inside) and not state.showing

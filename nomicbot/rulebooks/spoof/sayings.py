@@ -122,7 +122,10 @@ _ADDRESSED = regex(
 
 
 def _schools(words: str) -> Iterator[Stretch]:
-    """Yield lists of challenged players, by name, or as "you" after names of those addressed."""
+    """Yield the lists of challenged players.
+
+    They are given by name, or as "you" after the names of addressees.
+    """
     yield from _CHALLENGED(words)
     for found in _ADDRESSED.finditer(words):
         yield Stretch(*found.span("you"), _school(found["who"]))

@@ -23,7 +23,7 @@ class TabEntry:
 
     @property
     def owed(self) -> str:
-        """What is owed, in words, for example a round of a drink."""
+        """The debt in words, for example a round of a drink."""
         return f"a round of {self.drink}" if self.drink else A_ROUND
 
 

@@ -31,7 +31,7 @@ _public = lru_cache(maxsize=256)(read_text)
 
 @dataclass(frozen=True)
 class Sealed:
-    """What only the referee knows of a round: nonces for the hands, and the mailed coins."""
+    """What only the referee knows of a round: nonces for the hands, and the coins in hands."""
 
     round: int = 0
     nonces: dict[str, str] = field(default_factory=dict)

@@ -83,7 +83,7 @@ def play(state: State, who: str, move: Move) -> State:
 
 
 def breach(state: State) -> str:
-    """Return how a state breaks the Rule of Sanity or of Ambiguity, or "" if it breaks neither."""
+    """Return how a state breaks the Rule of Sanity or of Ambiguity, or "" if it does not."""
     labels = set()
     for conversation in state.conversations:
         if conversation.active == conversation.passive:

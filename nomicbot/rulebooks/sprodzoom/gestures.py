@@ -85,7 +85,7 @@ NAMED = {gesture.form.name.casefold(): gesture for gesture in Gesture}
 
 @dataclass(frozen=True)
 class Move:
-    """A gesture as made: the words before and after its name, and its target ("" for none)."""
+    """A gesture as made: the words before and after its name, and its target, or ""."""
 
     gesture: Gesture
     before: tuple[str, ...] = ()
@@ -118,7 +118,7 @@ class Move:
 
     @property
     def misplaced(self) -> str:
-        """What is superfluous or missing in the gesture, in words, or "" if its syntax is right."""
+        """The words that the gesture has too many or too few, as a reason, or "" if none."""
         form = self.gesture.form
         if form.directed and not self.recipient:
             return f"{form.name} is pointed at somebody"

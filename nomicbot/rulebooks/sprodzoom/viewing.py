@@ -39,7 +39,7 @@ class TableView:
     stopped: int | None
 
     def left_over(self, conversation: Conversation) -> int | None:
-        """Return the seconds that a conversation's active end may still take (Rule 32), or None."""
+        """Return the seconds that a conversation's active end has left (Rule 32), or None."""
         if self.rule_32 is None:
             return None
         reached = self.now if self.stopped is None else max(self.stopped, conversation.since)

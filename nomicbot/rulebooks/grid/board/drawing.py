@@ -144,8 +144,8 @@ def _flow(items: Iterable[str]) -> str:
 def worth_telling(board: GridBoard) -> list[tuple[str, list[Piece]]]:
     """Return the squares on which the map shows too little, each with the pieces on it.
 
-    These squares have several things on them, or one that has a name or notes of its own. If there
-    is no map, they are all squares with anything on them.
+    These squares have several things on them, or one that has a name or notes of its own. Without a
+    map, they are all squares with anything on them.
     """
     there: dict[str, list[Piece]] = {}
     for piece in board.pieces:

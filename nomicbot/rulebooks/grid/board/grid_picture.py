@@ -129,7 +129,7 @@ def _drawn(ground: SquareGround) -> tuple[str, str, str, str]:
 
 
 def _zone(layout: BoardLayout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box, str]:
-    """Return the squares of the ZATR and of the ZOE, the frame around each, and whose they are."""
+    """Return the squares of a Siren's two zones, the frame around each, and whose they are."""
     zoe, zatr = (
         [layout.square(square) for square in sorted(zone)] for zone in (zones.zoe, zones.zatr)
     )
@@ -137,7 +137,7 @@ def _zone(layout: BoardLayout, zones: Zones) -> tuple[list[Box], list[Box], Box,
 
 
 def _signs(token: BoardToken, letters: dict[str, str]) -> tuple[str, str, str]:
-    """Return a piece's drawing, its letter or the number of further pieces, and its description."""
+    """Return a piece's drawing, its letter or the number of undrawn pieces, and a description."""
     letter = sign_of(token.piece, letters) if token.piece.kind == PLAYER else ""
     return (
         _SYMBOLS.get(token.piece.kind, ""),

@@ -34,9 +34,9 @@ class Piece:
 
 @dataclass(frozen=True)
 class Flight:
-    """Something Airborne: its origin ("" if no square), its target, its thrower, and its landing.
+    """Something Airborne: where it was thrown from ("" if no square), its target and its thrower.
 
-    The landing is `nday 4` or, in another nweek, `nday 2 of nweek 5`.
+    It also has its landing time: `nday 4` or, in another nweek, `nday 2 of nweek 5`.
     """
 
     object: ObjectId

@@ -38,7 +38,10 @@ _DECLARED = [(module, declared) for module in _MODULES for declared in vars(modu
 
 
 def _attributes(declared: Any) -> list[Attribute[Any]]:
-    """Return `declared` as a list of attributes; there may be one for each kind of object."""
+    """Return `declared` as a list of attributes.
+
+    A single declaration may have one for each kind.
+    """
     found = declared.values() if isinstance(declared, dict) else [declared]
     return [attribute for attribute in found if isinstance(attribute, Attribute)]
 
