@@ -50,10 +50,10 @@ DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = (
 
 @dataclass(frozen=True)
 class Happening:
-    """Anything that clauses can act on: a midnight, a motion's resolution, a player's joining."""
+    """Anything that clauses can react to: a midnight, a motion's resolution, a player's joining."""
 
     def befalls(self) -> tuple[ObjectId, ...]:
-        """Return the objects that the happening is about, for clauses that act only `of` a kind."""
+        """Return the objects to which this happens, for clauses that react only `of` one kind."""
         return ()
 
 
@@ -106,7 +106,10 @@ class Refusal(Exception):
 
 
 class Misplaced(Exception):
-    """Raised when a clause refuses while no action is judged, as in a quantity. This is a bug."""
+    """Raised when a clause refuses although no action is judged, as in a quantity.
+
+    This is a bug.
+    """
 
     def __init__(self, clause: Authority, refusal: Refusal) -> None:
         super().__init__(
@@ -116,7 +119,7 @@ class Misplaced(Exception):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Step:
-    """One clause's part in a quantity. Immutable, like `Change`."""
+    """The contribution of one clause to a quantity. Immutable, like `Change`."""
 
     clause: Final[Authority]
     before: Final[Any]
@@ -128,7 +131,7 @@ class Step:
 
 @dataclass(frozen=True)
 class ClauseReading:
-    """One function that implements one clause. `verb` is one of the verbs that `Reading` has."""
+    """A function that implements one clause. `verb` is one of the verbs that `Reading` has."""
 
     verb: str
     label: str
@@ -195,16 +198,16 @@ class Making:
     """
 
     def named_in(self, words: str) -> bool:
-        """Return whether squeezed `words` name it as a whole term, not as a part of a longer one.
+        """Return whether squeezed `words` name it as a complete term, not as part of a longer one.
 
-        For example, “Zone of Enchantment” names no Zone.
+        For example, “Zone of Enchantment” does not name a Zone.
         """
         return any(_whole(words, *found.span()) for found in self.spoken.finditer(words))
 
 
 @dataclass(frozen=True)
 class Named:
-    """The players' name for one of the law's own numbers, made by `noun`."""
+    """The name that players have for one of the law's own numbers, made by `noun`."""
 
     name: str
     unit: str = ""
@@ -245,9 +248,9 @@ _BEHIND = regex(rf"[\w’'-]*(?: of (?:the |a |an )?| ){_CAPITAL}")
 
 
 def _whole(words: str, start: int, end: int) -> bool:
-    """Return whether the term at a place is not part of a longer one.
+    """Return whether the words at a place are a complete term, not part of a longer one.
 
-    A longer term has a capitalised word next to it, unless that word begins the sentence.
+    A longer term has a capitalised word beside it, unless that word begins the sentence.
     """
     if not words[start].isupper():
         return True
@@ -380,14 +383,14 @@ class Reading:
     def on(
         self, clause: str, happening: type[Happening], *, of: Kind | None = None
     ) -> Callable[[F], F]:
-        """Register a clause that acts on a happening.
+        """Register a clause that reacts to a happening.
 
-        With `of`, it acts only if the happening befalls an object of that kind.
+        With `of`, it reacts only if the happening is about an object of that kind.
         """
         return self._reads("on", clause, happening, each=(of,) if of else (), each_time=True)
 
     def upholds(self, clause: str, *each: Kind) -> Callable[[F], F]:
-        """Register a condition that a clause keeps true; its function makes the necessary changes.
+        """Register a clause that keeps a condition true; its function makes the necessary changes.
 
         With kinds in `each`, the function takes an object, and is called for every object of these
         kinds that has changed.

@@ -1,10 +1,10 @@
 """The meaning of an event when it was first judged: its new numbers, and what its names meant.
 
-A number, once judged, belongs to the object that had it then, and a name that was resolved stays
-resolved. Nothing of this kind is stored while a game proceeds in order. Only when the past is
-rejudged, each later entry is judged twice: first as it is in the record, to find out what it meant
-(`Notes`), then with this knowledge (`KnownEntry`). The record keeps as `Recalled` rows only what
-judging it again would not find by itself.
+A number that was given to an object belongs to it for ever, and a name keeps the object that it
+meant. Nothing of this kind is stored while a game proceeds in order. Only when the past is
+rejudged, each later entry is judged twice: first as recorded, to find out what it meant (`Notes`),
+then with this knowledge (`KnownEntry`). The record has `Recalled` rows only for what judging again
+would not find by itself.
 """
 
 from collections import ChainMap, Counter
@@ -29,7 +29,7 @@ _NUMBERS = frozenset((attribute.kind.name, attribute.name) for attribute in _BEA
 
 
 class Allotted:
-    """Numbers that discarded judgings gave to objects: nothing else gets them."""
+    """Numbers that discarded judgings gave to objects. No other object gets them."""
 
     def __init__(self) -> None:
         self.ids: set[ObjectId] = set()
@@ -39,7 +39,7 @@ class Allotted:
         """The numbers that were attributes of objects, by kind."""
 
     def note(self, changes: Iterable[Change]) -> None:
-        """Keep what these changes allotted."""
+        """Note the numbers that these changes gave to objects."""
         for change in changes:
             if change.new is None:
                 continue
@@ -59,11 +59,11 @@ class Allotted:
 
 
 class KnownEntry:
-    """Everything known of an event before it is judged.
+    """Everything that is known of an event before it is judged.
 
-    `born` are the ids of everything that it created, by kind, if it is to be judged just as it was;
-    otherwise created objects are found in `rows` by scope. `recorded` are the rows that the record
-    has with its judging.
+    `born` has the ids of everything that it created, by kind, if it is to be judged exactly as
+    before. Otherwise created objects are found in `rows` by scope. `recorded` are the rows that the
+    record has with the judging.
     """
 
     def __init__(
@@ -94,7 +94,10 @@ def known_of(changes: Iterable[Change], recorded: Recalled) -> KnownEntry:
 
 
 class Recalling:
-    """The meanings of one event's names while it is judged; `notes`, if given, record them all."""
+    """The meanings of an event's names while it is judged.
+
+    `notes`, if given, records all of them.
+    """
 
     __slots__ = (
         *("_begun", "_just_as_it_was", "_known", "_notes", "_used", "_whole"),
@@ -125,14 +128,14 @@ class Recalling:
     # -- scopes ------------------------------------------------------------------------------------
 
     def begin(self, entry: int, number: int) -> None:
-        """Begin to judge an action, given by its entry and its number in that post."""
+        """Begin judging an action, given by its entry and its number there."""
         place = (entry, number)
         turn = self._begun.get(place, 0)
         self._begun[place] = turn + 1
         self.enter(f"{entry}.{number}.{turn}")
 
     def enter(self, scope: Scope) -> None:
-        """Enter a scope: what is judged from now on has its own meanings."""
+        """Enter a scope: whatever is judged from now on has meanings of its own."""
         self.scope = scope
         if self._notes is not None:
             self._notes.begun.add(scope)
@@ -148,11 +151,11 @@ class Recalling:
         *,
         of_one: bool = False,
     ) -> list[ObjectId]:
-        """Return the objects that a name refers to.
+        """Return the objects that a name means.
 
-        They are those that it meant when first judged, if they are still `there`, or else the
-        `natural` ones. With `of_one`, an ambiguous name does not come to mean the last object left,
-        since its author may have meant another.
+        They are the objects that it meant when first judged, if they are still `there`, and
+        otherwise the `natural` ones. With `of_one`, an ambiguous name does not come to mean the
+        only object left, since its author may have meant another.
         """
         key = (self.scope, kind, name)
         meant = self._known.rows.get(key)
@@ -170,7 +173,7 @@ class Recalling:
         return found
 
     def gone(self, kind: str, name: str) -> bool:
-        """Return whether a name that refers to nothing now meant something when first judged."""
+        """Return whether a name without an object now meant something when it was first judged."""
         return (self.scope, kind, name) in self._used
 
     def was_ambiguous(self, kind: str, name: str) -> bool:
@@ -199,7 +202,7 @@ class Recalling:
         return number
 
     def is_taken(self, object: ObjectId) -> bool:
-        """Return whether an id belonged to something that is not part of the game now."""
+        """Return whether an id belonged to an object that is not part of the game now."""
         key = (self.scope, kind_of(object), f"taken {serial(object)[1]}")
         taken = key in self._known.rows or (
             object in self.allotted.ids and not self._just_as_it_was
@@ -254,7 +257,7 @@ def to_rows(rows: Mapping[Key, Values]) -> Recalled:
 
 
 class Notes:
-    """The meanings of entries in the record."""
+    """The recorded meanings of entries."""
 
     def __init__(self) -> None:
         self.begun: set[Scope] = set()
@@ -274,7 +277,7 @@ class Notes:
         rows[key] = tuple(sorted({*rows.get(key, ()), object}, key=serial))
 
     def meant(self, entry: int, key: Key, values: Values, there: Callable[[str], bool]) -> None:
-        """Note what a name refers to, unless it refers to nothing."""
+        """Note what a name means, unless it means nothing."""
         rows = self._rows.setdefault(entry, {})
         before = rows.get(key)
         if before is None:
@@ -296,9 +299,9 @@ class Notes:
         return KnownEntry(ChainMap(self._rows.get(entry, {}), self._of_all))
 
     def left(self, entry: int, begun: set[Scope], created: set[ObjectId]) -> dict[Key, Values]:
-        """Return the meanings for parts of an entry that did not happen when it was rejudged.
+        """Return the meanings for those parts of an entry that did not happen when it was rejudged.
 
-        They would mean the same if they happened later.
+        If they happen in a later judging, they mean the same.
         """
         found: dict[Key, Values] = {}
         for key, values in self._rows.get(entry, {}).items():

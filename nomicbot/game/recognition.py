@@ -47,9 +47,9 @@ class RecognitionObjected(Happening):
 
 
 def recognise(game: Game, decision: Recognise) -> None:
-    """Announce that a post on a private forum is recognised, as a happening.
+    """Let it happen that a post on a private forum is recognised.
 
-    Raises Refusal if the decision names no post.
+    Raises Refusal if the decision does not name a post.
     """
     if decision.post is None:
         raise game.refuse("no post is named that could be recognised")

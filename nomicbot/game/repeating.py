@@ -1,4 +1,4 @@
-"""The limit on repeating an announcement, and the wording of the engine's own refusals (1-3)."""
+"""Limits on repeating an announcement, and the wording of the engine's own refusals (1-3)."""
 
 from nomicbot.game.actions import ENDLESS, Announcement, VerdictResult
 from nomicbot.game.defaults import COUNTED, PERMITTED, UNSAID
@@ -15,7 +15,7 @@ MAY_REPEAT: Quantity[bool] = Quantity("whether one announcement may repeat an ac
 TAKES_ENDLESS: Quantity[bool] = Quantity(
     "whether an action is taken whose number is endless or unknown", False
 )
-"""Whether an announcement without a definite number is taken at all (rule 1-3)."""
+"""Whether an announcement without a definite number of times is done at all (rule 1-3)."""
 
 UNPROVEN = Refusal("it is not proven who wrote this; the author is asked", None, VerdictResult.HELD)
 FAILED = Refusal(
@@ -24,7 +24,7 @@ FAILED = Refusal(
 
 
 def uncountable(game: Game, read: Announcement) -> Refusal | None:
-    """Return why an announcement is not carried out the stated number of times, or None."""
+    """Return why an announcement is not done the stated number of times, or None."""
     if read.times == 1:
         return None
     try:
@@ -54,5 +54,5 @@ def awaits(missing: Unreadable) -> Refusal:
 
 
 def said_by(steps: tuple[Step, ...]) -> Authority:
-    """Return the clause of a quantity's last step, or the kernel's default if it has no steps."""
+    """Return the clause of a quantity's last step, or the kernel's default without any steps."""
     return steps[-1].clause if steps else UNSAID

@@ -21,10 +21,10 @@ _PIECE = regex(
 
 @dataclass(frozen=True)
 class TemplateWord:
-    """A word of a sentence.
+    """A word in a template.
 
     `optional` is 0 if the word is required. Otherwise it identifies the bracketed group that the
-    word belongs to, counted from 1: a group can only be left out as a whole.
+    word belongs to, counted from 1: a group can only be omitted as a whole.
     """
 
     text: str
@@ -50,7 +50,7 @@ class SentenceTemplate:
 
     @cached_property
     def form(self) -> str:
-        """The sentence with the names of its fields in capitals, without what may be left out."""
+        """The sentence with its field names in capitals, and without its optional words."""
         named = (
             p.text if isinstance(p, TemplateWord) else p.type if p.field == "called" else p.field
             for p in self.pieces
@@ -64,12 +64,12 @@ class SentenceTemplate:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The fields that a sentence has to fill."""
+        """The fields that the template must have values for."""
         return tuple(p.field for p in self.pieces if isinstance(p, Slot) and not p.optional)
 
 
 def say(*sentences: str) -> tuple[SentenceTemplate, ...]:
-    """Return the sentences that say an action, the bot's own one first."""
+    """Return the templates of an action. The bot itself uses the first one."""
     return tuple(map(_saying, sentences))
 
 
@@ -93,10 +93,10 @@ def _saying(sentence: str) -> SentenceTemplate:
 
 
 def sentence_of(action: Any, shown: Any) -> str:
-    """Return the bot's own sentence for an action, without a full stop.
+    """Return the sentence by which the bot states an action, without a full stop.
 
-    `shown` writes the value of a field, by its type. Returns "" if the action declares no sentence
-    whose fields are all set.
+    `shown` writes the value of a field, by its type. Returns "" if no template has values for all
+    of its fields.
     """
     sayings = getattr(type(action), "said", ())
     told = {name for saying in sayings for name, _ in saying.settled} - {
@@ -128,9 +128,9 @@ def _settles(action: Any, saying: SentenceTemplate) -> bool:
 
 
 def _written(action: Any, saying: SentenceTemplate, shown: Any) -> str:
-    """Return the sentence with its fields.
+    """Return the sentence of a template with the field values in it.
 
-    Words in brackets are written if the fields in the same brackets are set, or if there are none.
+    Words in brackets are included if the fields in the same brackets are set, or if there are none.
     """
     out: list[str] = []
     pieces = saying.pieces

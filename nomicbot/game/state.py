@@ -27,10 +27,10 @@ BEING = "kind"
 class Kept(NamedTuple):
     """A state as plain data: what `State.kept` returns and `State.resumed` takes.
 
-    `objects` has the attributes of each object as text, `born` the highest number of each kind
-    after each birth, and `holders` the objects that hold a value of an indexed attribute. `worded`
-    returns the words of each attribute by which things are looked up. A text may be made only when
-    it is asked for.
+    `objects` maps each object to its attributes in the form of a string. `born` has, for each kind,
+    the highest number in use after each creation of an object. `holders` lists the objects that
+    have a value in an indexed attribute. `worded` returns the words by which objects can be found,
+    by attribute. Strings in `objects` may be made only when they are read.
     """
 
     objects: Mapping[ObjectId, str]
@@ -60,7 +60,7 @@ class State:
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
         self._born: dict[str, list[int]] = {}
-        """By kind, the highest number in use after each birth of an object."""
+        """The highest numbers in use after each creation of an object, by kind."""
         self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
         self._found: dict[tuple[str, str, Value], list[ObjectId]] = {}
         self.version = 0
@@ -102,7 +102,7 @@ class State:
         return Kept(objects, self._born, index, lambda: worded)
 
     def reveal(self, object: ObjectId, attribute: str, value: Value) -> None:
-        """Store a value that `kept` had left out; this does not count as a change."""
+        """Store a value that `kept` had left out. This does not count as a change."""
         held = self._woken(object)
         if held is None:
             held = self._objects[object]
@@ -171,9 +171,9 @@ class State:
     """A function that returns the name of an object's kind, even if the object does not exist."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
-        """Return the recorded value of an attribute.
+        """Return the recorded value of an attribute, or None.
 
-        Returns None if it is unset or the object does not exist.
+        It is None if the attribute is unset or the object does not exist.
         """
         if self.noticed is not None:
             self.noticed.add((object, attribute))
@@ -247,9 +247,9 @@ class State:
         return self.remembered(_by_words, attribute).get(words.casefold(), [])
 
     def _words(self, attribute: Attribute[str]) -> Iterator[tuple[ObjectId, str]]:
-        """Yield the objects of the kind of `attribute`, oldest first, with its words for each.
+        """Yield the objects of the kind of `attribute`, oldest first, with their words in it.
 
-        Those that sleep stay asleep where the snapshot has their words.
+        Objects that are asleep stay asleep if the snapshot has their words.
         """
         self._looked_up[repr(attribute)] = attribute
         asleep = self._worded().get(repr(attribute))
@@ -309,7 +309,7 @@ class State:
             )
 
     def undo(self, change: Change) -> None:
-        """Take `change` back. Changes are taken back in reverse order."""
+        """Undo `change`. Changes are undone in reverse order."""
         self._put(change.object, change.attribute, change.new, change.old)
         if change.attribute == "kind" and change.new is not None:
             self._born[change.new].pop()
@@ -361,9 +361,9 @@ class State:
 
 
 class GameSchema(Schema):
-    """The schema of one game: its rulebooks' attributes, and those that clauses in force declare.
+    """The schema of one game: the attributes of its rulebooks, and those that its clauses declare.
 
-    So the words of one game never reach another in the same process.
+    So the terms of one game never affect another game in the same process.
     """
 
     def __init__(self, declared: Schema, state: State) -> None:
@@ -418,7 +418,7 @@ class GameSchema(Schema):
         return None, None
 
     def _own(self) -> tuple[Attribute[Any], ...]:
-        """Return the attributes that clauses in force bring into being."""
+        """Return the attributes that clauses in force declare."""
         return self._state.remembered(_own_attributes) if self._state.of_kind(TERM) else ()
 
 

@@ -1,4 +1,7 @@
-"""Dependencies of values that are computed from a state, which are in doubt once these change."""
+"""The inputs of values that were computed from a state.
+
+If one changes, the value may be outdated.
+"""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, Protocol
@@ -19,20 +22,20 @@ MOMENT = "now"
 
 
 class Invalidations(Protocol):
-    """Interface of a set that is notified of members whose values may have changed."""
+    """Interface of a set that is notified of members whose inputs have changed."""
 
     def add(self, member: Any) -> None:
         """Note that an input of `member` has changed."""
 
 
 class Dependencies:
-    """The computed values, by the parts of the state that they depend on."""
+    """The computed values, by the parts of the state on which they depend."""
 
     def __init__(self) -> None:
         self._on: dict[Looked, set[tuple[Invalidations, Hashable]]] = {}
 
     def rest(self, doubts: Invalidations, member: Hashable, looked_at: Iterable[Looked]) -> None:
-        """Let `doubts` be notified of `member` when anything that was looked at changes."""
+        """Notify `doubts` of `member` as soon as anything in `looked_at` changes."""
         on, doubtful = self._on, (doubts, member)
         for each in looked_at:
             resting = on.get(each)

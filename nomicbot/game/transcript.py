@@ -1,4 +1,4 @@
-"""The transcript of judging one event: its results so far, collected while clauses act."""
+"""The transcript of judging one event: the results so far, collected while clauses act."""
 
 from dataclasses import field
 
@@ -9,7 +9,7 @@ from nomicbot.late import dataclass
 
 
 class Endless(RuntimeError):
-    """Raised when upheld conditions undo each other, or happenings cause each other, endlessly."""
+    """Raised when conditions undo each other, or happenings cause each other, endlessly."""
 
 
 @dataclass(slots=True)
@@ -39,7 +39,7 @@ class Heard:
         return self._places.get((object, attribute), [])
 
     def roll_back(self, length: int) -> None:
-        """Forget all reactions to the changes after the first `length`, which are taken back."""
+        """Forget all reactions to changes after the first `length`, because they are undone."""
         self.up_to = {one: min(end, length) for one, end in self.up_to.items()}
         self.caused = [one for one in self.caused if one[0] < length]
         self._places, self._placed = {}, 0

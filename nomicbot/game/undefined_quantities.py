@@ -1,7 +1,7 @@
-"""The terms without a default that a clause asks for, found in the code of its implementation.
+"""The quantities without a default that a clause uses, found in the code of its implementation.
 
-So they need no declaration: a clause may ask for any quantity that its function names, directly or
-in a function that it calls.
+So they need no declaration: a clause may use any quantity that its function names, directly or in a
+function that it calls.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from nomicbot.game.reading import UNDEFINED, Quantity
 
 @cache
 def terms_of(*functions: Callable[..., Any]) -> tuple[Quantity[Any], ...]:
-    """Return the quantities without a default that these functions may ask for."""
+    """Return the quantities without a default that these functions may use."""
     seen: set[FunctionType] = set()
     left, found = [*functions], dict[Quantity[Any], None]()
     while left:
@@ -30,7 +30,7 @@ def terms_of(*functions: Callable[..., Any]) -> tuple[Quantity[Any], ...]:
 
 
 def _named(function: FunctionType) -> Iterator[Any]:
-    """Yield the quantities and functions that a function's code names, directly or in a module."""
+    """Yield the quantities and functions that the code of a function mentions."""
     names = set(_names(function.__code__))
     known = function.__globals__
     within = [cell.cell_contents for cell in function.__closure__ or ()]

@@ -1,4 +1,7 @@
-"""The conditions that clauses keep true, each checked again only if something it used changed."""
+"""Conditions that clauses keep true.
+
+Each is checked again only if something it read has changed.
+"""
 
 from collections.abc import Callable
 from dataclasses import field
@@ -22,10 +25,10 @@ Reading = Callable[[ClauseInForce, ObjectId], None]
 
 @dataclass(eq=False, slots=True)
 class _Condition:
-    """One condition, and the objects for which it may not hold.
+    """A condition, and the objects for which it may not be true.
 
-    It also has the kinds with possible new objects, and the objects of each kind that were known.
-    If the condition is not about objects, it is in doubt as a whole.
+    It also has the kinds whose new objects matter, and the objects of each kind that were known. If
+    the condition is not about objects, it is checked as a whole.
     """
 
     clause: ClauseInForce
@@ -44,7 +47,7 @@ class _Condition:
         (self.changed if member in self.known else self.doubtful).add(member)
 
     def look_around(self, state: State) -> None:
-        """Put the condition in doubt for objects that came into being."""
+        """Note the objects that were created since, for which the condition has to be checked."""
         while self.changed:
             kind = self.changed.pop()
             there = set(state.of_kind(kind))
@@ -53,7 +56,7 @@ class _Condition:
             state.resting.rest(self, kind, ((kind, BEING),))
 
     def in_order(self) -> list[ObjectId]:
-        """Return the doubtful objects in order, kind by kind."""
+        """Return the objects to be checked in order, kind by kind."""
         if len(self.doubtful) < 2:
             return list(self.doubtful)
         kinds = list(self.known)
@@ -66,7 +69,7 @@ class _Condition:
 
 
 class Upholding:
-    """The keeper of the conditions of the law."""
+    """The part of the engine that keeps the conditions of the law true."""
 
     def __init__(self, law: InForceNow) -> None:
         self._law = law
@@ -82,7 +85,7 @@ class Upholding:
     def uphold(self, game: Game) -> None:
         """Run the clauses that keep conditions true until nothing changes any more.
 
-        A clause that needs another one which is not implemented yet is skipped.
+        A clause that needs an unimplemented clause is skipped.
         """
         if not self._holds(game):
             # Where every clause is implemented there is nothing to skip, and nothing to remember
@@ -90,18 +93,18 @@ class Upholding:
             self._uphold(game, game.uphold if self._law().whole else game.uphold_if_read)
 
     def uphold_what_can_be(self, game: Game) -> None:
-        """Uphold all conditions after an event that nobody can refuse, such as a midnight.
+        """Uphold all conditions after an event that can't be refused, such as a midnight.
 
-        A clause whose implementation raises an exception is skipped too.
+        A clause whose implementation raises an exception is skipped, too.
         """
         if not self._holds(game):
             with game.passing_over():
                 self._uphold(game, game.uphold_unless_it_breaks)
 
     def _holds(self, game: Game) -> bool:
-        """Return whether nothing has changed since all conditions held.
+        """Return whether nothing has changed since all conditions were true.
 
-        They depend on the state alone, so then they still hold.
+        They depend on the state alone, so then they are still true.
         """
         return self._upheld == game.state.version
 
@@ -130,9 +133,9 @@ class Upholding:
 
 
 def _ask(game: Game, condition: _Condition, read: Reading) -> None:
-    """Make sure that a condition holds.
+    """Make sure that a condition is true.
 
-    A condition that is not implemented yet is checked every time.
+    A condition whose clause is not implemented yet is checked every time.
     """
     clause, state, script = condition.clause, game.state, game.transcript
     if not clause.readable:

@@ -49,10 +49,10 @@ class WordType:
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:
-    """Return a finder of pattern matches whose group `word` is converted by `read`.
+    """Return a finder of the matches of a pattern, whose group `word` is converted by `read`.
 
-    A match for which `read` returns nothing is dropped. The group `whole` also has what belongs to
-    the word, such as an article.
+    A match for which `read` returns nothing is dropped. The group `whole` also includes what
+    belongs to the word, such as an article.
     """
 
     compiled = [regex(pattern, re.IGNORECASE) for pattern in patterns]

@@ -1,7 +1,7 @@
-"""A tree as clause implementations: what it permits, forbids, acts on, upholds and adjusts.
+"""The implementations of a clause's tree: what it permits, forbids, reacts to and adjusts.
 
-Each statement yields the same kind of implementations as a rule's module does, so it goes the same
-way through the engine, cites its clause, and ends with its repeal.
+Each statement yields implementations like those in the module of a rule. So it goes through the
+engine in the same way, is cited by its clause, and ends when the clause is repealed.
 """
 
 from collections.abc import Callable, Iterator
@@ -98,10 +98,10 @@ if TYPE_CHECKING:
 class Perform(Action):
     """Do what a clause of the players' own permits.
 
-    `deed` identifies what is done: the clause's verb for it (`pray`), or else its price and
-    effects. `on` is the name of what it is done to, an object of the kind `kind`, or the word that
-    the actor chooses. `number` is the number that the actor chooses, or 0 if the clause leaves none
-    to choose.
+    `deed` identifies what is done: the clause's verb for it (`pray`), or its price and effects.
+    `on` is the name of the object of kind `kind` that it is done to, or the word that the actor
+    chooses. `number` is the number that the actor chooses, or 0 if the clause leaves none to
+    choose.
     """
 
     name: ClassVar[str] = "do that"
@@ -132,7 +132,7 @@ def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
 def deed_of(permits: Permits) -> str:
     """Return the identifier of the deed that a clause permits.
 
-    It is the deed's verb, or the recorded form of its price and effects if it has no verb.
+    It is the deed's verb. Without a verb it is the recorded form of the price and effects.
     """
     if permits.act:
         how = MORE_OFTEN if permits.more else NO_CONDITION
@@ -181,9 +181,10 @@ def _permits(statement: Permits, words: Vocabulary, key: str) -> Iterator[Clause
 
 
 def _permits_act(statement: Permits, act: Act, key: str) -> Iterator[ClauseReading]:
-    """Yield the implementations of a permission of one of the rules' own acts.
+    """Yield the implementations of a clause that permits one of the rules' own acts.
 
-    At a price it is a deed of its own, which says the price; without one it is said as usual.
+    At a price it is a separate deed, and players state the price with it. Without a price it is
+    stated as usual.
     """
     deed, how = deed_of(statement), MORE_OFTEN if statement.more else NO_CONDITION
 
@@ -216,21 +217,21 @@ def _permits_act(statement: Permits, act: Act, key: str) -> Iterator[ClauseReadi
 
 
 def is_called(act: Act, action: Any, name: str) -> bool:
-    """Return whether an action does an act with what is called `name`."""
+    """Return whether an action does an act with an object called `name`."""
     return _plain_name(act.named(action)) == _plain_name(name)
 
 
 def _plain_name(name: str) -> str:
-    """Return a name as it is compared: in small letters, without an article."""
+    """Return a name in the form in which names are compared: lower case, without an article."""
     words = name.casefold().split()
     return " ".join(words[words[:1] in (["the"], ["a"], ["an"]) :])
 
 
 def _acting(game: "Game", statement: Permits, key: str) -> Frame:
-    """Return a frame in which the phrase that says who may act means the actor.
+    """Return a frame in which the phrase for those who may act means the actor.
 
     Raises Refusal if the clause doesn't let the actor do the deed, or was not in force for the
-    whole time that its conditions ask about.
+    whole time that its conditions are about.
     """
     frame = Frame(game, key=key)
     frame.strict = True
@@ -244,7 +245,7 @@ def _acting(game: "Game", statement: Permits, key: str) -> Frame:
 
 
 def _meets(game: "Game", statement: Permits, key: str) -> bool:
-    """Return whether the actor meets the conditions without which nobody may do the deed."""
+    """Return whether the actor meets the conditions that everybody must meet to do the deed."""
     if not statement.only:
         return True
     only = replace(statement.who, conditions=statement.only)
@@ -254,9 +255,9 @@ def _meets(game: "Game", statement: Permits, key: str) -> bool:
 def _chosen(
     game: "Game", frame: Frame, effects: tuple[Change, ...], action: Perform
 ) -> Iterator[Change]:
-    """Yield `effects`, each with the word that the actor chose if the clause leaves one to choose.
+    """Yield `effects`, completed by the word that the actor chose, if they may choose one.
 
-    Raises Refusal if the attribute cannot have that word, or already has it and the clause asks for
+    Raises Refusal if the attribute cannot have that word, or already has it and the clause demands
     another.
     """
     for change in effects:
@@ -270,7 +271,7 @@ def _chosen(
 
 
 def _word(game: "Game", key: str, said: str) -> str:
-    """Return the value `said` of the attribute `key`, spelled as its clause spells it.
+    """Return the value `said` of the attribute `key`, in the spelling of its clause.
 
     Raises Refusal if the attribute has no such value.
     """
@@ -339,7 +340,7 @@ def _pay_things(game: "Game", frame: Frame, price: Things) -> None:
 def _hand_over(game: "Game", frame: Frame, price: Pays) -> None:
     """Pay `price` from the actor to another player.
 
-    Raises Refusal if the actor does not have enough, or unless the payee is exactly one other
+    Raises Refusal if the actor does not have enough, or if the payee is not exactly one other
     player.
     """
     actor, payee = game.actor or "", _payee(game, frame, price)
@@ -358,7 +359,7 @@ def _hand_over(game: "Game", frame: Frame, price: Pays) -> None:
 
 
 def _payee(game: "Game", frame: Frame, price: Pays) -> ObjectId:
-    """Return the payee of a price. Raises Refusal unless it is one other player."""
+    """Return the payee of a price. Raises Refusal if it is not exactly one other player."""
     to = price.to
     found = _within(
         game,
@@ -372,7 +373,7 @@ def _payee(game: "Game", frame: Frame, price: Pays) -> ObjectId:
 
 
 def _within(game: "Game", work: Callable[[], Any]) -> Any:
-    """Return the result of `work`. Raises Refusal if it takes more steps than a clause may."""
+    """Return the result of `work`. Raises Refusal if it takes more steps than allowed."""
     try:
         return work()
     except TooManySteps:
@@ -472,7 +473,7 @@ def _limited(key: str, limit: Limit, target: ObjectId | None) -> str:
 
 
 def _count(game: "Game", key: str, limit: Limit) -> None:
-    """Count one more use of `key` by the actor. Raises Refusal if `limit` is already reached."""
+    """Count one more use of `key` by the actor. Raises Refusal if `limit` was already reached."""
     done = uses(game, key, limit.period, game.actor or "")
     if done >= limit.times:
         raise game.refuse(_too_often(done, limit))
@@ -533,23 +534,23 @@ def _when(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]
 
 
 def _is_then(game: "Game", when: Occurs) -> bool:
-    """Return whether it is the nday, and an nweek or nday of the number, of which a clause says."""
+    """Return whether the current nday or nweek has the number that a clause demands."""
     frame = Frame(game)
     numbered = when.numbered is None or frame.is_numbered(when.numbered)
     return numbered and when.nday in (0, _nday_now(game, frame, when.nday))
 
 
 def _nday_now(game: "Game", frame: Frame, asked: int) -> int:
-    """Return the number of the current nday, counted from the end if it is asked for so."""
+    """Return the number of the current nday, counted from the end if `asked` is negative."""
     _, nday = game.library.ntime(game.state)
     return asked if asked < 0 and frame.nday(asked) == nday else nday
 
 
 def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield the implementation of a reaction to a condition that begins to hold.
+    """Yield the implementation of a reaction to a condition that becomes true.
 
-    It runs for every object of the noun after each change, and makes the changes of the clause for
-    each object of which the condition has become true.
+    After each change it checks every object of the noun, and makes the changes of the clause for
+    those of which the condition has become true.
     """
     noun = words.noun(when.who.noun)
 
@@ -591,10 +592,10 @@ def _after_a_deed(
 
 
 def carry_out(frame: Frame, statement: On, who: ObjectId) -> None:
-    """Make the changes of a reaction to something that `who` did or that happened to `who`.
+    """Make the changes of a reaction to something that `who` did, or that happened to `who`.
 
-    Nothing is done if the limit for the period is reached; `who` is "" where it counts for the
-    game.
+    Nothing is done if the limit for the period is reached. `who` is "" if the limit is counted for
+    the whole game.
     """
     if not _is_its_turn(frame, statement, "" if statement.shared else who):
         return
@@ -631,7 +632,7 @@ def _carry_out_now(frame: Frame, statement: On) -> None:
 
 
 def _is_its_turn(frame: Frame, statement: On, by: ObjectId) -> bool:
-    """Count one more time for `by`, and return whether a reaction makes its changes at it."""
+    """Count an occurrence for `by`, and return whether the reaction makes its changes this time."""
     if (limit := statement.limit) is None:
         return True
     done = uses(frame.game, frame.key, limit.period, by)
@@ -652,7 +653,7 @@ def _make_all(frame: Frame, statement: On, changes: tuple[Change, ...]) -> None:
 
 
 def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield an implementation that forbids the barred act, for each such effect of a statement."""
+    """Yield an implementation that forbids an act, for each effect of a statement that bars it."""
     for bars in (node for node in nodes(statement) if isinstance(node, Bars)):
         act: Act = words.one("acts", bars.act)
 
@@ -667,7 +668,7 @@ def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
 
 def _ends(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what ends in time each state that a statement gives only for some periods."""
+    """Yield the implementations that end states which a statement gives only for some periods."""
     brief = (node for node in nodes(statement) if isinstance(node, Marks) and node.period)
     for marks in dict.fromkeys(replace(one, who=Var(0)) for one in brief):
 
@@ -685,7 +686,7 @@ def _ends(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
 
 def _asked(statement: Statement) -> list[Doings]:
-    """Return each distinct incident whose past occurrences a statement asks about."""
+    """Return the different incidents about whose past occurrences a statement asks."""
     asked = (node for node in nodes(statement) if isinstance(node, (Did, Doings)))
     every = (Doings(one.incident, one.period, one.when, one.whose, one.back) for one in asked)
     return [*dict.fromkeys(every)]
@@ -706,8 +707,8 @@ def _knows(game: "Game", statement: Statement, key: str) -> bool:
 def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     """Yield the implementations that count the incidents which a statement asks about.
 
-    They come after the reactions of the statement. Only then is the beginning of a period noted, so
-    a reaction at that moment doesn't take the clause to have been in force for the whole of it.
+    They come after the reactions of the statement. The beginning of a period is noted only then, so
+    a reaction at that moment doesn't take the clause to have been in force for the whole period.
     """
     asked = _asked(statement)
     for did in asked:
@@ -824,7 +825,7 @@ def _floors(statement: Floors, words: Vocabulary, _key: str) -> Iterator[ClauseR
 def _capped(game: "Game", floor: Floors) -> bool:
     """Return whether a clause in force keeps the attribute of `floor` below the floor.
 
-    The cap and the floor would undo each other without end, so the cap prevails, even if it applies
+    The cap and the floor would undo each other endlessly, so the cap prevails, even if it applies
     to other players at the moment.
     """
     from nomicbot.game.plainlaw.legislated import in_force, key_of  # which imports this module
@@ -842,7 +843,7 @@ def _capped(game: "Game", floor: Floors) -> bool:
 
 
 def _cap_of(game: "Game", key: str, statement: Statement) -> Caps | None:
-    """Return the cap that a statement states, or None if it states none or no longer lasts."""
+    """Return the cap that a statement states, or None if it states none or has expired."""
     if isinstance(statement, Lasts):
         now = lasts(game, key, statement.period, statement.more)
         return _cap_of(game, key, statement.statement) if now else None
@@ -922,7 +923,7 @@ def _first_objects(
     happening: type[Happening],
     joiner: Callable[[Any], ObjectId],
 ) -> ClauseReading:
-    """Return the reaction that gives new players their first objects of a declared kind."""
+    """Return the reaction that gives new players their initial objects of a declared kind."""
 
     def these_words(game: "Game", joined: Any) -> None:
         if noun_of_holders(game).holds(game, joiner(joined)):
@@ -936,7 +937,7 @@ def _sets(statement: Statement, _words: Vocabulary, _key: str) -> Iterator[Claus
 
 
 def _nothing(*_: Any) -> None:
-    """Do nothing: whoever looks for this verb uses the clause's statement instead."""
+    """Do nothing. The users of this verb read the clause's statement instead."""
 
 
 def _reading(

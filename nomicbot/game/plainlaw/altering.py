@@ -1,8 +1,8 @@
-"""Reactions to changes of what somebody has: "When a player gains a Burn, e loses 1A".
+"""Reactions to changes of an attribute: "When a player gains a Burn, e loses 1A".
 
 They come after an action, or whatever else happened, is complete. Each change counts once, and a
-clause never reacts to what it has caused itself, even by way of other clauses, or to what a limit
-takes away or adds. So reactions come to an end.
+clause never reacts to changes that it has caused itself, even through other clauses, or to those
+that only keep a limit. So reactions come to an end.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 MOST_REACTIONS = 100
-"""The most reactions of one clause to changes of one object in one event."""
+"""How many times one clause reacts to changes of one object in one event, at most."""
 KEPT = "kept"
-"""What causes a change that a limit makes."""
+"""The cause that is noted for a change that only keeps a limit."""
 React = Callable[[Frame, On, ObjectId], None]
 """A function that makes the changes of a reaction to a change of an object."""
 
 
 def begun(key: str) -> Begun:
-    """Return what is recorded when a clause takes effect that reacts to changes."""
+    """Return what is recorded when a clause that reacts to changes takes effect."""
     return Begun(f"{key} alters", NWEEK)
 
 
 def reaction(
     statement: On, when: Alters, words: Vocabulary, key: str, react: React
 ) -> Callable[["Game", ObjectId], None]:
-    """Return the implementation of a reaction, which is called for an object that has changed."""
+    """Return the implementation of a reaction. It is called for each object that has changed."""
     noun = words.noun(when.who.noun)
 
     def these_words(game: "Game", object: ObjectId) -> None:
@@ -64,13 +64,16 @@ def reaction(
 
 
 def keeping(game: "Game", first: int) -> None:
-    """Let no clause react to the changes since the number `first`: they only keep a limit."""
+    """Mark the changes from number `first` as ones that keep a limit: no clause reacts to them."""
     heard = game.transcript.heard
     heard.caused.append((first, len(game.transcript.changes), frozenset((KEPT,))))
 
 
 def _joins(game: "Game", words: Vocabulary, object: ObjectId) -> bool:
-    """Return whether `object` joins in this event: what it starts with is not gained."""
+    """Return whether `object` joins in this event.
+
+    What it gets at first does not count as gained.
+    """
     if words.joining is None:
         return False
     happening, joiner = words.joining
@@ -82,7 +85,7 @@ def _joins(game: "Game", words: Vocabulary, object: ObjectId) -> bool:
 def _unheard(game: "Game", key: str, object: ObjectId, when: Alters) -> list[tuple[int, int]]:
     """Return the changes to which the clause `key` has to react now.
 
-    Each is given with its number, and by how much it is.
+    Each comes with its number and its amount.
     """
     heard, changes = game.transcript.heard, game.transcript.changes
     first = heard.up_to.get((key, object), 0) or place_of_beginning(game, begun(key))
@@ -99,7 +102,7 @@ def _counts(by: int, when: Alters) -> bool:
 
 
 def _places(game: "Game", object: ObjectId, attribute: str) -> Iterator[int]:
-    """Yield the numbers of the changes of an attribute, or of what `object` has of a kind."""
+    """Yield the numbers of the changes of an object's attribute, or of its objects of a kind."""
     heard, changes = game.transcript.heard, game.transcript.changes
     _, named, name = attribute.partition(":")
     if named:
@@ -112,7 +115,7 @@ def _places(game: "Game", object: ObjectId, attribute: str) -> Iterator[int]:
 
 
 def _is_one(game: "Game", change: Change, kind: str) -> bool:
-    """Return whether an object is one of a kind, even if it has been destroyed in this event."""
+    """Return whether a change is about an object of a kind, even one destroyed in this event."""
     changes = game.transcript.changes
     places = game.transcript.heard.places(changes, change.object, kinds.OBJECT_NAME.name)
     former = (str(changes[one].old) for one in reversed(places))
@@ -121,7 +124,7 @@ def _is_one(game: "Game", change: Change, kind: str) -> bool:
 
 
 def _by(change: Change, object: ObjectId, when: Alters) -> int:
-    """Return by how much `object` has more after a change; of words, 1 for any change."""
+    """Return the amount of a change: how much more `object` has. For words it is 1."""
     if when.way == TURN:
         return 1
     if ":" not in when.attribute:

@@ -1,4 +1,4 @@
-"""Clauses that classify objects, and those that name voters or legal votes on motions."""
+"""Clauses that classify objects, and clauses that say who votes on motions and how."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def classifies(said: Classifies, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
-    """Yield an implementation for each quality that a clause gives to objects of a sort."""
+    """Yield an implementation for each quality that a clause gives to a sort of objects."""
     sort: Sort = words.one("sorts", said.sort)
     for name in said.qualities:
         quality: Quality = words.one("qualities", name)
@@ -41,7 +41,7 @@ def legal_votes(said: LegalVotes, words: Vocabulary, _key: str) -> Iterator[Clau
 
 
 def voters(said: Voters, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
-    """Yield the implementation that adds voters on motions of a form to those who vote already."""
+    """Yield the implementation that makes more people voters on motions of a form."""
     ballot: BallotWords = words.one("ballots", said.noun)
     noun: Noun = words.noun(said.noun)
 
@@ -60,7 +60,7 @@ def voters(said: Voters, words: Vocabulary, _key: str) -> Iterator[ClauseReading
 
 
 def group_votes(said: GroupVotes, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
-    """Yield the implementation that adds the members of a group to those who vote already."""
+    """Yield the implementation that makes the members of a group voters on motions of a form."""
     ballot: BallotWords = words.one("ballots", said.noun)
     noun: Noun = words.noun(said.noun)
     group = dict(ballot.groups)[said.group]
@@ -77,7 +77,7 @@ def group_votes(said: GroupVotes, words: Vocabulary, _key: str) -> Iterator[Clau
 
 
 def weighs(said: Weighs, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield the implementations by which some votes on motions count more than once."""
+    """Yield the implementations that count some votes on motions more than once."""
     for ballot in words.ballots:
         if said.noun in ("", ballot.noun) and ballot.tally is not None:
             counted = _weighed(said, ballot, words.noun(ballot.noun), key)

@@ -1,7 +1,7 @@
-"""What clauses of the players' own bring into being: it begins and ends with its clause.
+"""Terms that players' clauses declare. They begin and end with their clauses.
 
 If a clause declares a number that each player has, the number is set when the clause takes effect,
-and for each player who joins later. It is not the default value of an attribute, since otherwise an
+and for each player who joins later. It is not the default value of an attribute, because then an
 amendment of the clause would change the number of every player.
 """
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 WORD, FLAG = "word", "flag"
-"""The sorts of attributes that hold a word, or whether something is so, instead of a number."""
+"""The sorts of attributes that are a word, or true or false, and not a number."""
 Key = tuple[str, str]
 """What identifies a declared term: the kind of object that has an attribute, and the attribute's
 name; for a declared kind of object, "" and the name of the kind."""
@@ -60,7 +60,7 @@ def settle(game: "Game") -> None:
 def _waits(game: "Game", name: str) -> bool:
     """Return whether the term `name` occurs in a clause that is not implemented yet.
 
-    The term is then kept, since the clause may declare it again in other words.
+    Then the term is kept, since the clause may declare it again in other words.
     """
     spoken = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
     unread = (s for s in game.law_now().statuses if s.status == "awaiting" and not s.astray)
@@ -129,9 +129,9 @@ def _begin(game: "Game", declares: Brings) -> None:
 
 
 def is_new(game: "Game", declares: Declares | DeclaresWords, object: ObjectId) -> bool:
-    """Return whether an object came into being after a declared attribute, and has no value yet.
+    """Return whether an object is newer than a declared attribute, and has no value of it yet.
 
-    It is then taken to have got its initial value.
+    Such an object gets the initial value.
     """
     noun = Frame(game).words.noun(declares.noun)
     for term in game.state.where(kinds.TERM_NAME, declares.name):
@@ -183,7 +183,7 @@ def _end(game: "Game", key: Key, term: ObjectId) -> None:
 
 
 def _forget_uses(game: "Game") -> None:
-    """Delete the counts of uses of clauses that are no longer in force."""
+    """Delete the counts for clauses that are no longer in force."""
     counted = game.law_now().read_from
     for use in game.state.of_kind(kinds.USE):
         if kinds.USE_OF.of(game.state, use).partition(".")[0] not in counted:
@@ -192,6 +192,6 @@ def _forget_uses(game: "Game") -> None:
 
 
 def _gave(game: "Game", term: ObjectId) -> Authority:
-    """Return the clause that brought `term` into being: the authority by which it now ends."""
+    """Return the clause that declared `term`. The term now ends by its authority."""
     rule, _, clause = kinds.TERM_CLAUSE.of(game.state, term).rpartition(".")
     return Authority(rule, clause)

@@ -1,8 +1,8 @@
-"""Evaluation of trees in a game: finds the objects that they mean, and their numbers.
+"""Evaluation of trees in a game: which objects phrases mean, and how large numbers are.
 
 Evaluation always ends: the only loops are over existing objects, and no evaluation calls itself for
-the same question. Each object that is read is a step; a clause that needs more steps than its limit
-stops, with none of it done, and says so in the record.
+the same question. Each object that is read is a step. If a clause needs more steps than its limit,
+it is stopped, its changes are undone, and the record says so.
 """
 
 import json
@@ -86,7 +86,7 @@ STEPS = 50_000
 MOST_OBJECTS = 1_000
 """The most objects that one change may create for one holder."""
 DEEPEST = 8
-"""The most definitions that may be nested in one another."""
+"""How deeply definitions may use one another."""
 _HOLDERS, _OWNER = "player", "owner"
 OFFICE = "office"
 """The sort of a term that is an office."""
@@ -113,7 +113,7 @@ Made = (
 
 
 class TooManySteps(Exception):
-    """Raised when a clause reads more objects than allowed."""
+    """Raised when a clause reads more objects than it may."""
 
 
 class Frame:
@@ -124,8 +124,7 @@ class Frame:
         self.meant: dict[int, ObjectId] = {}
         self.left = left
         self.chosen = self.rolled = self.altered = 0
-        """The number that the actor chose, the one that the last die showed, and the one by which
-        the number changed to which a clause reacts."""
+        """The number that the actor chose, the last roll, and the size of the change reacted to."""
         self.strict = False
         """Whether something that a clause allows only in part is refused."""
         self._depth = depth
@@ -177,7 +176,7 @@ class Frame:
     def fits(self, object: ObjectId | None, phrase: Phrase) -> bool:
         """Return whether `phrase` describes `object`.
 
-        If it does, references to the phrase mean that object from now on.
+        If so, references to the phrase mean that object from now on.
         """
         self.step()
         noun = self.words.one("nouns", phrase.noun)
@@ -195,9 +194,9 @@ class Frame:
         return [one for one in every if self.fits(one, phrase)]
 
     def subjects(self, subject: Subject) -> Iterator[ObjectId]:
-        """Yield the objects that `subject` means: one, all of them, or one drawn at random.
+        """Yield the objects that `subject` means: one, all that it describes, or a random one.
 
-        The owner of each of some objects comes once for each of them.
+        The owner of several objects is yielded once for each of them.
         """
         if isinstance(subject, Of) and isinstance(subject.whose, Phrase):
             owners = (self._related(subject.what, one) for one in self.subjects(subject.whose))
@@ -271,11 +270,11 @@ class Frame:
                 return _compared(now, relation, self.nday(number))
 
     def nday(self, number: int) -> int:
-        """Return the number of an nday, which counts from the end of the nweek if negative."""
+        """Return the number of an nday. A negative number is counted from the end of the nweek."""
         return number if number >= 0 else self.words.ndays(self.game) + 1 + number
 
     def is_numbered(self, condition: Numbered) -> bool:
-        """Return whether the number of the current nweek or nday leaves the remainder asked for."""
+        """Return whether the number of the current nweek or nday leaves the demanded remainder."""
         nweek, nday = self.game.library.ntime(self.game.state)
         number = nweek if condition.period == NWEEK else nday
         return (number % condition.every if condition.every else number) == condition.rest
@@ -321,7 +320,7 @@ class Frame:
         return found
 
     def _marked(self, object: ObjectId, word: str) -> bool:
-        """Return whether `object` has the state, or the office, that a clause calls `word`."""
+        """Return whether `object` has the state or the office that a clause calls `word`."""
         flag = self.game.state.schema.own(self.game.state.kind(object), word)
         return flag is not None and flag.type is bool and bool(flag.of(self.game.state, object))
 
@@ -346,7 +345,10 @@ class Frame:
         )
 
     def where(self, condition: Holds) -> bool:
-        """Return whether a condition holds of the object that it names, which must exist."""
+        """Return whether a condition holds for the object that it names.
+
+        It is false without one.
+        """
         if condition.who is None:
             return self.holds("", condition.condition)
         who = self.one(condition.who)
@@ -371,7 +373,7 @@ class Frame:
         return object if attribute.kind.name == self.game.state.kind(object) else None
 
     def look_at(self, object: ObjectId, key: str) -> None:
-        """Look at an attribute of `object`, or at what it has of a kind of objects."""
+        """Note that an attribute of `object`, or its objects of a kind, have been read."""
         if ":" not in key:
             self.things(object, key)
         elif attribute := self.attribute(key) or self.words.value(key):
@@ -424,7 +426,7 @@ class Frame:
         return sum(shown)
 
     def _number_of(self, amount: Amount, held: int) -> int:
-        """Return an amount as a number; a share is that fraction of `held`."""
+        """Return an amount as a number. A share is a fraction of `held`."""
         if not isinstance(amount, Share):
             return self.number(amount)
         exact = max(0, held) * amount.part
@@ -433,7 +435,7 @@ class Frame:
     def quantity(self, object: ObjectId, of: Quantity) -> int:
         """Return how many `object` has, did or owns of what `of` counts.
 
-        With "" for `object`, return how many there are in the whole game.
+        If `object` is "", return the number for the whole game.
         """
         match of:
             case Doings():
@@ -530,7 +532,7 @@ class Frame:
                 self.game.tell(f"{self.game.called(taker)} has a {name}{of} now")
 
     def _take_from(self, taker: ObjectId, change: Takes | Moves) -> None:
-        """Move an amount, or objects, to `taker` from each object that `change` names as giver."""
+        """Move an amount or objects to `taker` from each object that `change` names as a giver."""
         for giver in list(self.subjects(change.giver)):
             if isinstance(change, Takes):
                 self.move(giver, taker, change.attribute, self.number(change.amount))
@@ -549,9 +551,9 @@ class Frame:
                 self.put(object, change.attribute, change.amount)
 
     def move(self, giver: ObjectId, taker: ObjectId, key: str, amount: int) -> None:
-        """Move `amount` of the attribute `key` from `giver` to `taker`, or as much as can be lost.
+        """Move `amount` of the attribute `key` from `giver` to `taker`, or as much as possible.
 
-        The giver can lose no more than they have, or than a declared minimum leaves.
+        The giver loses no more than they have, and keeps a declared minimum.
         """
         if giver == taker:
             return
@@ -630,7 +632,7 @@ class Frame:
     def hand(self, giver: ObjectId, taker: ObjectId, kind: str, amount: int) -> None:
         """Transfer the `amount` oldest objects of a kind from `giver` to `taker`, or all if fewer.
 
-        Objects that the giver doesn't have are not missed.
+        It is not an error if the giver has fewer.
         """
         held = self.things(giver, kind)[:amount] if giver != taker else []
         for thing in held[: self._room(taker, kind, len(held))]:
@@ -638,7 +640,7 @@ class Frame:
             self.game.tell(f"{self.game.called(taker)} has a {kind} of {self.game.called(giver)}")
 
     def give(self, holder: ObjectId, kind: str, number: int) -> None:
-        """Give somebody new objects of a kind, at most `MOST_OBJECTS`."""
+        """Give somebody new objects of a kind, at most `MOST_OBJECTS` of them."""
         if number > MOST_OBJECTS:
             self.game.tell(f"no more than {MOST_OBJECTS} of {number} {kind} are made at once")
         for _ in range(self._room(holder, kind, min(number, MOST_OBJECTS))):
@@ -673,7 +675,7 @@ class Frame:
 
 
 def _is_shown(shown: Sequence[int], outcome: Outcome) -> bool:
-    """Return whether what some dice show is what an outcome is for."""
+    """Return whether the result that some dice show is one that an outcome is for."""
     match outcome.relation:
         case tree.SAME_NUMBER:
             return len(set(shown)) == 1

@@ -1,7 +1,7 @@
 """The entries that bind words of the law to a tree, or unbind them.
 
-Like an attestation, such an entry contains only words, so that it can be recorded before the words
-become law. Judging depends on what the entry says, never on a parser.
+Like an attestation, such an entry contains only words, so it can be recorded before the words
+become law. Judging depends on the content of the entry, never on a parser.
 """
 
 from datetime import datetime
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 THE_READER = "the reader"
-"""What `by` is if the grammar alone has read the words, without a person."""
+"""The value of `by` if the grammar has parsed the words without a person's help."""
 OBJECT_WITHIN: Quantity[int] = Quantity(
     "the number of real-world days within which a reading may be objected to", 0
 )
 _WHOLE = 1_000
-"""The number of characters up to which words that a person reads are shown in full."""
+"""How many characters of words that a person reads are shown in full."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def register(codec: Codec) -> None:
 
 
 def read_law(game: "Game", decision: ReadLaw) -> None:
-    """Bind words of the law to this tree from now on, wherever they occur."""
+    """Bind words of the law to a tree from now on, wherever the words occur."""
     words = squeeze(decision.text)
     found = game.state.where(kinds.READ_WORDS, words)
     read = found[0] if found else game.create(kinds.LAW_READ)

@@ -1,4 +1,4 @@
-"""Words of the law in force that an entry binds to a tree, as clauses that the engine can use."""
+"""Words of the law that an entry binds to a tree, as clauses that the engine can carry out."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -66,10 +66,10 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 Term = tuple[str, str]
-"""A term that one clause declares and another uses: the sort of term, and its name."""
+"""A term that one clause declares and others use: the sort of the term, and its name."""
 
 DISPUTED = " (This reading is disputed.)"
-"""What follows a meaning to which a player has objected, wherever it is shown."""
+"""The words that follow a meaning to which a player has objected."""
 
 ATTRIBUTE, KIND, WORD, DEED = "attribute", "kind", "word", "deed"
 FLAG, CHOICE = "flag", "choice"
@@ -99,7 +99,7 @@ def trees(state: State) -> dict[str, tuple[str, str]]:
 
 
 def key_of(words: str) -> str:
-    """Return the record's key for a wording."""
+    """Return the key that the record has for a wording."""
     return sha256(words.encode()).hexdigest()[:16]
 
 
@@ -182,7 +182,7 @@ def _is_deed(verb: str, vocabulary: Vocabulary) -> bool:
 
 
 def _kind_of(node: object, vocabulary: Vocabulary) -> Iterator[Term]:
-    """Yield the declared kind of objects that is the noun of a part of a tree, if it is one."""
+    """Yield a declared kind of objects, if it is the noun in a part of a tree."""
     match node:
         case Forbids(kind=kind) if kind:
             yield KIND, kind
@@ -197,7 +197,7 @@ def _kind_of(node: object, vocabulary: Vocabulary) -> Iterator[Term]:
 
 
 def _altered(alters: Alters, vocabulary: Vocabulary) -> Iterator[Term]:
-    """Yield the term for the attribute, or the kind of objects, to whose changes a tree reacts."""
+    """Yield the term for the attribute or kind of objects to whose changes a tree reacts."""
     if alters.way != TURN:
         yield from _counted(alters.attribute, vocabulary)
     elif vocabulary.value(alters.attribute) is None:
@@ -210,10 +210,10 @@ def _counted(of: Quantity, vocabulary: Vocabulary) -> Iterator[Term]:
 
 
 def lacking(library: "Library", bound: Mapping[int, Legislated]) -> dict[int, str]:
-    """Return the name of a missing term for each clause that uses one, keyed by its place.
+    """Return the missing term of each clause that uses one, by the place of the clause.
 
-    A term is missing if no clause in force declares it. Clauses that lack a term declare nothing
-    either.
+    A term is missing if no clause in force declares it. A clause with a missing term declares
+    nothing itself.
     """
     words = library.plain_words
     there = dict(bound)
@@ -249,7 +249,7 @@ def _name(term: Term) -> str:
 
 
 def called(term: Term) -> str:
-    """Return the word for a term in a clause: an attribute's name, or one of its values."""
+    """Return the word that clauses use for a term: an attribute's name, or one of its values."""
     _, word = term
     return word.rpartition("=")[2] if "=" in word else word.rpartition(":")[2]
 
@@ -260,7 +260,7 @@ def vocabulary_of(game: "Game") -> Vocabulary:
 
 
 def in_force(state: State) -> Iterator[tuple[str, Law]]:
-    """Yield each wording that is in a rule now and bound to a tree, with the tree."""
+    """Yield each wording that is in a rule now and is bound to a tree, with the tree."""
     yield from state.remembered(_in_force)
 
 

@@ -1,4 +1,4 @@
-"""Warnings for those who vote on a clause, shown beside the meaning that was parsed."""
+"""Warnings about drastic effects of a clause, shown to voters beside its parsed meaning."""
 
 from collections.abc import Iterator, Sequence
 

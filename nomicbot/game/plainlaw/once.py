@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 def act_once(game: "Game", tree: str) -> Refusal | None:
     """Make the changes of a tree, or return the refusal that says why they can't be made.
 
-    The tree is a reaction to a motion that passes; "this motion" in it means the motion that is
-    being enacted.
+    The tree has the form of a reaction to a motion that passes. "This motion" in it means the
+    motion that is being enacted.
     """
     (statement,) = from_record(tree).statements
     assert isinstance(statement, On)

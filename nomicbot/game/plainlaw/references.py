@@ -51,9 +51,9 @@ class _Candidate:
 
 
 class Scope:
-    """The phrases that a statement has mentioned so far, in order, for its pronouns to mean.
+    """The phrases that a statement has mentioned so far, in order, to which pronouns can refer.
 
-    Some of them can be hidden for a while: no pronoun means them then.
+    Some of them can be hidden for a while: no pronoun refers to them then.
     """
 
     def __init__(self, words: Vocabulary) -> None:
@@ -71,7 +71,7 @@ class Scope:
             self._known.append(_Candidate(means, noun, person))
 
     def play(self, role: str, means: Reference) -> None:
-        """Let "the giver" or another noun for a `role` mean whoever plays that role."""
+        """Let the noun for a `role`, such as "the giver", refer to whoever plays that role."""
         self._roles[f"the {role}"] = means
 
     def title(self, title: str, means: Reference) -> None:
@@ -79,15 +79,15 @@ class Scope:
         self._titles.setdefault(f"that {title}".casefold(), set()).add(means)
 
     def hide(self, means: Reference) -> None:
-        """Stop pronouns from meaning `means` until `show` is called."""
+        """Prevent pronouns from referring to `means` until `show` is called."""
         self._hidden.append(means)
 
     def show(self) -> None:
-        """Let pronouns mean the reference that was hidden last again."""
+        """Let pronouns refer again to the reference that was hidden last."""
         self._hidden.pop()
 
     def meant(self, words: str) -> Reference:
-        """Return the reference that a pronoun means. Raises Unclear if that is ambiguous."""
+        """Return the reference of a pronoun. Raises Unclear if it is ambiguous."""
         low = words.casefold()
         if low in self._roles:
             return self._roles[low]
@@ -100,7 +100,7 @@ class Scope:
         return fitting[0].means
 
     def _fitting(self, low: str) -> list[_Candidate]:
-        """Return all whom a pronoun in small letters could mean."""
+        """Return everything to which a pronoun in lower case could refer."""
         there = [one for one in self._known if one.means not in self._hidden]
         persons = [one for one in there if one.person]
         if low in (FORMER, LATTER):
@@ -112,16 +112,19 @@ class Scope:
         return self._of_noun(low.removeprefix("that "))
 
     def _of_noun(self, noun: str) -> list[_Candidate]:
-        """Return the candidates that "that `noun`" could mean. Raises Unclear if one is hidden."""
+        """Return the objects to which "that `noun`" could refer.
+
+        Raises Unclear if one is hidden.
+        """
         found = [one for one in self._known if one.noun.casefold() == noun]
         if any(one.means in self._hidden for one in found):
             raise Unclear(f"“that {noun}” may mean whoever is being described")
         return found
 
     def forget(self, number: int) -> None:
-        """Stop pronouns from meaning the object of phrase `number`.
+        """Prevent pronouns from referring to the object of phrase `number`.
 
-        It was mentioned only to be counted, as in "the number of players", or to describe something
+        It was mentioned only to be counted, as in "the number of players", or to describe an object
         by its owner.
         """
         self._known = [one for one in self._known if one.means != Var(number)]
@@ -129,7 +132,10 @@ class Scope:
             titled.discard(Var(number))
 
     def name(self, means: Reference) -> Pronoun:
-        """Return a pronoun that means exactly the object `means`. Raises Unclear if none does."""
+        """Return a pronoun that refers exactly to the object `means`.
+
+        Raises Unclear if none does.
+        """
         noun = next((one.noun for one in self._known if one.means == means), "")
         for words in (*SUBJECTS[:1], *THINGS, f"that {noun}", FORMER, LATTER):
             try:
@@ -144,9 +150,9 @@ Walk = Callable[[Scope, Any], Any]
 
 
 def resolved(law: Law, words: Vocabulary) -> Law:
-    """Return a tree in which each pronoun is replaced by what it means.
+    """Return a tree in which each pronoun is replaced by its reference.
 
-    Raises Unclear if a pronoun can mean nothing, or more than one object.
+    Raises Unclear if a pronoun refers to nothing, or could refer to several objects.
     """
     return Law(tuple(_resolved(one, words) for one in law.statements))
 
@@ -154,8 +160,8 @@ def resolved(law: Law, words: Vocabulary) -> Law:
 def _resolved(statement: Statement, words: Vocabulary) -> Statement:
     """Return a statement with its pronouns resolved. Raises Unclear.
 
-    The condition of a reaction may come first in the sentence, so a pronoun in the changes can mean
-    somebody whom the condition names: if resolving the changes first fails, the condition is
+    The condition of a reaction may come first in the sentence, so a pronoun in the changes can
+    refer to somebody in the condition: if resolving the changes first fails, the condition is
     resolved before them.
     """
     try:
@@ -171,7 +177,10 @@ def _resolved(statement: Statement, words: Vocabulary) -> Statement:
 
 
 def _condition_first(on: On, words: Vocabulary) -> On:
-    """Return a reaction resolved in the order: event, condition, changes. Raises Unclear."""
+    """Return a reaction whose pronouns are resolved in the order event, condition, changes.
+
+    Raises Unclear.
+    """
     scope = Scope(words)
     when = _resolve(scope, on.when, words)
     _cast(scope, when, words)
@@ -181,9 +190,9 @@ def _condition_first(on: On, words: Vocabulary) -> On:
 
 
 def unresolved(law: Law, words: Vocabulary) -> Law:
-    """Return a tree with the pronouns that it is written with, the reverse of `resolved`.
+    """Return a tree with pronouns in place of references: the reverse of `resolved`.
 
-    Raises Unclear if no pronoun can be used for something.
+    Raises Unclear if there is no pronoun for a reference.
     """
     return _each(law, words, _name)
 
@@ -225,7 +234,7 @@ def _counting(
 ) -> Any:
     """Return `node` with `walk` applied to its parts.
 
-    If the node counts objects, no pronoun can mean one of the counted objects afterwards.
+    If the node counts objects, no later pronoun can refer to one of them.
     """
     number = scope.numbers + 1
     found = _fields(scope, node, words, walk)
@@ -287,7 +296,7 @@ def _entitle(scope: Scope, phrase: Phrase, me: Var, words: Vocabulary) -> None:
 
 
 def _owners(phrase: Phrase, me: Var, words: Vocabulary) -> Iterator[Of]:
-    """Yield the owners who are named with a phrase: "a player's proposal", "of a Minister"."""
+    """Yield the owners in a phrase: "a player's proposal", "of a Minister"."""
     for owned in words.owned:
         trait = f"{owned.trait} {phrase.noun}"
         if any(one == Is(trait) or _is_owned(one, trait) for one in phrase.conditions):
@@ -299,8 +308,8 @@ def _described(
 ) -> Any:
     """Return `condition` with `walk` applied to its parts.
 
-    If it says whose something is ("is owned by a player"), later pronouns mean that person only as
-    the owner, not as another person.
+    If it names an owner ("is owned by a player"), later pronouns refer to that person only as the
+    owner.
     """
     number = scope.numbers + 1
     walked = walk(scope, condition, words)
@@ -318,7 +327,7 @@ def _is_owned(condition: Any, trait: str) -> bool:
 def _is_other(scope: Scope, noun: str, besides: Of) -> bool:
     """Return whether "other" before `noun`, as in "each other player", excludes `besides`.
 
-    It does if "that player" would mean `besides` at this place of the statement.
+    It does if "that player" would refer to `besides` at this place in the statement.
     """
     try:
         return scope.meant(f"that {noun}") == besides
@@ -342,7 +351,7 @@ def _fields(
 
 
 def _cast(scope: Scope, node: Any, words: Vocabulary) -> None:
-    """Let "the giver", "the tipper" and other nouns of roles mean the persons in an event."""
+    """Let nouns of roles, such as "the giver", refer to the persons in an event."""
     match node:
         case Occurs(incident, roles):
             nouns = words.one("incidents", incident).roles
@@ -357,4 +366,4 @@ def _cast(scope: Scope, node: Any, words: Vocabulary) -> None:
 
 
 TARGETS = ("target", "victim", "recipient")
-"""The nouns that mean whoever an action is done to."""
+"""The nouns that refer to whoever an action is done to."""

@@ -1,9 +1,8 @@
-"""The numbers of the law that clauses set, and the clauses that set a number without effect.
+"""Numbers of the law that clauses set, and clauses that set a number without effect.
 
-By rule 2-2 a clause that sets a number contradicts the clause that states the number: the one that
-counts is the one whose rule prevails, or that claims precedence over the other's rule. A clause
-that raises or lowers a number contradicts nothing. The clause that prevails is applied last
-(2-2.g).
+By rule 2-2, a clause that sets a number contradicts the clause that states the number. Of the two,
+the one counts whose rule prevails, or that claims precedence over the other's rule. A clause that
+raises or lowers a number contradicts nothing. The clause that prevails is applied last (2-2.g).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 Where = tuple[ObjectId, int]
-"""The place of a clause: its rule, and the index of its paragraph in the rule."""
+"""The place of a clause: its rule, and the index of the paragraph in the rule."""
 Rank = Callable[[Where], tuple[Any, ...]]
 """The precedence of a paragraph: the lower rank prevails. The first part is False if the
 paragraph's rule claims precedence over every other rule."""
@@ -37,7 +36,7 @@ class Stated:
 
 @dataclass(frozen=True)
 class Setter:
-    """A clause that changes a number of the law, or a proposed paragraph that would change one."""
+    """A clause, in force or proposed, that changes a number of the law."""
 
     where: Where
     clause: Authority
@@ -113,15 +112,15 @@ class Settings:
         return f"{says}, and rule {rule} prevails{order}{claim if not claim_made(setter) else ''}"
 
     def idle(self, where: Where) -> Iterator[str]:
-        """Yield, for each setting in the paragraph at `where` that has no effect, the reason."""
+        """Yield, for each setting in the paragraph at `where`, why it has no effect, if so."""
         for setter, why in self._idle.items():
             if setter.where == where:
                 yield why
 
     def and_also(self, more: Iterable[Setter], stated: Iterable[Stated]) -> "Settings":
-        """Return what the settings would be if `more` clauses were in force.
+        """Return the settings as they would be if `more` clauses were in force.
 
-        `stated` are the numbers that the clauses in force would then state.
+        `stated` are the numbers that the clauses in force would state then.
         """
         return Settings(stated, (*self.setters, *more), self._rank, self._order)
 

@@ -1,4 +1,4 @@
-"""The meaning of a clause: a tree of plain values, without its words except the names it gives.
+"""The meaning of a clause: a tree of plain values, without the clause's words except for names.
 
 Trees are kept in the record, so fields are never renamed; a class that is renamed keeps its old
 names as `formerly`. Numbers are normalised: "more than 50A" is at least 51, and "fewer than 5" is
@@ -19,7 +19,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Pronoun:
-    """A pronoun as it was written, or "that player". It is resolved before a tree is recorded."""
+    """A pronoun as it was written, or "that player". It is resolved before the tree is recorded."""
 
     words: str
 
@@ -28,7 +28,7 @@ class Pronoun:
 class Var:
     """The object that a phrase of the same statement means.
 
-    `number` identifies the phrase: they are numbered from 1 within a statement.
+    `number` identifies the phrase: phrases are numbered from 1 within a statement.
     """
 
     number: int
@@ -36,9 +36,9 @@ class Var:
 
 @dataclass(frozen=True)
 class Of:
-    """The object that is related to another, for example its owner.
+    """The object that is related to another one, for example its owner.
 
-    Where it is the subject of a change, `whose` may be a phrase: "the owner of each Mint".
+    If it is the subject of a change, `whose` can be a phrase: "the owner of each Mint".
     """
 
     what: str
@@ -52,7 +52,8 @@ Reference = Pronoun | Var | Of
 class Phrase:
     """A noun phrase: "each player who has 3 or more Burns".
 
-    `besides` is an object that the phrase leaves out: in "another player", the one named before.
+    `besides` is an object that the phrase excludes. In "another player" it is the player that was
+    named before.
     """
 
     noun: str
@@ -87,7 +88,7 @@ OTHERWISE = "otherwise"
 class Has:
     """The condition that the subject has at least, at most or exactly an amount of an attribute.
 
-    For example `outsider:genechips`.
+    The attribute is given by its key, for example `outsider:genechips`.
     """
 
     relation: str
@@ -97,7 +98,7 @@ class Has:
 
 @dataclass(frozen=True)
 class Exceeds:
-    """The condition that the subject has more, or fewer, of an attribute than another object."""
+    """The condition that the subject has more, or less, of an attribute than another object."""
 
     relation: str
     attribute: str
@@ -113,7 +114,7 @@ class Is:
 
 @dataclass(frozen=True)
 class Tied:
-    """The condition that the subject has a relation to something: it voted FOR it, or owns it."""
+    """The condition that the subject is related to an object: it voted FOR it, or owns it."""
 
     tie: str
     to: Subject
@@ -121,9 +122,9 @@ class Tied:
 
 @dataclass(frozen=True)
 class Keeps:
-    """The condition that the subject holds at least, at most or exactly `amount` objects of a kind.
+    """The condition that the subject has at least, at most or exactly `amount` objects of a kind.
 
-    The kind is one that a clause declares.
+    A clause declares the kind.
     """
 
     kind: str
@@ -163,7 +164,7 @@ class Did:
 
 @dataclass(frozen=True)
 class Doings:
-    """How many times the subject did a certain act in a period. See `Did`."""
+    """How many times the subject did an act in a period. See `Did`."""
 
     incident: str
     period: str
@@ -195,7 +196,7 @@ kind, what it did, or what it owns."""
 class Compares:
     """The condition that a quantity is at least, at most or exactly a given number.
 
-    The number is `amount`, or, if there is a quantity `to`, `factor` times that quantity of the
+    The number is `amount`. If there is a quantity `to`, it is `factor` times that quantity of the
     same subject, plus `amount`.
     """
 
@@ -234,28 +235,28 @@ class Numbered:
 
 @dataclass(frozen=True)
 class Not:
-    """The condition that another one does not hold of the subject."""
+    """The condition that another condition is not true of the subject."""
 
     condition: "Condition"
 
 
 @dataclass(frozen=True)
 class Stage:
-    """The condition that the game is at a stage that a vocabulary names: a Voting Period."""
+    """The condition that the game is at a stage that the vocabulary names: a Voting Period."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class AnyOf:
-    """The condition that at least one of some conditions holds of the subject."""
+    """The condition that at least one of several conditions is true of the subject."""
 
     conditions: "tuple[Condition, ...]"
 
 
 @dataclass(frozen=True)
 class NoOne:
-    """The condition that a state or office defined by a clause has no holder.
+    """The condition that nobody has a state or an office that a clause defines.
 
     The subject of the condition does not matter.
     """
@@ -265,16 +266,16 @@ class NoOne:
 
 @dataclass(frozen=True)
 class AllOf:
-    """The condition that each of some conditions holds of an object that was named before."""
+    """The condition that all of several conditions are true of a previously named object."""
 
     conditions: "tuple[Condition, ...]"
 
 
 @dataclass(frozen=True)
 class Extreme:
-    """The condition that no other object of a noun has more, or fewer, of a quantity.
+    """The condition that no other object of a noun has more, or less, of a quantity.
 
-    With `alone` no other one has as many as the subject either.
+    With `alone`, no other object has as much as the subject either.
     """
 
     relation: str
@@ -328,7 +329,10 @@ class Result:
 
 @dataclass(frozen=True)
 class Dice:
-    """The sum of some dice, and of `plus`, rolled again for each object that gains or loses it."""
+    """The sum of some dice and `plus`.
+
+    The dice are rolled for each object that gains or loses it.
+    """
 
     sides: int
     dice: int = 1
@@ -337,15 +341,15 @@ class Dice:
 
 @dataclass(frozen=True)
 class Altered:
-    """The number by which the number changed to whose change the clause reacts."""
+    """The size of the change to which the clause reacts."""
 
 
 @dataclass(frozen=True)
 class ForEach:
-    """`amount`, multiplied by the number that `whose` has of an attribute or kind of object.
+    """`amount` times the number that `whose` has of an attribute or a kind of object.
 
-    With `per`, `amount` is counted once for every full `per` of them. With `most`, the product is
-    at most that number.
+    With `per`, `amount` counts once for every full `per` of them. With `most`, the product is at
+    most that number.
     """
 
     amount: int
@@ -359,7 +363,7 @@ class ForEach:
 
 @dataclass(frozen=True)
 class Share:
-    """A fraction of the subject's own number of the attribute, rounded `up` or down."""
+    """A fraction of what the subject has of the attribute, rounded `up` or down."""
 
     part: int
     of: int
@@ -368,7 +372,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Times:
-    """A number that was chosen or rolled, multiplied by a factor: "twice that many"."""
+    """A chosen or rolled number times a factor: "twice that many"."""
 
     factor: int
     number: "Chosen | Result | Altered"
@@ -381,7 +385,7 @@ Amount = int | Chosen | Result | Dice | Altered | ForEach | Share | Times
 
 @dataclass(frozen=True)
 class Gains:
-    """The effect that `who` gains an amount of an attribute."""
+    """The effect that an object gains an amount of an attribute."""
 
     who: Subject
     amount: Amount
@@ -390,7 +394,7 @@ class Gains:
 
 @dataclass(frozen=True)
 class Loses:
-    """The effect that `who` loses an amount of an attribute, at most what they have."""
+    """The effect that an object loses an amount of an attribute, at most what it has."""
 
     who: Subject
     amount: Amount
@@ -399,7 +403,7 @@ class Loses:
 
 @dataclass(frozen=True)
 class Becomes:
-    """The effect that an attribute of an object gets a given number as its value."""
+    """The effect that an attribute of an object is set to a given number."""
 
     who: Subject
     amount: int
@@ -418,7 +422,7 @@ class Takes:
 
 @dataclass(frozen=True)
 class Gets:
-    """The effect that `who` gets new objects of a kind that a clause declares."""
+    """The effect that somebody gets new objects of a kind that a clause declares."""
 
     who: Subject
     kind: str
@@ -427,7 +431,7 @@ class Gets:
 
 @dataclass(frozen=True)
 class Drops:
-    """The effect that objects of a kind held by `who` are destroyed, at most all of them."""
+    """The effect that objects of a kind that somebody has are destroyed, at most all of them."""
 
     who: Subject
     kind: str
@@ -437,7 +441,7 @@ class Drops:
 
 @dataclass(frozen=True)
 class Moves:
-    """The effect that objects of a kind pass from `giver` to `who`, at most all of them."""
+    """The effect that objects of a kind go from `giver` to `who`, at most all of them."""
 
     who: Subject
     kind: str
@@ -447,14 +451,14 @@ class Moves:
 
 @dataclass(frozen=True)
 class Ends:
-    """The effect that objects of a kind that a clause declares are destroyed."""
+    """The effect that objects of a declared kind are destroyed."""
 
     who: Subject
 
 
 @dataclass(frozen=True)
 class Goes:
-    """The effect that objects of a kind that a clause declares pass to a new owner."""
+    """The effect that objects of a declared kind go to a new owner."""
 
     who: Subject
     to: Subject
@@ -462,10 +466,10 @@ class Goes:
 
 @dataclass(frozen=True)
 class Turns:
-    """The effect that an attribute whose values are words becomes `word`.
+    """The effect that an attribute of words is set to `word`.
 
-    If `word` is "", the acting player chooses one of the attribute's words; with `other` it must
-    differ from the current one.
+    If `word` is "", the actor chooses one of the attribute's words. With `other` it must be
+    different from the current one.
     """
 
     who: Subject
@@ -476,10 +480,10 @@ class Turns:
 
 @dataclass(frozen=True)
 class Marks:
-    """The effect that `who` enters or leaves a state, or an office, that a clause defines.
+    """The effect that an object enters or leaves a state or an office that a clause defines.
 
     A new holder of an office takes it from the previous one. With a `period` the effect ends with
-    that period, or after `more` further periods.
+    that period, or `more` periods later.
     """
 
     who: Subject
@@ -491,9 +495,9 @@ class Marks:
 
 @dataclass(frozen=True)
 class Asks:
-    """The effect that a matter is put on the administrator's desk.
+    """The effect of putting a matter on the administrator's desk.
 
-    Decisions on it cite the clause.
+    Decisions on the matter cite the clause.
     """
 
     matter: str
@@ -503,7 +507,7 @@ class Asks:
 class Outcome:
     """The changes for some results of a roll: at least, at most or exactly a number, or a side.
 
-    With `to` they are for each result from `amount` up to that number.
+    With `to` they apply to each result from `amount` up to that number.
     """
 
     relation: str
@@ -514,7 +518,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Rolls:
-    """The effect that dice are rolled, or a coin flipped, with what happens for each result.
+    """The effect of rolling dice or flipping a coin, with the changes for each result.
 
     The result of several dice is their sum.
     """
@@ -534,9 +538,9 @@ class Wins:
 
 @dataclass(frozen=True)
 class Bars:
-    """The effect that `who` may not do an act of the vocabulary for the rest of a period.
+    """The effect that somebody may not do an act of the vocabulary for the rest of a period.
 
-    With `more` they may not do it in that many further periods either.
+    With `more`, they may not do it in that many further periods either.
     """
 
     who: Subject
@@ -574,7 +578,7 @@ class Sum:
 
 @dataclass(frozen=True)
 class Things:
-    """Objects of a kind that a clause declares, as a price: they are destroyed."""
+    """Objects of a declared kind, as a price: they are destroyed."""
 
     amount: Amount
     kind: str
@@ -596,7 +600,7 @@ Price = Sum | Things | Pays
 class Limit:
     """A limit on the number of times in a period, counted for each actor.
 
-    With `each` the times are counted separately for each target of the actor.
+    With `each`, the times are counted separately for each target.
     """
 
     times: int
@@ -612,10 +616,11 @@ NWEEK, NDAY, EVER = "nweek", "nday", "ever"
 
 @dataclass(frozen=True)
 class Occurs:
-    """An incident of a vocabulary, with the phrases that describe whom or what it happens to.
+    """An incident of the vocabulary, with phrases for whom or what it happens to.
 
-    With an `nday` only incidents in the nday with that number count. A negative number counts from
-    the end of the nweek. With `numbered` only those in an nweek or nday of such a number count.
+    With an `nday`, only incidents in the nday with that number count; a negative number counts from
+    the end of the nweek. With `numbered`, only those in certain nweeks or ndays count, such as odd
+    ones.
     """
 
     incident: str
@@ -626,10 +631,10 @@ class Occurs:
 
 @dataclass(frozen=True)
 class Comes:
-    """The event that a condition begins to hold of an object that a phrase describes.
+    """The event that a condition becomes true of an object that a phrase describes.
 
-    With `first` only the first time counts for each object. With `already` the event also happens
-    to the objects of which the condition holds when the clause takes effect.
+    With `first`, only the first time counts for each object. With `already`, the event also happens
+    to objects of which the condition is true when the clause takes effect.
     """
 
     who: Phrase
@@ -644,10 +649,10 @@ MORE, LESS, OTHER, TURN = "more", "less", "other", "turn"
 
 @dataclass(frozen=True)
 class Alters:
-    """The event that an attribute of an object that a phrase describes changes: each such change.
+    """The event that an attribute of an object that a phrase describes changes.
 
-    `way` is how it changes. A change of a number by fewer than `least` at once doesn't count. The
-    attribute may also be a kind of objects, of which somebody gets or loses one.
+    `way` is how it changes. A change of a number by less than `least` doesn't count. In place of an
+    attribute it can be a kind of objects, of which somebody gets or loses one.
     """
 
     who: Phrase
@@ -670,16 +675,16 @@ class Does:
 
 @dataclass(frozen=True)
 class Permits:
-    """A permission: those whom the phrase describes may do something, at a price, with effects.
+    """A permission: those whom a phrase describes may do something, at a price, with effects.
 
     A deed without a `verb` is stated by its price and its effects: "spend 4A to gain 2 Genechips".
-    The conditions in `only` must hold of the actor whichever clause permits the deed: they also
-    forbid it to everybody else.
+    The conditions in `only` must be true of the actor whichever clause permits the deed, so they
+    also forbid it to everybody else.
 
-    With an `act` the deed is one of the rules' own acts, which is permitted besides what the rules
-    permit themselves: nobody needs to meet the conditions of their permission. With `more` it may
-    only be done more often than they permit. With `named` it is only permitted to do it with what
-    has that name: "move to the Library".
+    With an `act`, the deed is one of the rules' own acts. It is permitted in addition to the rules'
+    own permission, whose conditions need not be met. With `more`, it may only be done more often
+    than the rules permit. With `named`, it may only be done with what has that name: "move to the
+    Library".
     """
 
     who: Phrase
@@ -757,7 +762,7 @@ NTH, EVERY = "nth", "every"
 
 @dataclass(frozen=True)
 class Caps:
-    """A limit: nobody whom the phrase describes keeps more than `most` of an attribute."""
+    """A limit: nobody whom a phrase describes keeps more than `most` of an attribute."""
 
     who: Phrase
     attribute: str
@@ -778,9 +783,9 @@ class MayOwn:
 
 @dataclass(frozen=True)
 class Adjusts:
-    """An adjustment: a number of the law is higher, or lower, for whom the phrase describes.
+    """An adjustment: a number of the law is higher or lower for those whom a phrase describes.
 
-    With `each` it is higher by that much for each of an attribute that they have.
+    With `each` it is multiplied by what they have of an attribute.
     """
 
     who: Phrase
@@ -791,9 +796,9 @@ class Adjusts:
 
 @dataclass(frozen=True)
 class Classifies:
-    """A statement that objects of a sort have qualities: "Big Rocks are Impassable".
+    """A statement that a sort of objects has qualities: "Big Rocks are Impassable".
 
-    A `default` applies only where no other clause classifies the object.
+    A `default` applies only if no other clause classifies the object.
     """
 
     sort: str
@@ -803,7 +808,7 @@ class Classifies:
 
 @dataclass(frozen=True)
 class LegalVotes:
-    """A statement of which votes are legal on motions of a form, such as proposals."""
+    """A statement of the votes that are legal on motions of a form, such as proposals."""
 
     noun: str
     votes: tuple[str, ...]
@@ -813,7 +818,7 @@ class LegalVotes:
 class Voters:
     """A statement that those whom a phrase describes are Eligible Voters on motions of a form.
 
-    Everyone who is eligible without the statement stays so.
+    Those who are eligible by other clauses remain so.
     """
 
     who: Phrase
@@ -873,7 +878,7 @@ class Declares:
 
 @dataclass(frozen=True)
 class DeclaresKind:
-    """The declaration of a kind of game object, of which each player gets `initial` at first."""
+    """A declaration of a kind of game object, of which each player gets `initial` at first."""
 
     name: str
     initial: int = 0
@@ -894,7 +899,7 @@ class DeclaresWords:
 
 @dataclass(frozen=True)
 class DeclaresFlag:
-    """A declaration of a state that objects of a noun can be in, and none is in at first."""
+    """A declaration of a state for objects of a noun. At first, no object is in it."""
 
     noun: str
     word: str
@@ -902,7 +907,7 @@ class DeclaresFlag:
 
 @dataclass(frozen=True)
 class DeclaresOffice:
-    """The declaration of an office, which at most one player holds, and at first nobody."""
+    """A declaration of an office, which at most one player holds, and at first nobody."""
 
     word: str
 
@@ -918,7 +923,7 @@ class Defines:
 
 @dataclass(frozen=True)
 class Floors:
-    """A limit: nobody whom the phrase describes is left with less than `least` of an attribute."""
+    """A limit: nobody whom a phrase describes keeps less than `least` of an attribute."""
 
     who: Phrase
     attribute: str
@@ -1037,7 +1042,7 @@ _CODEC.register(*_NODES)
 
 
 def written(law: Any) -> str:
-    """Return a tree, or a part of a tree, in the JSON form that the record has."""
+    """Return a tree, or a part of one, in the JSON form that the record has."""
     return json.dumps(_CODEC.plain(law))
 
 
@@ -1063,12 +1068,12 @@ def nodes(node: Any) -> Iterator[Any]:
 
 
 def refers_to(node: Any, number: int) -> bool:
-    """Return whether any node of a tree refers to the phrase with `number`."""
+    """Return whether any node of a tree refers to the phrase with a number."""
     return any(isinstance(one, Var) and one.number == number for one in nodes(node))
 
 
 def changed(node: Any, change: Callable[[Any], Any]) -> Any:
-    """Return a tree with `change` applied to each node, to the innermost nodes first."""
+    """Return a tree with `change` applied to each node, from the leaves upwards."""
     if isinstance(node, tuple):
         return tuple(changed(part, change) for part in node)
     if not isinstance(node, _NODES):

@@ -1,4 +1,4 @@
-"""Who has done something in an nweek or nday, or may not do it any more in that period."""
+"""Who has done something in an nweek or nday, and who may not do it again in that period."""
 
 from typing import TYPE_CHECKING
 
@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 
 
 def uses(game: "Game", key: str, period: str, by: ObjectId) -> int:
-    """Return the number of uses counted for the player `by` in the current period.
+    """Return how many uses are counted for the player `by` in the current period.
 
-    `key` identifies the use and its clause. With "" for `by` it is the number of uses of the whole
-    game.
+    `key` identifies the use and its clause. If `by` is "", return the number for the whole game.
     """
     now = _now(game, period)
     use = _use(game, key, by)
@@ -59,13 +58,13 @@ def on_target(key: str, target: ObjectId | None) -> str:
 
 
 Asked = Did | Doings
-"""The parts of a tree that ask whether, or how many times, something was done in a period."""
+"""The parts of a tree that ask whether, or how many times, something was done."""
 
 
 def note(game: "Game", key: str, did: Asked, by: ObjectId) -> None:
     """Count the incident that `did` asks about, for the player `by` and for anybody.
 
-    `key` identifies the clause that asks about it.
+    `key` identifies the clause that asks.
     """
     now = game.library.plain_words.period(game, did.period)
     for whom in (by, ""):
@@ -73,12 +72,12 @@ def note(game: "Game", key: str, did: Asked, by: ObjectId) -> None:
 
 
 def has_done(game: "Game", key: str, did: Asked, who: ObjectId) -> bool:
-    """Return whether `who`, or with "" anybody, did what `did` asks about in its period."""
+    """Return whether `who`, or anybody if `who` is "", did what `did` asks about."""
     return _noted_of(game, key, did, who) is not None
 
 
 def times_done(game: "Game", key: str, did: Asked, who: ObjectId) -> int:
-    """Return how many times `who` did what `did` asks about in its period."""
+    """Return how many times `who` did what `did` asks about."""
     use = _noted_of(game, key, did, who)
     return 0 if use is None else kinds.USE_COUNT.of(game.state, use)
 
@@ -98,15 +97,15 @@ def _noted_of(game: "Game", key: str, did: Asked, who: ObjectId) -> ObjectId | N
 
 
 def _before(period: str) -> str:
-    """Return the period before one: "nweek 3" before "nweek 4"."""
+    """Return the period before a given one: "nweek 3" for "nweek 4"."""
     return f"{period.partition(' ')[0]} {_number_of(period) - 1}"
 
 
 def watch(game: "Game", key: str, period: str) -> None:
-    """Record that a period begins and the clause `key` counts what is done in all of it.
+    """Record that a period begins for whose whole length the clause `key` will count incidents.
 
-    Of ndays the first such one is recorded, too, because an nday ends at the same moment at which
-    the next one begins: when it ends, this has already been called for the next one.
+    For ndays the first one is recorded as well, because an nday ends when the next one begins: at
+    its end, this was already called for the next nday.
     """
     if _use(game, _watched(key, period), "") is None:
         use = game.create(kinds.USE)
@@ -116,7 +115,7 @@ def watch(game: "Game", key: str, period: str) -> None:
 
 
 def watch_before(game: "Game", key: str, period: str) -> None:
-    """Record the first period at whose beginning the clause `key` was in force."""
+    """Record the first period from whose beginning the clause `key` was in force."""
     if _use(game, f"{key} since {period}", "") is None:
         use = game.create(kinds.USE)
         game.set(kinds.USE_OF, use, f"{key} since {period}")
@@ -193,13 +192,13 @@ def _done(key: str, did: Asked, period: str) -> str:
 
 
 def came(game: "Game", key: str, whom: ObjectId, when: Comes, *, meets: bool, fits: bool) -> bool:
-    """Record whether a condition holds of `whom` now, and return whether a clause reacts to it.
+    """Record whether a condition is true of `whom`, and return whether the clause reacts to it now.
 
-    `meets` is whether the condition holds, and `fits` whether the clause's phrase describes `whom`.
-    The clause reacts if both are true now, and the condition did not hold before. A condition that
-    holds already when the clause begins, or when somebody joins, doesn't count as beginning to
-    hold. Nothing begins to hold twice at one moment for the same object, since otherwise two
-    clauses could trigger each other for ever.
+    `meets` is whether the condition is true, and `fits` whether the clause's phrase describes
+    `whom`. The clause reacts if both are true now and the condition was not true before. A
+    condition that is already true when the clause begins, or when somebody joins, doesn't count as
+    becoming true. No condition becomes true twice at one moment for one object, since otherwise two
+    clauses could trigger each other endlessly.
     """
     use = _use(game, f"{key} meets", whom)
     before = _NOT if use is None else kinds.USE_COUNT.of(game.state, use)
@@ -228,7 +227,7 @@ _NOT, _MEETS = 0, 1
 
 @dataclass(frozen=True)
 class Begun:
-    """What is recorded when a clause takes effect that lasts for the rest of a period."""
+    """What is recorded when a clause that lasts for the rest of a period takes effect."""
 
     key: str
     period: str
@@ -243,17 +242,20 @@ def begin(game: "Game", begun: Begun) -> None:
 
 
 def place_of_beginning(game: "Game", begun: Begun) -> int:
-    """Return the number of the change with which a clause began in this event, or 0 if earlier."""
+    """Return the number of the change with which a clause began in this event.
+
+    Returns 0 if it began earlier.
+    """
     use, script = _use(game, begun.key, ""), game.transcript
     places = script.heard.places(script.changes, use, "kind") if use else []
     return places[-1] if places else 0
 
 
 def begin_later(game: "Game", begun: Begun) -> None:
-    """Let the clause of `begun` last for the period that begins at the moment it took effect.
+    """Let the clause of `begun` last for the period that begins when it takes effect.
 
-    Without this, a clause of a motion would end at once: motions take effect at the end of an
-    nweek, when the next one is about to begin.
+    Otherwise a clause of a motion would end at once: motions take effect at the end of an nweek,
+    when the next one is about to begin.
     """
     use = _use(game, begun.key, "")
     if use is not None and _noted(game, use)[1] == game.now.isoformat():
@@ -296,7 +298,7 @@ def _use(game: "Game", key: str, by: ObjectId) -> ObjectId | None:
 
 
 def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
-    """Bar `whom` from an act for the rest of the current period, and for `bars.more` others."""
+    """Bar `whom` from an act for the rest of this period, and for `bars.more` further ones."""
     if not barred(game, key, bars, whom):
         count_more(game, _of(key, bars), bars.period, whom)
     elif bars.more:
@@ -327,7 +329,7 @@ def barred(game: "Game", key: str, bars: Bars, whom: ObjectId) -> bool:
 
 
 def end_later(game: "Game", key: str, marks: Marks, whom: ObjectId) -> None:
-    """Record that a state of `whom` begins in this period and lasts only for a time."""
+    """Record that a state of `whom` begins in this period and will end."""
     use = _use(game, _state_of(key, marks), whom) or game.create(kinds.USE)
     game.set(kinds.USE_BY, use, whom)
     game.set(kinds.USE_OF, use, _state_of(key, marks))
@@ -335,7 +337,7 @@ def end_later(game: "Game", key: str, marks: Marks, whom: ObjectId) -> None:
 
 
 def ended_of(game: "Game", key: str, marks: Marks) -> list[ObjectId]:
-    """Return the objects whose time in a state is over, and delete the record of that time."""
+    """Return the objects whose time in a state is over, and forget that time."""
     now = _number_of(_now(game, marks.period))
     over = [
         use

@@ -2,7 +2,7 @@
 
 Each declaration has its English beside its meaning in the state. In the English, `{player}` is a
 noun phrase of that noun, words in brackets are optional, and `(a|b)` is a choice, of which the
-first one is used for writing.
+first is used for writing.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -39,11 +39,10 @@ class Noun:
 
 @dataclass(frozen=True, eq=False)
 class Trait:
-    """A property that an object of a noun can have, such as being Open.
+    """A property that objects of a noun can have, such as being Open.
 
-    It is stated by an `adjective` before the noun ("Open"), by `predicates` after "who" ("holds a
-    Ministry"), or by a noun of its own, in the singular and then in the plural ("Minister",
-    "Ministers").
+    It is expressed by an `adjective` before the noun ("Open"), by `predicates` after "who" ("holds
+    a Ministry"), or by a noun of its own, in the singular and the plural ("Minister", "Ministers").
     """
 
     name: str
@@ -61,7 +60,7 @@ class Trait:
 
 @dataclass(frozen=True, eq=False)
 class Stage:
-    """A stretch of time that recurs, such as a Voting Period, with a test whether it is now.
+    """A recurring period, such as a Voting Period, with a test whether it is now.
 
     The `name` follows "it is", and each of the `english` follows "during".
     """
@@ -97,10 +96,10 @@ class Tie:
 
 @dataclass(frozen=True, eq=False)
 class Owned:
-    """A related object that each object of a kind has exactly one of, such as an owner.
+    """A related object of which each object of a kind has exactly one, such as its owner.
 
-    Where the `trait` and the noun describe an object, they also name the related one: in "When a
-    player's proposal passes, e gains ...", "e" is the owner.
+    If a phrase describes an object by the `trait` and the noun, it also mentions the related
+    object: in "When a player's proposal passes, e gains ...", "e" is the owner.
     """
 
     name: str
@@ -112,11 +111,11 @@ class Owned:
 
 @dataclass(frozen=True, eq=False)
 class Incident:
-    """A kind of happening that a "when" clause can name, with the objects that it happens to.
+    """A kind of happening that clauses with "when" can name, with the objects it happens to.
 
-    The English names the nouns of these objects in braces, in order. `found` returns the objects,
-    once for each time that the incident happened. The `english` follows "when", while `moments` are
-    used alone: "at the end of each nweek".
+    The English has the nouns of these objects in braces, in order. `found` returns the objects,
+    once for each time that the incident happened. The `english` follows "when"; `moments` are used
+    alone: "at the end of each nweek".
     """
 
     name: str
@@ -142,10 +141,10 @@ class Incident:
 
 @dataclass(frozen=True, eq=False)
 class Act:
-    """A kind of deed that a clause can name: one of `actions` for which `is_one` is true.
+    """A kind of deed that clauses can name: one of `actions` for which `is_one` is true.
 
-    `target` finds the object that the deed is done to. The English begins with the verb, and has
-    the noun of the target in braces at its place.
+    `target` finds the object to which the deed is done. The English begins with the verb, and has
+    the noun of the target in braces.
     """
 
     name: str
@@ -184,7 +183,7 @@ class Act:
 
 @dataclass(frozen=True, eq=False)
 class Measure:
-    """A number of the law that clauses may raise or lower for an object: "proposal limit"."""
+    """A number of the law that clauses can raise or lower for an object: "proposal limit"."""
 
     name: str
     quantity: Quantity[int]
@@ -197,7 +196,7 @@ class Measure:
 class Sort:
     """A sort of objects: those of `kind`, or of any kind, for which `holds` is true.
 
-    A sort has no plural if at most one such object exists.
+    A sort has no plural if there is at most one such object.
     """
 
     name: str
@@ -208,9 +207,9 @@ class Sort:
 
 @dataclass(frozen=True, eq=False)
 class Quality:
-    """A quality of objects, such as immovable, stated by an adjective or by `nouns`.
+    """A quality of objects, such as immovable, expressed by an adjective or by `nouns`.
 
-    It is a boolean quantity, and the value that the quantity has where the quality is stated.
+    It is a boolean quantity, with the value that the quantity has for objects with the quality.
     """
 
     name: str
@@ -221,7 +220,7 @@ class Quality:
 
 @dataclass(frozen=True, eq=False)
 class BallotWords:
-    """The votes on motions of a noun: which exist, which are legal, and who casts them."""
+    """The votes on motions of a noun: which votes exist, which are legal, and who casts them."""
 
     noun: str
     votes: tuple[str, ...]
@@ -245,8 +244,7 @@ class Counted:
     """A number that objects of a noun have without an attribute: FOR votes on a proposal.
 
     In the English, which follows "for each", `{whose}` is the object. After a number it is called
-    `many`. The words in `none` follow the noun to say that the number is 0: "that nobody voted
-    FOR".
+    `many`. The words in `none` follow the noun if the number is 0: "that nobody voted FOR".
     """
 
     name: str
@@ -264,9 +262,9 @@ class Counted:
 
 @dataclass(frozen=True)
 class Restricted:
-    """The actions for whose permission the rules have conditions, and those that they limit.
+    """The actions that the rules permit only under conditions, and those that they limit.
 
-    Only those can be permitted besides: every player may do the others any number of times.
+    Only these can be permitted in addition: every player may do the others any number of times.
     """
 
     conditions: frozenset[type[Action]] = frozenset()
@@ -275,7 +273,7 @@ class Restricted:
 
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
-    """Everything that clauses can mention before clauses themselves declare more."""
+    """Everything that clauses can mention, except what players' clauses declare."""
 
     nouns: tuple[Noun, ...] = ()
     whole: Noun | None = None
@@ -321,25 +319,25 @@ class Vocabulary:
             self._by["nouns", self.whole.name] = self.whole
 
     def one(self, group: str, name: str) -> Any:
-        """Return the declaration called `name` among those of a field, such as "nouns", or None.
+        """Return the declaration called `name` in a field, such as "nouns", or None.
 
-        What clauses can say of every kind of objects that a clause declares is there for any name
-        that such a kind can have.
+        If a declared kind of objects can have that name, it has the declarations that clauses can
+        use for every such kind.
         """
         found = self._by.get((group, name))
         return of_kind(group, name) if found is None else found
 
     def is_kind(self, noun: str) -> bool:
-        """Return whether a noun of a tree is a kind of objects that a clause declares."""
+        """Return whether a noun of a tree is a declared kind of objects."""
         return ("nouns", noun) not in self._by
 
     def related(self, name: str, kind: str) -> Owned | None:
-        """Return what objects of a kind have exactly one of, such as an owner, or None."""
+        """Return the declaration of what objects of a kind have exactly one of, or None."""
         fitting = (one for one in self.owned if (one.name, one.noun) == (name, kind))
         return next(fitting, None)
 
     def of_kinds(self, names: tuple[str, ...]) -> "Vocabulary":
-        """Return what a clause can say of the objects of declared kinds, each by its name."""
+        """Return what clauses can say about objects of declared kinds, which are given by name."""
         return Vocabulary(
             nouns=tuple(self.one("nouns", name) for name in names),
             traits=tuple(self.one("traits", f"{OWNED} {name}") for name in names),
@@ -353,7 +351,7 @@ class Vocabulary:
 
     @cached_property
     def numbers(self) -> dict[str, LawNumber]:
-        """The law's own numbers that clauses may set, each by its name in a tree.
+        """The law's own numbers that clauses can set, by their names in trees.
 
         Only parsing and setting use this, since it imports the modules of all rules.
         """
@@ -398,7 +396,7 @@ OWNED, OWNS = "owned", "owns"
 def of_kind(group: str, name: str) -> Noun | Trait | Tie | None:
     """Return the noun, trait or tie that every declared kind of objects has, or None.
 
-    The name of a kind has a capital: "Mint" is its noun, and "owned Mint" its trait and tie.
+    The name of a kind is capitalised: "Mint" is its noun, and "owned Mint" its trait and tie.
     """
     if group == "nouns":
         return _noun_of(name) if name[:1].isupper() else None

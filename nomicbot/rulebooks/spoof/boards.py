@@ -168,7 +168,7 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
 
 @lru_cache(maxsize=64)
 def picture_of(record: str) -> str:
-    """Draw the table from above: players clockwise with their coins, and whose turn it is."""
+    """Return a picture of the table from above: players with coins, and whose turn it is."""
     seen = read(record)
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{_HIGH}" '

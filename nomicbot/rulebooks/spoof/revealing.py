@@ -157,7 +157,7 @@ def after(state: Standard, player: str) -> str:
 
 
 def next_round(state: Standard) -> Standard:
-    """Return the next round, opened by the player after the last opener; or the end."""
+    """Return the next round, opened by the player after the last opener, or the end."""
     return begun(state, after(state, state.first)) if len(state.inside) > 1 else ended(state)
 
 

@@ -118,7 +118,7 @@ class Move:
 
     @property
     def misplaced(self) -> str:
-        """The words that the gesture has too many or too few, as a reason, or "" if none."""
+        """The fault in the gesture's syntax, in words, or "" if the syntax is right."""
         form = self.gesture.form
         if form.directed and not self.recipient:
             return f"{form.name} is pointed at somebody"
