@@ -177,7 +177,7 @@ class Recalling:
         return (self.scope, kind, name) in self._used
 
     def was_ambiguous(self, kind: str, name: str) -> bool:
-        """Return whether a name that means nothing now meant more than one object at first."""
+        """Return whether a name without an object now meant several when it was first judged."""
         return len(self._used.get((self.scope, kind, name), ())) > 1
 
     def number(

@@ -42,7 +42,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class SentenceTemplate:
-    """One sentence: its words and fields in order, and the field values that follow from it."""
+    """A sentence template: its words and slots in order, and the field values it implies."""
 
     text: str
     pieces: tuple[TemplateWord | Slot, ...]

@@ -43,7 +43,7 @@ class _Condition:
         self.changed = set(self.known)
 
     def add(self, member: ObjectId | str) -> None:
-        """Note that the condition may no longer hold for an object, or the objects of a kind."""
+        """Note that the condition may no longer be true for an object, or for a kind's objects."""
         (self.changed if member in self.known else self.doubtful).add(member)
 
     def look_around(self, state: State) -> None:

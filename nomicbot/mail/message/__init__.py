@@ -1,1 +1,1 @@
-"""One message: its bytes, headers, parts and text, and messages that the bot writes."""
+"""Messages: their bytes, headers, parts and text, and how the bot's own are written."""

@@ -1,4 +1,4 @@
-"""Recognising mail that a program sent: a bounce, an auto-reply, one of the bot's own messages.
+"""Recognising mail from programs: bounces, automatic replies, and the bot's own messages.
 
 If the bot answered programs, two programs could answer each other for ever.
 """
@@ -18,13 +18,13 @@ _REPLIERS = re.compile(
     r"|fc-machinegenerated|ms-exchange-generated-message-source|x-cron-env|x-failed-recipients"
 )
 _ASKING = re.compile(r"x-auto-?response-suppress")
-"""A header by which a person's mail program asks others not to reply automatically."""
+"""A header with which a person's mail program asks others not to reply automatically."""
 _NO = ("", "no", "false", "none", "0", "off")
 _PRECEDENCES = frozenset(("precedence", "x-precedence", "preference"))
 _BY_NAME = frozenset(
     ("x-mailer", "user-agent", "x-post-messageclass", "delivered-to", "x-php-originating-script")
 )
-"""Fields that name the program."""
+"""Header fields that name the program that wrote the message."""
 _ANSWERING = re.compile(r"auto[-_ ]?(?:repl|respon|answer|generat)|junk\Z")
 _PROGRAMS = re.compile(r"vacation|auto-?(?:reply|respond)|autoresponder", re.IGNORECASE)
 _SUBJECT = re.compile(

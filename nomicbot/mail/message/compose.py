@@ -1,8 +1,8 @@
-"""Writing mail: the bot's own, marked as automatic, and posts as a player would send them.
+"""Writing mail: the bot's own, marked as automatic, and posts in the form that players send.
 
 The header is written here and not by the standard library, whose modern policy folds long
-Message-IDs into encoded words and turns text that is not ASCII into base64: neither can be read in
-an archive, and the first breaks threads.
+Message-IDs into encoded words and turns text that is not ASCII into base64. Neither can be read in
+an archive, and the former breaks threads.
 """
 
 import binascii
@@ -36,7 +36,7 @@ _OWN = {"Auto-Submitted": "auto-replied", "Precedence": "list"}
 class Outgoing:
     r"""A message to be written.
 
-    Message-IDs are without angle brackets; the body's lines end with ``\n``.
+    Message-IDs are without angle brackets, and the body's lines end with ``\n``.
     """
 
     message_id: str
@@ -71,7 +71,7 @@ def compose(mail: Outgoing) -> bytes:
 
 
 def compose_post(mail: Outgoing) -> bytes:
-    """Return a message as a player's program would send it, not marked as automatic."""
+    """Return a message in the form that a player's program sends, not marked as automatic."""
     return _write(mail, mail.headers)
 
 
@@ -146,7 +146,7 @@ def _checked(form: re.Pattern[str], value: str, what: str) -> str:
 
 
 def _folded(items: Iterable[str], separator: str) -> str:
-    """Return the items joined by line breaks, so no line grows with their number."""
+    """Return the items joined by line breaks, so that lines stay short however many there are."""
     return f"{separator}\r\n ".join(items)
 
 

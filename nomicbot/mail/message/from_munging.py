@@ -40,7 +40,7 @@ _ROLES = (
     "subscribe",
     "unsubscribe",
 )
-"""Suffixes that lists append to their names for addresses that belong to no person."""
+"""Suffixes of list addresses that belong to a program or role, not to a person."""
 
 _VIA = re.compile(
     r"(?P<name>.*?)[\s,]*\(?\b(?:via|par|über|door|por|przez|through|on "
@@ -77,9 +77,9 @@ def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Se
 
 
 def is_of_the_list(headers: Headers, address: str, forum: str = "") -> bool:
-    """Return whether an address belongs to the `forum`'s list or one that delivered the message.
+    """Return whether an address belongs to the `forum`'s list or to one that delivered the message.
 
-    The addresses of the list's programs belong to it too.
+    The addresses of the list's programs belong to it, too.
     """
     return _is_of_any((forum, *_all(headers, "list-post")), address)
 

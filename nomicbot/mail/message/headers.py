@@ -64,9 +64,9 @@ _NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "unicode-escape", "und
 
 @dataclass(frozen=True, slots=True)
 class Headers:
-    """The fields of one header by lower-cased name.
+    """The fields of one header, by name in lower case.
 
-    Each name's fields are in order; their values are unfolded but not decoded.
+    The fields of each name are in order, with their values unfolded but not decoded.
     """
 
     fields: dict[str, list[str]]
@@ -103,7 +103,7 @@ class Headers:
         return cls(fields), begin
 
     def get(self, name: str) -> str | None:
-        """Return the first field of that (lower-case) name, or None."""
+        """Return the first field called `name` (in lower case), or None."""
         values = self.fields.get(name)
         return values[0] if values else None
 
@@ -112,7 +112,7 @@ class Headers:
         return self.fields.get(name, [])
 
     def token(self, name: str) -> str:
-        """Return the value before any parameter, lower-case, or '' if the field is missing."""
+        """Return the value before any parameter in lower case, or '' if the field is missing."""
         value = self.get(name)
         return value.partition(";")[0].strip().lower() if value else ""
 
@@ -126,7 +126,10 @@ class Headers:
 
 @dataclass(frozen=True, slots=True)
 class SenderHeader:
-    """The sender claimed by a message. `doubtful` is why the claim is uncertain, or None."""
+    """The sender that a message claims to have.
+
+    `doubtful` is why the claim is uncertain, or None.
+    """
 
     address: str
     name: str
@@ -134,7 +137,7 @@ class SenderHeader:
 
 
 def sender(values: list[str]) -> SenderHeader:
-    """Return the only author in the From fields, or the likeliest one with a reason for doubt."""
+    """Return the only author in From fields, or the most likely one with a reason for doubt."""
     if not values:
         return SenderHeader("", "", "it has no From header")
     value = values[0][:_LONGEST]
@@ -164,9 +167,9 @@ def sender(values: list[str]) -> SenderHeader:
 
 
 def plain_sender(value: str) -> SenderHeader | None:
-    """Return the sender in a field if it is one address in the plainest form, or None.
+    """Return the sender in a field if it is a single address in the plainest form, or None.
 
-    A domain in other letters must be written exactly as its owner would write it.
+    A domain in other letters has to be written exactly as its owner would write it.
     """
     plain = _plain(value) if len(value) <= _LONGEST else None
     return (
@@ -221,7 +224,7 @@ def ids(value: str) -> list[str]:
 
 
 def decoded(value: str) -> str:
-    """Return a field with its RFC 2047 encoded words as text."""
+    """Return the value of a field with its RFC 2047 encoded words decoded."""
     if "=?" not in value:
         return value
     value = value[:_LONGEST]
@@ -247,7 +250,10 @@ def one_line(text: str) -> str:
 
 
 def parse_date(value: str | None) -> datetime | None:
-    """Return a Date field as a moment in UTC, or None if unreadable or before mail existed."""
+    """Return a Date field as a moment in UTC.
+
+    Returns None if it is unreadable or before mail existed.
+    """
     if not value or _NO_YEAR.search(value[:_LONGEST]):
         return None
     try:
@@ -275,7 +281,10 @@ def since_mail(moment: datetime) -> datetime | None:
 
 
 def to_text(data: bytes, charset: str | None) -> str:
-    """Decode bytes by their charset, or if it is missing, unknown or wrong, as UTF-8 or Latin-1."""
+    """Return bytes decoded by their charset.
+
+    If that is missing, unknown or wrong, they are decoded as UTF-8 or Latin-1.
+    """
     for name in (charset, "utf-8"):
         try:
             if name is not None and codecs.lookup(name).name.replace("_", "-") not in _NO_CHARSETS:

@@ -1,8 +1,8 @@
-"""HTML mail as the text that its reader sees, with quotations marked by ``>`` as in plain mail.
+"""HTML mail as its reader sees it, with quotations marked by ``>`` as in plain mail.
 
-Mail programs put quotations in blockquotes and in a few containers of their own. Marking them,
-rather than dropping them, lets one set of rules decide what is new, and keeps the rows that a
-ballot answers.
+Mail programs put quotations in blockquotes and in a few containers of their own. They are marked
+and not dropped, so that one set of rules can decide what is new, and the rows that a ballot's
+answers belong to are kept.
 """
 
 import re
@@ -30,7 +30,7 @@ _MAY_HOLD_ANSWERS = (
 )
 """Containers that hold an attribution line, its blockquote and any text between quotations."""
 _COPIES = "#divRplyFwdMsg, .OutlookMessageHeader, #zwchr, [data-marker='__HEADERS__']"
-"""The header block above a copied mail; the end of the copy is not marked."""
+"""The header block above a copied message. The end of the copy is not marked."""
 _COPY = "-----Original Message-----"
 _UNSEEN = (
     "head, script, style, template, title, noscript, textarea, select, option, iframe, "
@@ -75,7 +75,7 @@ _HIDDEN = re.compile(
     re.IGNORECASE,
 )
 _BARRED = re.compile(r"border-left\s*:\s*(?!0|none|medium none)", re.IGNORECASE)
-"""The style of the bar that people see beside a quotation."""
+"""The style of the bar that is drawn beside a quotation."""
 _STYLES = re.compile(r"([^{};<>@]{1,200})\{([^{}]{1,1000})\}")
 _STYLE_LIMIT = 100
 _SIGNED = re.compile(r"^[ \t]*--[ \t]*$", re.MULTILINE)
@@ -83,7 +83,7 @@ _CONFIG = ParserConfig(css=CSS_PROFILES["strict"], display_links=False, display_
 
 
 class NotText(Exception):
-    """Raised when a message's visible text is unknown.
+    """Raised when the visible text of a message can't be determined.
 
     The argument is the reason, as part of a sentence.
     """
@@ -106,7 +106,7 @@ def from_html(html: str) -> str:
 
 
 def _depth(html: str) -> int:
-    """Return the greatest nesting depth of the elements."""
+    """Return how deeply elements are nested."""
     deepest = depth = 0
     for end, name in _TAG.findall(html):
         if name.lower() not in _OPEN_ENDED:

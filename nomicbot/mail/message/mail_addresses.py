@@ -1,7 +1,7 @@
-"""Mail addresses in one canonical form, by which two are compared: printable ASCII, in lower case.
+"""Mail addresses in one canonical form, for comparison: printable ASCII in lower case.
 
-A domain of other letters is brought into the form that the DNS has it in (RFC 5891, UTS #46). A
-local part with other letters (RFC 6531) is refused: only its own server knows which spellings are
+A domain with other letters is converted to the form that the DNS uses (RFC 5891, UTS #46). A local
+part with other letters (RFC 6531) is refused, because only its own server knows which spellings are
 the same.
 """
 

@@ -69,14 +69,14 @@ class ArchivedMail:
 def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
     """Yield each message of an archive in file order, with one message at a time in memory.
 
-    Of a message of more than 32 MB the beginning is read.
+    Of a message of more than 32 MB only the beginning is read.
 
-    Arrival is the time on the separating line. If the line names no zone, it is taken as UTC, or as
-    the archive's local time if the Dates of its messages show one; with `utc` it is always UTC. If
-    the line has no time, the message's Date counts. If the line's time is impossible, or there is
-    no Date either, the arrival of the message before it counts (for the first messages: their own
-    Date if the line's time is impossible, then the first arrival below; and if nothing in the file
-    has a time, the epoch).
+    The arrival is the time on the separating line. If the line names no zone, it is taken as UTC,
+    or as the archive's local time if the Dates of its messages show one; with `utc` it is always
+    UTC. If the line has no time, the message's Date counts. If the line's time is impossible, or
+    there is no Date either, the arrival of the message before it counts. (For the first messages it
+    is their own Date if the line's time is impossible, then the first arrival below; and if nothing
+    in the file has a time, the epoch.)
 
     Raises `NotAnMbox`, and `OSError` if the file cannot be read.
     """
@@ -120,10 +120,10 @@ def _unmasked(match: re.Match[bytes] | None, line: bytes, raw: bytes) -> tuple[b
 def _arrival(
     match: re.Match[bytes] | None, raw: bytes, zone: "_Zone | None", before: datetime | None
 ) -> tuple[datetime | None, bool]:
-    """Return the arrival of a message, None if it has none, and whether it is of a local `zone`.
+    """Return when a message arrived, or None, and whether that is in a local `zone`.
 
-    `match` is its separating line, if in the usual form; `before` is the arrival of the previous
-    message.
+    `match` is its separating line, if that has the usual form. `before` is the arrival of the
+    previous message.
     """
     moment = _moment(match["date"].decode("latin-1")) if match else None
     if moment is None:
@@ -241,7 +241,10 @@ class _Zone:
 
 
 def _zone_of(path: Path) -> _Zone | None:
-    """Return an archive's local zone by its first messages, or None if they show UTC or nothing."""
+    """Return an archive's local zone by its first messages.
+
+    Returns None if they show UTC or no zone.
+    """
     local: list[timedelta] = []
     in_utc = 0
     with path.open("rb") as file:
@@ -263,7 +266,7 @@ def _zone_of(path: Path) -> _Zone | None:
 
 
 def _shown(told: datetime, date: str | None) -> timedelta | None:
-    """Return the UTC offset of a Date if `told` is its clock time, else None."""
+    """Return the UTC offset of a Date whose local time is `told`, or None for another time."""
     sent, ahead = parse_date(date), zone_of(date or "")
     return ahead if sent is not None and ahead and abs(told - (sent + ahead)) <= _DELAY else None
 

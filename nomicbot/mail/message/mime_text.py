@@ -1,7 +1,7 @@
-"""The text that a person reads, from the parts of a mail: charsets, encodings, flowed lines.
+"""The text of a message that a person reads: parts, charsets, encodings, flowed lines.
 
-Hostile mail is bounded everywhere: depth, number of parts, bytes and characters. Work is linear in
-the size.
+Limits protect against hostile mail: on depth, number of parts, bytes and characters. The work is
+linear in the size.
 """
 
 import binascii
@@ -70,7 +70,7 @@ def read_text(headers: Headers, body: bytes) -> MimeText:
 
 
 class _Reader:
-    """A parser of one message's parts that counts what it has read so far."""
+    """A parser of one message's parts, which counts what it has read so far."""
 
     def __init__(self) -> None:
         self.truncated = False
@@ -105,7 +105,7 @@ class _Reader:
         return self._unread(headers)
 
     def _unread(self, headers: Headers) -> str:
-        """Note why a part cannot be read, and return "" for it."""
+        """Note why a part cannot be read, and return "" in place of its text."""
         self.wordless = self.wordless or why_wordless(headers)
         return ""
 
@@ -223,7 +223,10 @@ def _sections(body: bytes, boundary: bytes, within: Span) -> Iterator[Span]:
 
 
 def _from_base64(body: bytes) -> bytes:
-    """Decode base64 up to its padding. Plain text that a list appended below is ignored."""
+    """Return base64 decoded up to its padding.
+
+    Plain text that a list appended to it is ignored.
+    """
     data = _NOT_BASE64.sub(b"", body.partition(b"=")[0])
     if len(data) % 4 == 1:
         data = data[:-1]
@@ -241,7 +244,7 @@ def _clean(text: str) -> str:
 
 
 def _unflowed(lines: list[str], delsp: bool) -> Iterator[str]:
-    """Yield ``format=flowed`` lines (RFC 3676), one a paragraph, with their quote marks kept."""
+    """Yield the paragraphs of ``format=flowed`` text (RFC 3676), with their quote marks kept."""
     open_depth = -1
     paragraph: list[str] = []
     for line in lines:

@@ -1,9 +1,9 @@
 """The Message-IDs of the bot's own mail: `<generation>.<entry>.<number>.<HMAC>@domain`.
 
-The HMAC is over the other three under a key of the game, and nothing in an id is random. So a
-message keeps its id when it is sent again, two games on one list never share an id, and nobody can
-post under an id that the bot has yet to use. A new generation begins when a ledger is restored, so
-that later mail is not mistaken for earlier mail.
+The HMAC is over the other three parts under a key of the game, and nothing in an id is random. So a
+message keeps its id when it is sent again, two games on one list never have the same id, and nobody
+can post under an id that the bot has yet to use. When a ledger is restored, a new generation
+begins, so that later mail is not mistaken for earlier mail.
 """
 
 import hmac
@@ -42,7 +42,7 @@ class OwnId:
 
 
 class OwnIds:
-    """Makes and recognises ids under the key of one game."""
+    """The ids under the key of one game: making and recognising them."""
 
     def __init__(self, key: Callable[[], bytes], domain: str) -> None:
         self._get_key = key

@@ -1,4 +1,4 @@
-"""One post: its author, its recipients and its new words, from the bytes of a message."""
+"""Posts: the author, the recipients and the new words, from the bytes of a message."""
 
 import re
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ class Post:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names that its author may use: their display name, and its first word."""
+        """The names that the author may use: their display name, and its first word."""
         name = self.name.strip("\"' ")
         first = name.partition(" ")[0]
         return tuple(dict.fromkeys(each for each in (name, first) if each[:1].isupper()))
@@ -141,7 +141,7 @@ def read_post(raw: bytes) -> Post | UnreadablePost:
 
 
 def _doubtful(author: SenderHeader, headers: Headers) -> str | None:
-    """Return why the author of a message is uncertain, or None."""
+    """Return why the author of a message is uncertain, or None if there is no doubt."""
     if author.doubtful is not None or not author.address:
         return author.doubtful
     if author.address in addresses(headers.get("list-post") or ""):
@@ -150,9 +150,9 @@ def _doubtful(author: SenderHeader, headers: Headers) -> str | None:
 
 
 def _wordless(body: str, found: SplitBody, reason: str) -> str:
-    """Return why the author's words in a message are unreadable, or "".
+    """Return why the author's words in a message are unreadable, or "" if they aren't.
 
-    `reason` is why a part is unreadable; it counts if no other part has words.
+    `reason` is why a part is unreadable. It counts only if no other part has words.
     """
     if found.copied:
         return ""
@@ -170,7 +170,10 @@ def _list_id(value: str) -> str:
 
 
 def dated_words(post: Post) -> tuple[datetime | None, tuple[str, ...]]:
-    """Return a key that is equal for all copies of a post, whatever Message-ID they have."""
+    """Return a key of the date and the words, equal for all copies of a post.
+
+    The Message-ID makes no difference.
+    """
     return post.date, says(post)
 
 

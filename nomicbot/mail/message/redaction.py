@@ -1,7 +1,7 @@
-"""Redaction of a mail: blotting out the words it has from another mail, which was erased.
+"""Redaction: blotting out words in a message that come from another message, which was erased.
 
 The author's own words stay, even if they are the same. Each removed character is replaced by one
-mark, so positions in the text stay valid.
+mark, so that positions in the text stay valid.
 """
 
 import re
@@ -24,7 +24,10 @@ _REPLACED = (b"subject", b"mime-version")
 
 
 class ErasedMail:
-    """A message whose words are to be removed from others. `message_id` is how others name it."""
+    """An erased message, whose words have to be removed from others.
+
+    `message_id` is the id by which others refer to it.
+    """
 
     def __init__(self, post: Post) -> None:
         self.message_id = post.message_id
@@ -56,7 +59,7 @@ class ErasedMail:
         return [*_both(near, marked), *_both(long, copied)]
 
     def _lines(self, body: str, worded: ShingledMail) -> Iterator[Span]:
-        """Yield the lines of a reply that have only words of this message, however few."""
+        """Yield the lines of a reply that consist of words of this message alone, however few."""
         start, word = 0, 0
         for line in body.split("\n"):
             end = start + len(line)
@@ -68,7 +71,7 @@ class ErasedMail:
             start = end + 1
 
     def in_subject(self, post: Post) -> bool:
-        """Return whether a message is a reply with the erased message's subject."""
+        """Return whether a message is a reply that has the subject of the erased one."""
         if not self._subject or self.message_id not in (post.in_reply_to, *post.references):
             return False
         return _REPLY.sub("", post.subject).strip().casefold() == self._subject
@@ -112,7 +115,7 @@ def _without(body: str, spans: Iterable[Span]) -> str:
 
 
 def _both(spans: Sequence[Span], places: Sequence[Span]) -> Iterator[Span]:
-    """Yield the intersections of `spans` and `places`."""
+    """Yield the ranges that `spans` and `places` have in common."""
     for first, last in spans:
         for start, end in places:
             if max(first, start) < min(last, end):

@@ -1,4 +1,4 @@
-"""Mail about the bot's own messages: undeliverable, or held for a moderator's approval."""
+"""Notices about the bot's own messages: undeliverable, or held for a moderator."""
 
 import re
 
@@ -27,7 +27,7 @@ _LIST_SOFTWARE = re.compile(
 def what_became(raw: bytes, post: Post) -> str:
     """Return what a bounce or moderation notice says about a message, or "" for other mail.
 
-    Such notices can be forged: only `message_ids` can show which message one is about.
+    Such notices can be forged. Only `message_ids` can show which message one is about.
     """
     if _HELD.search(post.subject) and _LIST_SOFTWARE.search(post.address):
         return IS_HELD

@@ -1,7 +1,7 @@
-"""Plain-text parts that are mere stubs for the HTML part.
+"""Plain-text parts that are only stubs for the HTML part.
 
-They only refer the reader to the other part, or say next to nothing, such as the name of a picture
-or the mail program's own signature.
+They refer the reader to the other part, or say almost nothing, such as the name of a picture or the
+mail program's own signature.
 """
 
 import re
@@ -37,9 +37,9 @@ def speaks_of_it(text: str) -> bool:
 
 
 def as_short(text: str, html: str) -> bool:
-    """Return whether `text` is nearly empty and `html` hardly longer.
+    """Return whether `text` is nearly empty and `html` is hardly longer.
 
-    Then it is unclear which of them is the post, so both are kept.
+    Then it is unclear which of the two is the post, so both are kept.
     """
     words = len(_words(text))
     return (

@@ -32,7 +32,7 @@ __all__ = [
 POSTED, OWNED, ADDED = PURPOSES = ("P", "R", "N")
 """The purposes of tokens: to confirm an author, a request about addresses, or a new address."""
 DECIDED = "C"
-"""The purpose of an administrator's confirmation of a decision they were shown.
+"""The purpose of the token with which an administrator confirms a decision after its preview.
 
 Such a token is valid only after the word confirm.
 """
@@ -44,7 +44,7 @@ _WORD = (
 )
 _TOKEN = re.compile(rf"(?<![A-Z0-9]){_WORD}(?![A-Z0-9])", re.IGNORECASE | re.ASCII)
 _MOST = 10
-"""The largest number of tokens in one message that are examined."""
+"""How many tokens in one message are examined at most."""
 _LINES = 3
 
 
@@ -75,7 +75,7 @@ class ReplyToken:
 
 
 class Tokens:
-    """Makes and recognises tokens under a key."""
+    """The tokens under one key: making and recognising them."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -91,7 +91,7 @@ class Tokens:
         )
 
     def made(self, token: ReplyToken, address: str, confirmed: tuple[str, ...]) -> bool:
-        """Return whether `token` was made for `address` to confirm these texts."""
+        """Return whether `token` was made for `address` to confirm these strings."""
         wanted = self._mac(token.purpose, token.number, token.minutes, address, confirmed)
         return hmac.compare_digest(wanted.encode(), token.mac.encode())
 
@@ -118,7 +118,7 @@ def tokens_in(post: Post) -> list[ReplyToken]:
 
 
 def token_of(words: str, purpose: str) -> ReplyToken | None:
-    """Return the token in words that contain nothing else except punctuation, or None.
+    """Return the token in words that contain nothing but it and punctuation, or None.
 
     The token must have the given purpose.
     """
@@ -134,7 +134,7 @@ def _each(text: str) -> Iterator[ReplyToken]:
 
 
 def said_besides(post: Post) -> str:
-    """Return the first lines that the author of an answer wrote themselves, without tokens."""
+    """Return the first new lines of an answer, without tokens."""
     lines = (
         line
         for passage in post.written

@@ -1,6 +1,6 @@
-"""The reason why a part of a mail has no readable words: it is encrypted, or a file.
+"""Why a part of a message has no readable words: it is encrypted, or a file.
 
-Such a post must not count as empty: its author would wait for a ruling for ever.
+Such a post must not count as empty, because its author would wait for a ruling for ever.
 """
 
 import re
@@ -59,7 +59,7 @@ def encrypted_inline(words: str) -> bool:
 def is_list_s_own_head(text: str) -> bool:
     """Return whether a part is the header that Schleuder puts above a message.
 
-    It has the author and the signature.
+    It contains the author and the signature.
     """
     rows = [row for row in text.split("\n") if row.strip()]
     return _BY_SCHLEUDER.search(text) is not None and all(_HEAD_LINE.match(row) for row in rows)

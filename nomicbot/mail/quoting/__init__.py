@@ -1,1 +1,1 @@
-"""Separation of a message's lines into the author's own and those quoted from others."""
+"""Separating the author's own lines in a message from those quoted from others."""

@@ -106,7 +106,7 @@ def dated(text: str) -> bool:
 
 
 def addressed(text: str) -> bool:
-    """Return whether `text` says who wrote, with their address."""
+    """Return whether `text` says who wrote something, and gives their address."""
     verb = _verb(text)
     if verb is None:
         return False
@@ -143,7 +143,7 @@ def if_quoted(text: str) -> bool:
 
 
 def alone(text: str) -> bool:
-    """Return whether `text`, alone as a paragraph's first line, must be an attribution.
+    """Return whether `text`, as the only line of a paragraph or its first, is an attribution.
 
     For example, "Bram wrote:".
     """

@@ -28,7 +28,7 @@ _NAMED = re.compile(
 )
 """A name with which authors mark their answers in a copied mail: "[Peter]", "Peter>"."""
 _FEWEST = 3
-"""The number of paragraphs in quotation and reply that make the last one the author's."""
+"""How many paragraphs quotation and reply must have for the last one to be the author's."""
 _MOST_LINES = 400
 
 

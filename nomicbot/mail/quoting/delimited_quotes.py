@@ -1,7 +1,7 @@
-"""Quotations between two lines that delimit them: "--- begin Peter ---", "--- end Peter ---".
+"""Quotations between two delimiting lines: "--- begin Peter ---", "--- end Peter ---".
 
-Also in the markup of boards and wikis ("[quote=Peter]", "[/quote]"), and the messages of a digest
-as lists send it: "Message: 1", "From: Wonko", ...
+They may also be in the markup of boards and wikis ("[quote=Peter]", "[/quote]"), or be the messages
+of a digest: "Message: 1", "From: Wonko", ...
 """
 
 import re
@@ -21,7 +21,7 @@ _OWN = re.compile(
     r"\b(?:pgp|my|own|proposals?|motions?|tweaks?|text|rules?|votes?|ballot|actions?)\b",
     re.IGNORECASE,
 )
-"""Names of delimited texts that are usually the author's own."""
+"""Names of delimited texts that are usually the author's own words."""
 
 
 _MARKUP = re.compile(
@@ -49,9 +49,9 @@ _TOPICS = re.compile(r"[ \t]*Today's Topics:[ \t]*")
 _FROM = re.compile(r"[ \t]*From:[ \t]+\S")
 _MOST_ROWS = 400
 _MOST_ENDLESS = 50
-"""The number of quotations without an end after which the search stops."""
+"""After how many quotations without an end the search stops."""
 _HEADERS = 8
-"""The number of header lines in a digest's message among which the author is named."""
+"""In how many header lines of a digest's message the author is looked for."""
 
 
 def digested(rows: list[str]) -> set[int]:
@@ -74,7 +74,7 @@ def digested(rows: list[str]) -> set[int]:
 def enclosed(rows: list[str]) -> set[int]:
     """Return the rows of all delimited quotations, including their delimiters.
 
-    After a line that ends with a colon, the delimiter may be a mere name.
+    After a line that ends with a colon, a line with only a name can be a delimiter.
     """
     found: set[int] = set()
     begun: tuple[int, str] | None = None

@@ -1,4 +1,4 @@
-"""A ballot that its voter copied without quote marks and filled in: which lines are the voter's.
+"""Ballots that their voter copied without quote marks and filled in: which lines are the voter's.
 
 The lines of a copy do not count as new words. The votes in it are the author's only if the words
 above it say that it was filled in, or if it is a distributed ballot with nothing above it. These
@@ -110,7 +110,7 @@ _HERE = regex(r"\b(?:here\s+you\s+(?:go|are)|(?:here|that|it|there)'s)\b", re.IG
 _HEAD_LINE = regex(
     r"\S@\S|^\s*\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|^\s*please\s+respond\s+to\b", re.IGNORECASE
 )
-"""A line of a head without field names, as some programs write it."""
+"""A line of a header without field names, as some programs write it."""
 _SUBJECT = regex(
     r"[ \t]*\*?(?:subject|betreff|objet|oggetto|asunto|onderwerp|ämne|emne)\*?[ "
     r"\t]?:\*?[ \t]*(?P<words>.*)$",

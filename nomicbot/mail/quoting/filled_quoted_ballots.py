@@ -1,4 +1,4 @@
-"""A ballot that its voter filled in inside the quotation, in lines with quote marks.
+"""Ballots that their voter filled in inside the quotation, on lines with quote marks.
 
 Lines with quote marks count as quoted. Rows with a vote are the author's only in two cases: the
 author says that the votes are there ("My votes are at the end of each line"), or the ballot itself
@@ -81,7 +81,7 @@ _OF_THE_FORM = regex(
     r"|wrote|said|says|filled|put))\b|\?",
     re.IGNORECASE,
 )
-"""Signs by which a form sent with few words may be a filled-in one."""
+"""Signs that a form which was sent with few other words was filled in."""
 _GIVES = regex(r"\b(?:here|there)\s+you\s+(?:go|are)\b|\bthank\s+you\b", re.IGNORECASE)
 _NAMES_SOMEBODY = regex(
     r"\b(?:wrote|writes|said|says|schrieb|écrit)\b[^\n]{0,20}$|:[ \t]*$", re.IGNORECASE
@@ -121,13 +121,13 @@ def _has_vote(row: str) -> bool:
 
 
 def _own_words(rows: Sequence[str], new: Sequence[bool]) -> str:
-    """Return the new words of a post, given its rows and which of them are `new`, as one line."""
+    """Return the new words of a post as one line, given which of its rows are `new`."""
     own = (row.strip() for row, mine in zip(rows, new, strict=False) if mine)
     return " ".join(filter(None, own))
 
 
 def _other_rows(rows: Sequence[str], bare: Container[int], among: range) -> list[int]:
-    """Return the rows of a range that are neither quoted nor blank."""
+    """Return the rows among some that are neither quoted nor blank."""
     return [index for index in among if index not in bare and rows[index].strip()]
 
 

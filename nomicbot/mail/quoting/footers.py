@@ -15,7 +15,7 @@ _SPONSOR = re.compile(
 _WORD = re.compile(r"\w+")
 _AROUND_NAME = " \t-–—~*./"
 _OFFICE = 30
-"""The number of characters after a name that may give the signer's office."""
+"""How many characters may follow a name to state the signer's office."""
 _LINE = re.compile(
     r"\s*(?:.{0,120}\bmailing[ -]list\b.{0,120}|\S+(?:@| at )\S+|\S{0,40}https?://\S+|www\.\S+"
     r"|To (?:unsubscribe|post|subscribe|reach|visit|view)\b.{0,160}|For more "
@@ -39,7 +39,7 @@ _BREVITY = (
     r"(?:(?:the|any|my|all|its|a|few|odd)\s+){0,3}(?!votes?\b|ballots?\b)[a-z'-]+(?:\s+(?:and"
     r"|or|&)\s+[a-z'-]+)?[.!)]*)?"
 )
-"""A pattern of excuses that telephones add: "excuse the brevity"."""
+"""A pattern of the excuses that telephones add: "excuse the brevity"."""
 _DEVICE = re.compile(
     rf"\s*(?:[-–—]+ ?)?(?:Sent (?:from|via|with|on) (?:my |the |an? )?{_THING}(?:<https?://\S+>)?"
     r"|Get Outlook for (?:iOS|Android)(?: ?<\S+>)?|Envoyé (?:de|depuis) mon "

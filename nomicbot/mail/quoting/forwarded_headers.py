@@ -61,7 +61,7 @@ _ENDS_REPLY = re.compile(
     r")?above this line\b[^\n]{0,60}$",
     re.IGNORECASE,
 )
-"""The line with which help-desk programs ask for the answer above it."""
+"""The line above which help-desk programs ask people to answer."""
 
 
 def announces_copy(row: str) -> bool:
@@ -82,12 +82,12 @@ def head_starts(row: str) -> bool:
 def head_end(
     rows: Sequence[str], quoted: Sequence[bool], start: int, *, announced: bool, at_top: str | None
 ) -> tuple[int, bool]:
-    """Return the end of the header lines from row `start`, and whether they begin a copy.
+    """Return the end of the header lines from row `start`, and whether a copy begins with them.
 
-    After a line that announces a copy, any header line is enough. Without one, a sender and more
-    are required. At the top of a post (`at_top` is its author), where the author may have pasted a
-    subject, all of sender, date, and addressee or subject are. A sender with an address is enough
-    there if it is not the author, since old mail programs reply in that form.
+    After a line that announces a copy, any header line is enough. Otherwise a sender and another
+    field are required. At the top of a post (`at_top` is its author), where the author may have
+    pasted a subject, a sender, a date, and an addressee or subject are required. But a sender with
+    an address who is not the author is enough there, since old mail programs reply in that form.
     """
     found, end = _header_lines(rows, quoted, start, announced)
     if not found:

@@ -1,4 +1,4 @@
-"""Separation of the author's new words in a post from earlier words of anyone.
+"""Separating the author's new words in a post from everything that was written before.
 
 This works on text alone, and returns spans. In doubt, a line counts as not new: an action that is
 missed can be posted again, but a quoted vote that is counted changes the game in the name of
@@ -64,7 +64,7 @@ class NewPassage:
 class SplitBody:
     """The new passages of a post, and those of messages `copied` into it without quote marks.
 
-    The end of such a copy is unknown, and the post's author may have answered below it, so each
+    The end of such a copy is unknown, and the post's author may have answered below it. So each
     copied passage has a doubt.
     """
 
@@ -118,7 +118,7 @@ _FENCE = re.compile(
     r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|tweak|referendum|motion)(?: [^<>\n]{1,220})?>"
 )
 _FENCES = ("{", "[[", "<", "```", "~~~")
-"""A text with a fence contains one of these."""
+"""Every text with a fence contains one of these."""
 _CODE = re.compile(r"[ \t]{0,3}(?P<mark>`{3,80}|~{3,80})[ \t]*(?P<language>[\w-]{0,20})[ \t]*$")
 """The line above and below a Markdown fence.
 
@@ -293,7 +293,7 @@ class _Splitter:
         return unmarked and bool(self._rows[index].strip())
 
     def _sort(self, index: int) -> int:
-        """Mark the construct that begins at this unquoted line, and return the next index."""
+        """Mark the lines of what begins at this unquoted line, and return the next index."""
         row = self._rows[index]
         step(1 + len(row) // _OF_A_STEP)
         if signature := _SIGNATURE.fullmatch(row) or is_device_line(row):
@@ -347,7 +347,7 @@ class _Splitter:
         )
 
     def _below_cut(self, index: int) -> int:
-        """Return the index of the next line that is neither blank nor a mark of an omission."""
+        """Return the index of the next line that is neither blank nor marks an omission."""
         below = self._below(index)
         return (
             self._below(below + 1)
@@ -486,7 +486,7 @@ class _Splitter:
             self._mark = match[0].strip()
 
     def _bracketed(self, start: int) -> int:
-        """Return the end of the words that begin here between << and >>, or 0."""
+        """Return the end of the words between << and >> that begin here, or 0."""
         if start >= len(self._rows) or not self._rows[start].lstrip().startswith("<<"):
             return 0
         ends = range(start, min(start + _SHOWN_LINES, len(self._rows)))
@@ -583,7 +583,10 @@ def _quoted(rows: list[str], body: str) -> Iterator[bool]:
 
 
 def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:
-    """Return the rows in fences that the author opened and closed, without the opening row."""
+    """Return the rows in fences that the author opened and closed.
+
+    The row that opens a fence is left out.
+    """
     stacks: dict[str, list[int]] = {"{": [], "[": [], "<": []}
     spans: list[tuple[int, int]] = []
     for index, row in enumerate(rows):
@@ -610,7 +613,7 @@ def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:
 
 
 def _code(rows: list[str], quoted: list[bool]) -> Iterator[tuple[int, int]]:
-    """Yield the first and last rows of those Markdown fences that a line above announces."""
+    """Yield the first and last rows of the Markdown fences that are announced by a line above."""
     opened: tuple[str, int] | None = None
     above = ""
     for index, row in enumerate(rows):

@@ -1,7 +1,7 @@
 """Messages that their author forwards to the list for which they were meant.
 
 For example: "Oops, wrong list. Here it is for real." The lines of the copy count as the author's if
-its headers name the author as the sender, and the words above it say that it is being sent again.
+its headers name the author as the sender, and the words above it say that it is sent again.
 Quotations in it stay quoted, and everything below its signature stays excluded.
 """
 
@@ -50,7 +50,7 @@ _SIGNATURE_LINES = 8
 _CANNOT_SPELL = re.compile(
     r"\bI\s+(?:can't|cannot|can\s+not|don't)\s+(?:spell|type|read|aim)\b", re.IGNORECASE
 )
-"""Words by which authors explain that they sent a message to the wrong place."""
+"""Words with which authors explain that they sent a message to the wrong place."""
 
 
 def own_lines(
@@ -61,9 +61,9 @@ def own_lines(
 
 
 def signature_end(rows: Sequence[str], start: int) -> int:
-    """Return the end of a signature from row `start`: the end of the mail, or an announced copy.
+    """Return the end of a signature from row `start`.
 
-    A copy counts if it is announced within the signature's few lines.
+    It is the end of the mail, or a copy that is announced within the signature's few lines.
     """
     copies = range(start + 1, min(start + _SIGNATURE_LINES, len(rows)))
     return next((index for index in copies if announces_copy(rows[index])), len(rows))

@@ -91,7 +91,7 @@ _REVERSED = re.compile(r"([^\W\d_]+),\s*([^\W\d_]+)")
 _PERSONS = frozenset(("i", "we", "my", "our", "you", "your"))
 _BEFORE_PLACES = frozenset(("via", "on", "in"))
 _SHORT = 3
-"""The length of words that may be of another language if the line has a non-English word."""
+"""The length of words that may be foreign if the line has another word that is not English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def _known() -> frozenset[str]:
 
 
 def _counts(word: str) -> bool:
-    """Return whether an English word is evidence of English: long enough, or a pronoun."""
+    """Return whether an English word shows that a line is English: it is long, or a pronoun."""
     return len(word) > _SHORT or word in _PERSONS
 
 
@@ -228,7 +228,7 @@ def may_begin_head(rows: Sequence[str], start: int) -> bool:
 
 
 def marks_both_ends(row: str) -> bool:
-    """Return whether a row is between quote marks, as GroupWise writes attributions."""
+    """Return whether a row has marks at both ends, as GroupWise writes attributions."""
     return _BOTH_ENDS.match(row) is not None
 
 
@@ -352,13 +352,11 @@ def _forward(match: re.Match[str]) -> str:
 
 @dataclass(slots=True)
 class _Said:
-    """What a line's words show about whether the line names a speaker.
+    """What the words of a line show about whether the line names a speaker.
 
-    - `named`: whether they name another person
-    - `saying`: whether they have a word such as "wrote"
-    - `when`: whether they have a word for a time
-    - `strange`: the number of unknown words that aren't part of a name
-    - `capital`: whether one of those has a capital
+    - `named`: whether they name another person - `saying`: whether they have a word such as "wrote"
+    - `when`: whether they have a word for a time - `strange`: how many unknown words aren't part of
+    a name - `capital`: whether one of these has a capital
     """
 
     named: bool = False

@@ -1,8 +1,7 @@
-"""Parts of a post that are in an earlier mail, word for word, however they were wrapped since.
+"""Passages of a post that also occur in an earlier message, even if their lines were rewrapped.
 
 Both are compared by shingles: runs of three words that are the same apart from case, accents and
-punctuation. A place where a line of the earlier mail was left out, and a word that was mistyped,
-still belong to the same stretch.
+punctuation. A passage may continue across a line that was left out and across a mistyped word.
 """
 
 import re
@@ -23,7 +22,7 @@ MOST_WORDS = 20_000
 _WORD = re.compile(r"[^\W_]+(?:[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]+[^\W_]*)*")
 _OF_A_STEP = 50  # runs of words that are looked up in one step
 _NO_WORDS = re.compile(r"&(?:gt|lt|amp|nbsp|quot);|=(?:20)?(?=[ \t]*$)", re.MULTILINE)
-"""Encodings that a mail program left undecoded."""
+"""Character entities that a mail program left undecoded."""
 _PLACES = 4
 """The number of places of one shingle that are examined in a message."""
 _SKIPPED = 400
@@ -38,7 +37,7 @@ _SHORTEST = 4
 
 @dataclass(frozen=True, slots=True)
 class ShingledMail:
-    """Words in normal form, with the offsets of each."""
+    """Words in normal form, with the place of each in the text."""
 
     words: tuple[str, ...]
     spans: tuple[tuple[int, int], ...]
@@ -89,7 +88,7 @@ class Overlap:
 
 
 class Comparison:
-    """An earlier message that posts can be compared with."""
+    """An earlier message with which posts can be compared."""
 
     __slots__ = ("_at", "words")
 
@@ -139,7 +138,7 @@ class Comparison:
         return found
 
     def _along(self, words: Sequence[str], index: int, place: int) -> Overlap:
-        """Return the run of equal words that begins here."""
+        """Return the run of equal words that begins at a place in both texts."""
         last, end = index, place
         while last < len(words) and end < len(self.words) and words[last] == self.words[end]:
             last, end = last + 1, end + 1
@@ -211,12 +210,12 @@ def _plain(word: str) -> str:
 
 
 def _goes_on(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> bool:
-    """Return whether both texts continue with the same two words, or end within them."""
+    """Return whether both texts go on with the same two words, or end within them."""
     return tuple(mine[at : at + 2]) == tuple(theirs[there : there + 2])
 
 
 def _alike(one: str, other: str) -> bool:
-    """Return whether `one` may be a mistyped `other`."""
+    """Return whether `one` may be a misspelling of `other`."""
     if one == other:
         return True
     if min(len(one), len(other)) < _SHORTEST or not (one.isalpha() and other.isalpha()):

@@ -1,9 +1,9 @@
-"""The authors of a post's unmarked lines, if that takes more than the post itself to find out.
+"""The authors of a post's unmarked lines, where the post itself does not show them.
 
 There are two signs. Text that is also in somebody's earlier mail is quoted, whatever is above it
-(`evidence`). And below a line that says only who spoke and when (`heads`), the author of the words
-is uncertain. Evidence alone does not remove an action: this module decides what evidence is
-required, and which words stay the author's own.
+(`text_overlap`). And below a line that says only who spoke and when (`speaker_lines`), the author
+of the words is uncertain. Such a sign alone does not remove an action: this module decides how much
+evidence is required, and which words stay the author's own.
 """
 
 import re
@@ -40,7 +40,7 @@ Span = tuple[int, int]
 _FEWEST_ROWS = 2
 _FEWEST_WORDS = 12
 _BESIDE = 4
-"""The minimum of words in a stretch that are neither in actions nor posted by the author before.
+"""How many words of a stretch must be new: neither in actions nor posted by the author before.
 
 Fewer are enough if a line is the name of the first author.
 """
@@ -77,9 +77,10 @@ class ActionSpan:
 class EarlierMail:
     """An earlier message that shares words with a post.
 
-    `who` describes its author, and `bot` tells whether the bot sent it. `stretches` are in words of
-    the post; words numbered in `own` had been posted by the post's author before. `names` are those
-    of the message's author. `answered` says whether the post answers this message.
+    `who` describes its author, and `bot` tells whether the bot sent it. `stretches` are the shared
+    words, by their numbers in the post; those numbered in `own` had been posted by the post's
+    author before. `names` are the names of the message's author. `answered` says whether the post
+    answers this message.
     """
 
     message_id: str
@@ -115,7 +116,7 @@ def is_reply(post: Post) -> bool:
 def apart(
     post: Post, people: Callable[[], Speakers], acts: Sequence[ActionSpan], search: Search
 ) -> UnmarkedQuotes:
-    """Separate the words of others from those of the author in a post.
+    """Return the passages of a post without the words of others.
 
     `acts` are the spans parsed as actions. The passages are unchanged if nothing is quoted.
     """
@@ -129,10 +130,11 @@ def apart(
 
 
 def not_copied(post: Post, search: Search) -> tuple[NewPassage, ...]:
-    """Return the text below copied headers that is in no earlier message: possible new answers.
+    """Return the text below copied headers that is in no earlier message and may be new.
 
-    Since the headers make it a quotation, a single line is enough to recognise the message that the
-    post answers; text from another message is known if it has two lines or twelve words.
+    Because of the headers it is a quotation, so a single line is enough to recognise the message
+    that the post answers. Text from another message is recognised if it has two lines or twelve
+    words.
     """
     page = _Page(post, post.copied)
     known = {word for precedent in search(page.worded) for word in page.known_in(precedent)}
@@ -159,7 +161,7 @@ class _Label:
 
 
 class _Page:
-    """One post by its rows and words."""
+    """A post with its rows and words."""
 
     def __init__(self, post: Post, passages: Sequence[NewPassage] | None = None) -> None:
         self._post = post
@@ -257,7 +259,7 @@ class _Page:
         return _Head(row, row, _shown(words)) if words and not self._offered(row, acts) else None
 
     def _says_more(self, below: int) -> bool:
-        """Return whether the first nonblank line from row `below` on is new text."""
+        """Return whether the first line below row `below` that is not blank is new text."""
         while below < len(self._rows) and not self._rows[below].strip():
             below += 1
         return below < len(self._rows) and self._new[below]
@@ -311,7 +313,7 @@ class _Page:
                 self._may_be(sentence, precedent)
 
     def _may_be(self, words: range, precedent: EarlierMail) -> None:
-        """Mark words as doubtful unless they already count as quoted."""
+        """Mark words as doubtful, except those that already count as quoted."""
         for word in words:
             if word not in self._level:
                 self._level[word], self._source[word] = 1, precedent
@@ -430,7 +432,7 @@ class _Page:
     def _offers(
         self, words: set[int], acts: Sequence[ActionSpan], sentences: Sequence[range]
     ) -> set[int]:
-        """Return the words that belong to a wording that the author offers, or to fences."""
+        """Return the words in fences, or in a text that the author proposes."""
         kept: set[int] = set()
         for act, sentence in zip(acts, sentences, strict=True):
             spoken = {word for span in act.spans for word in self._words(*span)}

@@ -1,4 +1,4 @@
-"""Lines that a mail program wrapped out of a quotation, so they have no quote mark."""
+"""Lines that a mail program wrapped out of a quotation, so that they have no quote mark."""
 
 import re
 from collections.abc import Sequence

@@ -1,8 +1,7 @@
-"""One IMAP connection that cannot hang.
+"""An IMAP connection that cannot hang.
 
-Every wait for aioimaplib is raced against loss, silence and its own errors.
-
-The library alone waits for ever when a server closes or says BYE in the middle of a command, loses
+Every wait for aioimaplib ends when the connection is lost, silent for too long, or in error. The
+library alone waits for ever when a server closes or says BYE in the middle of a command, loses
 exceptions in tasks that nobody awaits, and drops the notice of mail that arrives while another
 command is answered.
 """
@@ -35,14 +34,14 @@ _ESEARCH = re.compile(
 _ALL = re.compile(rb"\bALL (?P<set>\d[\d:,]*)", re.IGNORECASE)
 _MOST_FOUND = 1_000_000  # messages that a range in an answer may name
 _PASSING = re.compile(r"\[(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)\]|temporar|too many|try again", re.I)
-"""Signs that a login was refused for another reason than the password (RFC 5530, and in words)."""
+"""Signs that a login failed for a reason other than the password (RFC 5530, and in words)."""
 _NOT_PLAIN = re.compile(r"[^ -~]+|&")
 
 
 class MailboxLost(Exception):
-    """Raised when the mailbox is out of reach, or its state in doubt. `reason` says why.
+    """Raised when the mailbox is out of reach or in an uncertain state. `reason` says why.
 
-    Connect again after a pause; with `for_one`, a short pause is enough, since only one message
+    Connect again after a pause. With `for_one`, a short pause is enough, since only one message
     could not be fetched.
     """
 
@@ -91,7 +90,10 @@ class _Protocol(IMAP4ClientProtocol):
             self.lose(f"the server's answer could not be read: {error!r}")
 
     async def examine(self, mailbox: str) -> Response:
-        """Open a mailbox read-only: the library knows this command, but not what follows."""
+        """Open a mailbox read-only.
+
+        The library has this command, but does not process its answer.
+        """
         async with self.state_condition:
             response: Response = await self.execute(
                 Command("EXAMINE", self.new_tag(), mailbox, loop=asyncio.get_running_loop())
@@ -121,7 +123,7 @@ class _Protocol(IMAP4ClientProtocol):
 class Connection:
     """An IMAP connection after its greeting.
 
-    Any method may raise `MailboxLost`; the connection is useless then.
+    Any method may raise `MailboxLost`; then the connection can't be used any more.
     """
 
     def __init__(self, protocol: _Protocol, lost: asyncio.Future[str], timeout: float) -> None:
@@ -201,7 +203,7 @@ class Connection:
         return lines
 
     async def uid_store(self, uids: str, flags: str) -> None:
-        """Change flags."""
+        """Set flags of some messages."""
         await self._ok(self._protocol.store(uids, flags, by_uid=True), "STORE")
 
     async def wait_for_news(self, seconds: float, poll: float) -> None:

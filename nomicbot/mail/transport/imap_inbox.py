@@ -1,4 +1,4 @@
-"""A list's mailbox, read by IMAP: fetches new messages since a UID, and waits for more."""
+"""A list's mailbox, read by IMAP: it fetches the messages after a UID, and waits for more."""
 
 import logging
 import re
@@ -52,7 +52,7 @@ A search from this UID returns the newest message (RFC 3501, 6.4.8).
 """
 
 _TRIES = 3
-"""The number of single fetches after which a message is given up, if others can be fetched."""
+"""After how many single fetches a message is given up, if others can be fetched."""
 
 _TRIES_ALONE = 10
 """The same limit if no other message can be fetched either: the server is likely at fault."""
@@ -60,10 +60,10 @@ _TRIES_ALONE = 10
 
 @dataclass(frozen=True, slots=True)
 class ImapServer:
-    """The place of the mailbox, and the time limits for its server.
+    """Where the mailbox is, and the time limits for its server.
 
-    `timeout` is how many seconds the server may be silent when it should answer; `poll` is the
-    seconds between questions for news if it has no IDLE. A mailbox opened `read_only` is never
+    `timeout` is how many seconds the server may be silent when it should answer. `poll` is the
+    seconds between requests for news if it has no IDLE. A mailbox opened `read_only` is never
     changed, not even by a flag.
     """
 
@@ -188,7 +188,7 @@ class Inbox:
         return found
 
     async def _singly(self, uid: int) -> list[Delivery]:
-        """Return a list with one message, or an empty list if it can't be fetched now."""
+        """Return a list of one message, or an empty list if it can't be fetched now."""
         suspect = self._suspects[uid]
         if suspect.hopeless:
             return []
@@ -245,9 +245,9 @@ class Inbox:
         )
 
     async def again(self, uid: int) -> list[Delivery]:
-        """Return a message that was given up; an empty list if the server does not give it now.
+        """Return a message that was given up, or an empty list if it still can't be fetched.
 
-        Raises LookupError if the mailbox has it no longer.
+        Raises LookupError if the message is no longer in the mailbox.
         """
         try:
             if found := await self._fetch([uid]):

@@ -180,7 +180,7 @@ class ListHost:
         return known in self._lists or known in self._users or self._is_another(known)
 
     def _is_another(self, address: str) -> bool:
-        """Return whether mail to this address is kept for `others`.
+        """Return whether mail to an address is kept for `others`.
 
         The address must be fit for a file name.
         """
@@ -201,7 +201,7 @@ class ListHost:
         await self.mailboxes.deliver(user, raw, arrived)
 
     async def _restore(self, directory: Path) -> None:
-        """Restore an earlier process's mail, and deliver the messages that were only archived."""
+        """Restore the mail of an earlier process, and deliver messages that it only archived."""
         by_id = {_list_id(address): address for address in self._lists}
         for user in self._users.values():
             path = directory / "mailboxes" / f"{user}.mbox"
@@ -245,7 +245,7 @@ class ListHost:
 
 
 class _Connection(SMTP):
-    """An SMTP connection, a member of `connections` until it ends."""
+    """An SMTP connection, which is in `connections` until it ends."""
 
     def __init__(
         self, host: ListHost, connections: "set[_Connection]", loop: asyncio.AbstractEventLoop

@@ -1,4 +1,4 @@
-"""Taking mail from a mail server by LMTP (RFC 2033)."""
+"""Receiving mail from a mail server by LMTP (RFC 2033)."""
 
 import asyncio
 import errno
@@ -67,7 +67,7 @@ class LmtpServer:
 
 
 class _Connection(LMTP):
-    """A connection without a limit for the length of lines, since the sender can't be mended."""
+    """A connection that accepts lines of any length, since the sender can't be fixed."""
 
     line_length_limit = 1024 * 1024
 

@@ -43,10 +43,10 @@ class Mailbox(Protocol):
         """Open the mailbox. If it is open already, it is closed first."""
 
     def complete_until(self, now: datetime) -> datetime:
-        """Return the moment up to which a reading that begins `now` is complete."""
+        """Return the moment up to which all mail is found by a reading that begins `now`."""
 
     def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
-        """Yield all messages that a reader up to `last_uid` does not have."""
+        """Yield all messages after those that the caller has."""
 
     async def again(self, uid: int) -> list[Delivery]:
         """Return a message that had a fault before, or an empty list if it still has one.
@@ -55,7 +55,7 @@ class Mailbox(Protocol):
         """
 
     async def mark_seen(self, uids: Iterable[int]) -> None:
-        """Mark messages that were kept elsewhere."""
+        """Mark messages that are stored elsewhere."""
 
     async def wait(self, timeout: float) -> None:
         """Return when mail may have come, or after `timeout` seconds."""
@@ -66,9 +66,10 @@ class Mailbox(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The server took the message for all recipients except those it refused, with its reasons.
+    """The result for a message that the server accepted.
 
-    In a trial the message goes to the addresses `instead` of its recipients.
+    It has the recipients that the server refused, with its reasons. In a trial, `instead` has the
+    addresses to which the message was sent in place of its recipients.
     """
 
     refused: tuple[tuple[str, str], ...] = ()
@@ -77,9 +78,9 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Deferred:
-    """Not sent, or not known to be sent: try again later.
+    """The result for a message that was not sent, or may not have been: try again later.
 
-    `code` is SMTP's, or 0 without an answer.
+    `code` is the SMTP code, or 0 without an answer.
     """
 
     code: int
@@ -88,7 +89,7 @@ class Deferred:
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """The server will never take this message."""
+    """The result for a message that the server will never accept."""
 
     code: int
     text: str

@@ -101,7 +101,10 @@ class Mailboxes:
             self._config.set_cache[user] = (folders, FilterSet())
 
     async def start(self, host: str, port: int) -> None:
-        """Listen on `port`, or with 0 on a free port, which `port` then names. Raises `OSError`."""
+        """Listen on `port`, or if it is 0, on a free port, which is then in `port`.
+
+        Raises `OSError`.
+        """
         self._server = await asyncio.start_server(self._session, host, port)
         self.port = self._server.sockets[0].getsockname()[1]
 
@@ -122,7 +125,7 @@ class Mailboxes:
         self._server = None
 
     async def disconnect(self) -> None:
-        """Break every session, like a server that restarts. New sessions are accepted."""
+        """Break every session, like a server that restarts. New sessions are accepted again."""
         for session in list(self._sessions):
             session.cancel()
         await asyncio.gather(*self._sessions, return_exceptions=True)

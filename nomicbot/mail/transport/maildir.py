@@ -38,7 +38,7 @@ class _Kept:
 
 
 class Maildir:
-    """A Maildir from the point of view of the one process that delivers into it."""
+    """A Maildir as the process that delivers into it sees it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -75,7 +75,7 @@ class Maildir:
 
 
 class MaildirInbox:
-    """A Maildir that only this process reads, and another process may deliver to.
+    """A Maildir that only this process reads, and into which another process may deliver.
 
     `behind` is the moment up to which the other process has delivered, if it distributes a shared
     mailbox; None means that mail is delivered here directly. `tell` wakes the reader when mail has
@@ -116,10 +116,10 @@ class MaildirInbox:
     async def new_since(
         self, uidvalidity: int | None, last_uid: int
     ) -> AsyncIterator[list[Delivery]]:
-        """Yield all messages in `new`, and those in `cur` after `last_uid`, some at a time.
+        """Yield all messages in `new`, and those in `cur` after `last_uid`, in several lists.
 
-        The latter are there if the reader was restored from an older copy. A message that cannot be
-        read from the disk is yielded once, with its fault.
+        Messages in `cur` are needed if the reader was restored from an older copy. A message that
+        cannot be read from the disk is yielded once, with its fault.
         """
         self._told.clear()
         last = last_uid if uidvalidity == _UIDVALIDITY else 0
@@ -160,7 +160,7 @@ class MaildirInbox:
         return [found]
 
     async def mark_seen(self, uids: Iterable[int]) -> None:
-        """Move messages that were kept elsewhere to `cur`. Raises MailboxLost."""
+        """Move messages that are stored elsewhere to `cur`. Raises MailboxLost."""
         wanted = set(uids)
         try:
             (self._folder / "cur").mkdir(mode=0o700, exist_ok=True)
@@ -179,7 +179,7 @@ class MaildirInbox:
         self.waits = False
 
     async def close(self) -> None:
-        """Do nothing: a folder needs no goodbye."""
+        """Do nothing, since a folder does not have to be closed."""
 
 
 def _kept(folder: Path) -> Iterator[_Kept]:

@@ -1,1 +1,1 @@
-"""Proof of who wrote a mail: by its list, by its domain's signature, or by the author's own key."""
+"""Authentication: who wrote a message, by its list, its domain's signature, or the author's key."""

@@ -1,7 +1,7 @@
-"""A trusted server's findings about a mail: its Authentication-Results (RFC 8601).
+"""A trusted server's findings about a message: its Authentication-Results (RFC 8601).
 
 They are parsed strictly by the RFC's grammar (section 2.2): a value that does not follow it proves
-nothing. Work is linear in the length.
+nothing. The work is linear in the length.
 """
 
 import re
@@ -31,7 +31,7 @@ _DIGITS = re.compile(r"[0-9]{1,4}")
 
 @dataclass(frozen=True, slots=True)
 class AuthenticationFinding:
-    """One clause of a result in lower case: `dkim` gave `pass`, with its properties.
+    """One clause of the results in lower case: `dkim` gave `pass`, with its properties.
 
     A property has a type, a name and a value.
     """
@@ -86,7 +86,7 @@ class _Scanner:
         return self._text.startswith(sign, self._at)
 
     def must_have(self, sign: str) -> None:
-        """Consume `sign`, or raise `_Unreadable`."""
+        """Consume `sign`. Raises `_Unreadable` if something else comes next."""
         if not self.has(sign):
             raise _Unreadable(self._text[self._at : self._at + 20])
 
@@ -201,13 +201,13 @@ def _finding(
 
 _WHO = (("spf", "smtp", "mailfrom"), ("dkim", "header", "i"), ("dmarc", "header", "from"))
 _LOGGED_IN = (("auth", "smtp", "auth"), ("auth", "smtp", "mailfrom"))
-"""Properties in which a result may name a person, not only a domain."""
+"""The properties of results that name a person, not only a domain."""
 
 
 def passed(found: list[AuthenticationFinding], address: str) -> HeaderDoubt | None:
-    """Return why these results do not prove that a mail came from `address`, or None if they do.
+    """Return why these results do not prove that a message is from `address`, or None if they do.
 
-    `address` may be a mere domain. Nearly all results are about domains. If one names a person, it
+    `address` may also be a domain. Nearly all results are about domains. If one names a person, it
     must be the author: another user of the same domain may write the author's name into From.
     """
     domain = domain_of(address)

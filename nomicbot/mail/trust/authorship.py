@@ -1,4 +1,4 @@
-"""The author of a mail, as far as that is proven."""
+"""The author of a message, and whether that is proven."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -32,9 +32,9 @@ Its arguments are the text's print, the Message-ID and the forum.
 class Authorship:
     """The author of a message's words.
 
-    `how` names the proof of authorship, and `why` is the reason if there is none. If a signature
-    over a text is the proof, `signed` is that text, and only it counts; `prints` identify the text
-    if it is posted again. With `again`, a later check may have another result.
+    `how` names the proof of authorship, and `why` is the reason if there is none. If the proof is a
+    signature over a text, only that text counts: it is `signed`, and `prints` identify it if it is
+    posted again. With `again`, a later check may have another result.
     """
 
     address: str  # lower-case; '' if the author is unknown
@@ -55,10 +55,10 @@ class Authorship:
 
 
 class Trust:
-    """Determines who wrote a message, by the policy of a game.
+    """The authentication of messages by the policy of a game.
 
-    It never waits: `prepare` fetches the keys before. Raises Unusable if a key of the policy is not
-    an OpenPGP certificate.
+    It never waits: `prepare` fetches the keys in advance. Raises Unusable if a key of the policy is
+    not an OpenPGP certificate.
     """
 
     def __init__(
@@ -78,9 +78,9 @@ class Trust:
     def authorship(
         self, raw: bytes, post: Post, forum: Forum | None, at: datetime | None = None
     ) -> Authorship:
-        """Return who wrote this message, which came by `forum` or, if None, privately.
+        """Return who wrote a message, which came by `forum`, or privately if that is None.
 
-        The proof is judged as of `at`, or of now.
+        The proof is judged as of `at`, or as of now.
         """
         ways = self._policy.ways_of(forum)
         if ways == ("from",):

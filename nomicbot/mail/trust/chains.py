@@ -1,4 +1,4 @@
-"""ARC: the findings of a trusted server on the way, which the server sealed (RFC 8617)."""
+"""ARC: findings that a trusted server made on the way and sealed (RFC 8617)."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A message whose author is to be proven, with the claimed author and the forum."""
+"""Messages with a claimed author, whose authorship is to be proven."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -13,9 +13,9 @@ __all__ = ["ClaimedMail", "opened"]
 
 @dataclass(frozen=True, slots=True)
 class ClaimedMail:
-    """A message that every reader parses alike.
+    """A message with a header that all programs parse alike, its claimed author and its forum.
 
-    `named_by` is the header that names its author: From, unless its list put its own address there.
+    `named_by` is the header that names the author: From, unless the list put its own address there.
     """
 
     raw: bytes
@@ -50,7 +50,7 @@ class ClaimedMail:
 def opened(
     raw: bytes, post: Post, forum: Forum | None, policy: Policy, now: datetime
 ) -> ClaimedMail | HeaderDoubt:
-    """Return the mail, or a doubt if nothing can prove who wrote it."""
+    """Return a message with its claimed author, or a doubt if nothing can prove who wrote it."""
     found = evidence(raw)
     if isinstance(found, HeaderDoubt):
         return found
@@ -79,9 +79,9 @@ def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> SenderHeader 
 
 
 def _stale(letter: ClaimedMail, age: timedelta) -> HeaderDoubt | None:
-    """Return a doubt if the message has no Date, or one too far from its arrival.
+    """Return a doubt if a message has no Date, or one too far from its arrival.
 
-    An old message that somebody kept and posts again is not a proof.
+    An old message that somebody kept and posted again is not a proof.
     """
     written = letter.post.date
     if written is None:

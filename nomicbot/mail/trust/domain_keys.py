@@ -1,6 +1,6 @@
 """Public keys of domains, from the DNS.
 
-They are fetched before a mail is judged, so that judging never waits.
+They are fetched before a message is judged, so that judging never waits.
 """
 
 import asyncio
@@ -34,9 +34,9 @@ It raises Unresolved, and must never wait.
 
 
 class KnownNames:
-    """A resolver that only has names looked up earlier.
+    """A resolver that knows only names which were looked up in advance.
 
-    It raises Unresolved for everything else.
+    It raises Unresolved for all others.
     """
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class KnownNames:
         return self._found[name]
 
     async def look_up(self, names: Iterable[str], within: float = 5.0) -> None:
-        """Look up these names concurrently, giving up on any that take longer than `within`."""
+        """Look up names concurrently, and give up those that take longer than `within`."""
         wanted = sorted(set(names))[:_MOST_AT_ONCE]
         if not wanted:
             return

@@ -1,4 +1,4 @@
-"""A message's header as evidence, which it is only if every reader parses it alike."""
+"""The header of a message as evidence. It counts only if all programs parse it alike."""
 
 import re
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ _ONCE = (
 class HeaderDoubt:
     """The reason why something is not proven.
 
-    With `again`, it may be proven later, since only the means to check it failed.
+    With `again`, it may be proven later, because the check itself failed.
     """
 
     why: str
@@ -43,7 +43,7 @@ class HeaderDoubt:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A header that every reader parses alike, and its one author.
+    """A header that all programs parse alike, and its only author.
 
     Its fields are in order, with names in lower case.
     """

@@ -11,7 +11,7 @@ _RESULTS = "authentication-results"
 
 
 def listed(letter: ClaimedMail, policy: Policy) -> HeaderDoubt | None:
-    """Return why the list does not prove the author of this message, or None if it does.
+    """Return why the list does not prove the author of a message, or None if it does.
 
     Only the topmost results count, since a server puts its own above all others. They must be from
     the configured server, with at most as many Received headers above them as the game's own

@@ -1,4 +1,4 @@
-"""OpenPGP: posts signed by their authors. Only signed text is read."""
+"""OpenPGP: posts that their authors signed. Only the signed text counts."""
 
 import binascii
 import re
@@ -37,13 +37,13 @@ _MARK = re.compile(
 class Unusable(ValueError):
     """Raised for bytes that are not an OpenPGP certificate, or if OpenPGP is not installed.
 
-    Also if nothing can be encrypted to the certificate.
+    It is also raised if nothing can be encrypted to the certificate.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """A text that its author signed, and `prints` by which it is recognised if posted again."""
+    """A text that its author signed, and `prints` that identify it if it is posted again."""
 
     text: str
     prints: tuple[str, ...]
@@ -71,7 +71,7 @@ class Keyring:
     def signed(
         self, raw: bytes, author: str, now: datetime, age: timedelta
     ) -> Signed | HeaderDoubt:
-        """Return what the author signed in a message at most `age` ago, or a doubt."""
+        """Return what the author signed in a message, at most `age` ago, or a doubt."""
         certificates = self._of.get(author)
         if not certificates:
             return HeaderDoubt(f"no OpenPGP key of {author} is known")
@@ -140,9 +140,9 @@ def _checked(
 
 
 def _created(armoured: bytes) -> datetime | None:
-    """Return when the only signature in this armour was made, or None.
+    """Return when the only signature in some armour was made, or None.
 
-    Returns None for several signatures too, since it would be unclear which one is meant.
+    It is also None if there are several signatures, since it would be unclear which one is meant.
     """
     try:
         only = len(PacketPile.from_bytes(armoured)) == 1
@@ -229,7 +229,7 @@ def _parts(body: bytes, boundary: bytes) -> list[bytes]:
 
 
 def _undone(body: bytes, encoding: str) -> bytes:
-    """Return a body without its transfer encoding."""
+    """Return a body with its transfer encoding undone."""
     try:
         if encoding == "quoted-printable":
             return binascii.a2b_qp(body)

@@ -81,7 +81,7 @@ class Policy:
         return frozenset((*self.ways, *self.private, *self.of_fora))
 
     def ways_of(self, forum: Forum | None) -> tuple[str, ...]:
-        """Return the ways that count in a forum, or in private mail if it is None."""
+        """Return the accepted ways for a forum, or for private mail if it is None."""
         if forum is None:
             return self.private or self.ways
         return forum.trust or self.ways

@@ -101,7 +101,10 @@ def _one(
 
 
 def tags(field: str) -> Tags | HeaderDoubt:
-    """Return the tags of a signature, or a doubt. `d` and `s` are then valid host names."""
+    """Return the tags of a signature, or a doubt.
+
+    The values of `d` and `s` are valid host names.
+    """
     if len(field) > _LONGEST or _SPACE.search(field):
         return HeaderDoubt("its signature is too long")
     try:
@@ -141,7 +144,7 @@ def key_name(found: Tags) -> str:
 
 
 def key_records(resolver: Resolver) -> Callable[..., bytes | None]:
-    """Return the resolver with the signature that the library calls."""
+    """Return the resolver as a function with the parameters that the library expects."""
 
     def record(name: bytes | str, timeout: float = 0) -> bytes | None:  # noqa: ARG001
         text = name.decode("ascii", "replace") if isinstance(name, bytes) else name
