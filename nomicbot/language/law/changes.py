@@ -460,6 +460,13 @@ CHANGES = (
     line("count", "(a|an)", value=1, reads=True),
     line("some", "{n:count}"),
     line("some", "{n:number} (additional|extra|further|bonus|new)", reads=True),
+    line(
+        "change",
+        f"{{who:subject}} {GAIN} {{amount:number}} {{attribute:attr}} more",
+        Gains,
+        reads=True,
+    ),
+    line("sharing", f"{GAIN} {{amount:number}} {{attribute:attr}} more", Gains, who=ME, reads=True),
     line("some", "(an|a) (additional|extra|further|bonus) [{n:number}]", lambda n=1: n, reads=True),
     line("some", "{n:count} (point|points|unit|units) of", reads=True),
     line("some", "up to {most:number}", Chosen),
@@ -525,6 +532,8 @@ CHANGES = (
         "share", "{share:part} of em \\( {up:rounding} \\)", _rounded, attribute=OF_EM, reads=True
     ),
     line("of_em", "{n:number} [of em]", lambda n: Sum(n, OF_EM), reads=True),
+    line("result", "lose {share}", _own_share(Loses), reads=True),
+    line("result", "gain {share}", _own_share(Gains), reads=True),
     line("all_em", "(em all|all of em|all em|all eirs)", value=OF_EM),
     *(
         line(symbol, f"{subject}{verb} {{share:of_em}} {rest}", made(change), reads=True)

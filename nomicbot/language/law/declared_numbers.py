@@ -189,6 +189,21 @@ _FACTS = (
     ),
     line("fact", f"{_STARTS} [out] with none", lambda: _initial(0)),
     line("fact", f"(is|lies|ranges|goes|is always) {_RANGE}", Facts),
+    *(
+        line(symbol, f"{never} {bound}", Facts)
+        for symbol, never in (
+            ("fact", "((may|can|must|shall|does) (not|never)|cannot|never|is never to)"),
+            ("apposition", "never"),
+        )
+        for bound in (
+            "(exceeds|exceed|rises above|rise above|goes above|go above) {highest:signed}",
+            "(be more than|is more than|be greater than|be above|be over) {highest:signed}",
+            "(falls below|fall below|goes below|go below|drop below) {lowest:signed}",
+            "(be less than|is less than|be below|be under|be fewer than) {lowest:signed}",
+        )
+    ),
+    line("fact", "(is|must be|is always) at most {highest:signed}", Facts),
+    line("fact", "(is|must be|is always) at least {lowest:signed}", Facts),
     line("fact", f"{RISES} {{by:number}} {{m:moment}}", _at(1)),
     line("fact", f"{FALLS} {{by:number}} {{m:moment}}", _at(-1)),
     line("apposed", "{apposition}"),

@@ -45,6 +45,8 @@ DEFINITIONS: tuple[Line, ...] = (
             f"{_THEY} (is|are) (a member|members) of the {{word:name}}",
             "[a|an] {word:name} (refers to|denotes|describes|designates) (a|an|any) player "
             "{conditions:rel_player}",
+            "the (term|word|title|name) {word:name} (refers to|denotes|describes|designates|means|"
+            "shall mean) (a|an|any) player {conditions:rel_player}",
         )
     ),
     *(

@@ -222,6 +222,13 @@ def _of_numbers(words: Vocabulary) -> Mapping[str, Terminal]:
     return number_terminals(words.numbers)
 
 
+def which_is(noun: str, tie: str, said: str) -> Iterator[Line]:
+    """Yield the grammar line for a tie without its "is": "a player in the same Room as em"."""
+    rest = said.removeprefix("is ")
+    if rest != said and not rest.startswith(("{", "owned ")):
+        yield line(f"which_{noun}", rest, lambda to: (Tied(tie, to),), reads=True)
+
+
 def of_eirs(noun: Noun) -> Iterator[Line]:
     """Yield the grammar lines for some of the objects that a player owns: "each of eir Mints"."""
     rel = f"{{conditions:rel_{noun.name}}}"
@@ -349,6 +356,7 @@ class _OfWords:
             for number, predicate in enumerate(tie.predicates):
                 said = predicate.replace("{to}", "{to:whom}" if person else "{to:thing}")
                 yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
+                yield from which_is(tie.noun, tie.name, said)
                 if said.startswith("voted ") and not person:
                     vote = said.removeprefix("voted ").partition(" ")[0]
                     of_it = Tied(tie.name, Pronoun("it"))
@@ -857,18 +865,8 @@ class _Making:
                 return f"lose {_dropped(amount, kind)}"
             case Rolls():
                 return "flip a coin" if change.coin else f"roll {dice_written(change)}"
-            case Gains(_, int(amount), attribute) if amount < 0:
-                said = self.grammar.write("attr", attribute)
-                return f"lower eir {said} by {-amount} (even below 0)"
-            case Gains(_, ForEach() as each, attribute):
-                return f"gain {self._each_written(each, attribute)}"
-            case Gains(_, amount, attribute):
-                return f"gain {self.grammar.write('sum', Sum(amount, attribute))}"
-            case Loses(_, Share() as share, attribute):
-                return f"lose {share_written(share, self.grammar.write('attr', attribute))}"
-            case Loses(_, amount, attribute):
-                said = self.grammar.write("sum", Sum(amount, attribute))
-                return f"lose {said} so far as there are any"
+            case Gains() | Loses():
+                return self._counting_done(change)
             case Wins():
                 return "win the game"
             case Becomes(_, amount, attribute):
@@ -876,6 +874,22 @@ class _Making:
             case Marks() | Turns():
                 return self._turning(change)
         raise Unwritable
+
+    def _counting_done(self, change: Gains | Loses) -> str:
+        """Return in English, in the base form of its verb, how a number goes up or down."""
+        match change:
+            case Gains(_, int(amount), attribute) if amount < 0:
+                said = self.grammar.write("attr", attribute)
+                return f"lower eir {said} by {-amount} (even below 0)"
+            case Gains(_, ForEach() as each, attribute):
+                return f"gain {self._each_written(each, attribute)}"
+            case Gains(_, Share() as share, attribute) | Loses(_, Share() as share, attribute):
+                verb = "gain" if isinstance(change, Gains) else "lose"
+                return f"{verb} {share_written(share, self.grammar.write('attr', attribute))}"
+        said = self.grammar.write("sum", Sum(change.amount, change.attribute))
+        if isinstance(change, Gains):
+            return f"gain {said}"
+        return f"lose {said} so far as there are any"
 
     def _turning(self, change: Marks | Turns) -> str:
         match change:

@@ -119,6 +119,10 @@ def _had_at(noun: str, attribute: str, b: Bound, n: int | None = None) -> Caps |
     return kept if isinstance(kept, Caps) and n in (None, kept.most) else None
 
 
+def _had_excess(noun: str, attribute: str, b: Bound, of: str) -> Caps | None:
+    return _had_at(noun, attribute, b) if of == attribute else None
+
+
 def _had_of(noun: str, attribute: str, b: Bound, of: str, n: int) -> Caps | None:
     return _had_at(noun, attribute, b, n) if of == attribute else None
 
@@ -239,10 +243,12 @@ KEPT: tuple[Line, ...] = (
         for gone, made in (
             (f"{_EXCESS} (is|are) {{_:gone}}", _had_at),
             (f"{_EXCESS} {_BEYOND} {{n:signed}} [{{_:attr}}] (is|are) {{_:gone}}", _had_at),
+            ("(the|any|all|all the) excess {of:attr} (is|are) {_:gone}", _had_excess),
             (f"e loses {_EXCESS} [{_BEYOND} {{n:signed}}]", _had_at),
             ("e loses {of:attr} until e has [only|exactly] {n:number} [left]", _had_of),
         )
     ),
+    _each(f"{_ONCE_BEYOND} , e has {{n:signed}} [{{_:attr}}] [instead]", _held_at),
     _each(
         "if (a|any) {noun:sing} would have more than {n:number} "
         "{attribute:attr} , e has {than:number} "

@@ -72,6 +72,8 @@ _HEADS = {
 def _names(name: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """Yield variants of a number's name: "the price for a Bribe", "the cost of Bribes"."""
     yield name
+    if name[:3] == ("the", "number", "of"):
+        yield from _most_of(name)
     match name:
         case ("the", head, "of" | "for" as of, *rest) if head in _HEADS:
             things = [tuple(rest)]
@@ -81,6 +83,20 @@ def _names(name: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
                 yield from (("the", rest[0], other) for other in _HEADS[head])
             for other, links, thing in product(_HEADS[head], {of, "of", "for"}, things):
                 yield ("the", other, links, *thing)
+
+
+_THAT_MAY = ("that", "a", "player", "may")
+
+
+def _most_of(name: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield "the maximum number of Souls a player can possess" for the number with "may"."""
+    for at in range(len(name) - len(_THAT_MAY)):
+        if name[at : at + len(_THAT_MAY)] == _THAT_MAY:
+            what, verb = name[3:at], name[at + len(_THAT_MAY) :]
+            heads = (("the",), ("the", "maximum"), ("the", "greatest"), ("the", "largest"))
+            ways = product(heads, (("that",), ("which",), ()), ("may", "can"))
+            for head, that, may in ways:
+                yield (*head, "number", "of", *what, *that, "a", "player", may, *verb)
 
 
 def _both(one: str, other: str) -> tuple[str, ...]:

@@ -392,6 +392,7 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
                 "(submitted|proposed|owned|made) by {to:whom}",
             ):
                 yield line(f"which_{noun}", eirs, owned_by, reads=True)
+            yield from _unowned(noun, Not(Is(f"{owned.trait} {noun}")))
             whose = f"{{to:phrase_{of}}}"
             by = f"(of|by|owned by|submitted by|proposed by|made by) {whose}"
             yield line(f"rel_{noun}", by, _by_whom(noun), reads=True)
@@ -421,6 +422,17 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
             yield line(f"cond_{of}", alone, _owns_alone, reads=True)
             which = f"(with|owning|having) {most}"
             yield line(f"which_{of}", which, _alone(_owns_most), reads=True)
+
+
+def _unowned(noun: str, nobodys: Condition) -> Iterator[Line]:
+    """Yield the grammar lines for objects that nobody owns."""
+    nobody = "(nobody|no one|no player)"
+    for said in (
+        f"(that|which) {nobody} (owns|holds|has|possesses)",
+        f"(owned|held|possessed) by {nobody}",
+        "(with no|without an|without any|that has no|which has no) (owner|holder)",
+    ):
+        yield line(f"which_{noun}", said, value=(nobodys,), reads=True)
 
 
 _OWNER = "(owner|author|submitter|proposer)"

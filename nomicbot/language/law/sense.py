@@ -525,6 +525,15 @@ def _is_given(term: str, words: Vocabulary) -> bool:
     )
 
 
+def _wrong_bounds(said: Declares) -> str:
+    """Return why a declared number can't begin as the clause says, or "" if it can."""
+    if said.lowest is not None and said.highest is not None and said.lowest >= said.highest:
+        return "no number lies between its bounds"
+    too_low = said.lowest is not None and said.initial < said.lowest
+    too_high = said.highest is not None and said.initial > said.highest
+    return "it begins outside its own bounds" if too_low or too_high else ""
+
+
 def _number(statement: Statement, words: Vocabulary) -> str:
     match statement:
         case Permits(verb="", price=(Pays(_, key, Var(2)),), effects=()):
@@ -538,10 +547,8 @@ def _number(statement: Statement, words: Vocabulary) -> str:
                 if by and who.noun == noun
                 else f"nothing else than a {noun} has a {measure}, or it is 0"
             )
-        case Declares(initial=initial, lowest=int(lowest), highest=int(highest)):
-            if lowest >= highest:
-                return "no number lies between its bounds"
-            return "" if lowest <= initial <= highest else "it begins outside its own bounds"
+        case Declares():
+            return _wrong_bounds(statement)
         case Permits(limit=Limit(0)) | Forbids(limit=Limit(0)):
             return "no times at all is no number of times: say that nobody may"
         case Permits(target=None, limit=Limit(each=True)) | On(limit=Limit(each=True)):

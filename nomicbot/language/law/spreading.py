@@ -67,7 +67,8 @@ def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
         if not names or tuple(low[: len(are)]) != are:
             continue
         rest = _rest_of_sentence(low, len(are))
-        if low[rest : rest + 1] and low[rest] in (_FINITE | _SUBJECTS):
+        owned = "owned" in low[rest : rest + 4]  # is part of the declaration
+        if low[rest : rest + 1] and low[rest] in (_FINITE | _SUBJECTS) and not owned:
             again = tokens[:names] if low[rest] in _FINITE else ()
             return [*tokens[: names + len(are)], ".", *again, *tokens[names + rest :]]
     return tokens

@@ -211,9 +211,15 @@ def _declares(said: Declares, _write: Write) -> str:
         return (
             f"There is a number of the game called {said.name}, which is initially {said.initial}"
         )
-    bounds = f" from {said.lowest} to {said.highest}" if said.lowest is not None else ""
+    both = said.lowest is not None and said.highest is not None
+    bounds = f" from {said.lowest} to {said.highest}" if both else ""
     name = f"a number of {said.name}{bounds}"
-    return f"Each {said.noun} has {name}, which is initially {said.initial}"
+    never = ""
+    if not both and said.lowest is not None:
+        never = f" and never falls below {said.lowest}"
+    elif not both and said.highest is not None:
+        never = f" and never exceeds {said.highest}"
+    return f"Each {said.noun} has {name}, which is initially {said.initial}{never}"
 
 
 def _declares_kind(said: DeclaresKind, _write: Write) -> str:

@@ -395,6 +395,7 @@ STATES = (
             f"there is (a|an) {{word:name}} , which is {_AN_OFFICE}",
             f"{_AN_OFFICE} {_OF_NAME} [the] {{word:name}} {_EXISTS}",
             f"[the] {{word:name}} is {_AN_OFFICE} [{_HELD}]",
+            "the {word:name} is (a|one|exactly one|always one) player",
             f"there (is|exists) (a|one) {_PRIZE} {_OF_NAME} [the] {{word:name}} [,] "
             f"[(which|that) (is|may be|can be)] held by {_AT_MOST_ONE} [at (a|any) [one] time]",
             f"there (is|exists) (a|one) {{word:name}} [,] "

@@ -432,6 +432,9 @@ _OWNED = (
     "(that|which) (belong|may belong|can belong) to players",
     "(that|which) ((can|may) be|is|are) (owned|held|possessed) by (a player|players|any player)",
     *(", each of which is owned by a player", "owned by players", "held by players"),
+    "[,] and (may|can) be (owned|held) by players",
+    ", and [a player|players|any player] (may|can) own em",
+    ", and each is owned by (a|one|exactly one) player",
 )
 DECLARED: tuple[Line, ...] = (
     line("price", "{amount:number} of em", Sum, attribute=OF_EM, reads=True),

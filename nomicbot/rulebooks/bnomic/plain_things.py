@@ -86,6 +86,10 @@ def _is_empty(game: Game, room: ObjectId) -> bool:
     return not _occupants(game, room)
 
 
+def _has_company(game: Game, player: ObjectId) -> bool:
+    return _occupants(game, v.IN_ROOM.of(game.state, player)) > 1
+
+
 TRAITS = (
     *(
         Trait(f"{OWNED} {noun}", noun, _is_owned(of), predicates=("is owned by a player",))
@@ -98,6 +102,15 @@ TRAITS = (
     *(
         Trait(f"{rarity} {_TALISMAN}", _TALISMAN, _is_rare(rarity), rarity, (f"is {rarity}",))
         for rarity in (v.RARE, v.UNIQUE, v.CURSED)
+    ),
+    Trait(
+        "in company",
+        _PLAYER,
+        _has_company,
+        predicates=tuple(
+            f"is in the same Room as {other}"
+            for other in ("another player", "any other player", "somebody else")
+        ),
     ),
     Trait(
         f"empty {_ROOM}",

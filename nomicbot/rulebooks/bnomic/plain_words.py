@@ -1012,7 +1012,7 @@ def _costing(noun: str, plural: str) -> tuple[str, ...]:
         f"it costs [(a player|players)] {{price}} to submit (a|any|each|every) {noun}",
         f"it costs [(a player|players)] {{price}} to submit {plural}",
         f"(a|any|each|every) {noun} costs {{price}} to submit",
-        f"{plural} cost {{price}} [each] to submit",
+        f"{plural} cost {{price}} to submit",
         f"(a|any|each|every) {noun} costs (its submitter|its owner|its author) {{price}}",
         f"submitting (a|any|each|every) {noun} costs {{price}}",
         f"submitting {plural} costs {{price}} each",
