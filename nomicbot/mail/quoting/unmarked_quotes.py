@@ -432,7 +432,7 @@ class _Page:
     def _offers(
         self, words: set[int], acts: Sequence[ActionSpan], sentences: Sequence[range]
     ) -> set[int]:
-        """Return the words in fences, or in a text that the author proposes."""
+        """Return the words in fences, or in the body of a motion that the author proposes."""
         kept: set[int] = set()
         for act, sentence in zip(acts, sentences, strict=True):
             spoken = {word for span in act.spans for word in self._words(*span)}
