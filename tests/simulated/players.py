@@ -47,8 +47,8 @@ _KINDS, _TIMES = 12, 8
 """Among how many kinds of actions the one is that was done most seldom, and how often each is tried."""
 
 _TALISMANS = ("Lucky Coin", "Feather", "Rod")
-_RACKS = ("(A) (B) C A T S _", "(S) E E R I _ _", "(X) (X) (X) (X) A B C")
-_BAGS = ("A E", "_ A E I O U S T", "")
+_BAGS = ("A E", "A E I O U S T", "")
+"""What the Bag may be left with. The law adds four Blanks, so whoever begins then draws them."""
 _EFFECTS = (
     "5 GC: You gain 10A.",
     "3 GC, sacrifice this: You gain 2A.",
@@ -311,9 +311,8 @@ class Players:
         """
         owner, other = self.dice.sample(self.names, 2)
         if any("tiles" in one for one in self.favourites):
-            yield f'set {owner} "Playing Tiles" true'
-            yield f'set {owner} tiles "{self.dice.choice(_RACKS)}"'
             yield f'set "the Bag" tiles "{self.dice.choice(_BAGS)}"'
+            yield f'set {owner} "Playing Tiles" true'
             return
         name = self.dice.choice(_TALISMANS)
         yield f'set "new talisman" name "{name}"'
