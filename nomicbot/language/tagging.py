@@ -25,6 +25,8 @@ _PRONOUNS = valued("pronoun")
 _PARTICLES, _OF_MINE, _DEMONSTRATIVE, _COURTEOUS = sets_of(
     "particles", "of mine", "demonstrative", "courteous"
 )
+_NEW_DETERMINERS = frozenset(("the", *words_of("one of it"), *words_of("counting")))
+"""Words that begin another thing, and never follow "her" if it says whose something is."""
 _EITHER = frozenset(words_of("personal or of a person"))
 _IF_I_MAY = "if i may"
 _ALONE_BEFORE = BEHIND_PRONOUN - {"one"}
@@ -193,9 +195,11 @@ def _alone(tag: Tag, behind: Place, found: Sequence[Tag]) -> Tag | None:
 def _is_object(behind: Place, found: Sequence[Tag]) -> bool:
     """Return whether "her" is an object rather than the owner of the next thing.
 
-    It is an object at the end, before a preposition, and between a verb and a number.
+    It is an object at the end, before a preposition, and between a verb and a number or another
+    determiner: "I give her a Genechip".
     """
-    given = behind.kind(0) == "number" and bool(found) and found[-1].kind == "VERB"
+    counted = behind.kind(0) == "number" or behind.low in _NEW_DETERMINERS
+    given = counted and bool(found) and found[-1].kind == "VERB"
     return given or behind.ends(0) or behind.low in _ALONE_BEFORE
 
 

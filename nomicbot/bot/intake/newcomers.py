@@ -13,6 +13,7 @@ from functools import cache
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.lexicon import labelled
 from nomicbot.language.likelihood import version
+from nomicbot.language.names import name_told
 from nomicbot.language.questions import meaning
 from nomicbot.mail.message.post import Post
 from nomicbot.rulebooks.library import ruleset
@@ -27,13 +28,10 @@ _SENTENCE = re.compile(r"(?:[^.?!\n]|\n(?![ \t]*\n))+[.?!]*")
 
 
 @cache
-def _words(label: str, behind: str = "") -> re.Pattern[str]:
-    """Return the pattern for the words under a label in the table.
-
-    `behind` is a pattern that has to follow them.
-    """
+def _words(label: str) -> re.Pattern[str]:
+    """Return the pattern for the words under a label in the table."""
     phrases = sorted(labelled("joining")[label], key=len, reverse=True)
-    return re.compile(rf"\b(?i:{'|'.join(map(re.escape, phrases))})\b{behind}")
+    return re.compile(rf"\b(?i:{'|'.join(map(re.escape, phrases))})\b")
 
 
 def newcomers(
@@ -50,9 +48,8 @@ def newcomers(
             said = _said(found[0])
             if not _asks_to_join(said):
                 continue
-            called = _words("called", r"\s+[\"“]?(?P<name>[A-Z][\w-]*)")
-            match = called.search(said) or called.search(words)
-            name = match["name"] if match and not objection(match["name"]) else ""
+            told = name_told(said) or name_told(words)
+            name = told if told and not objection(told) else ""
             span = (start + found.start(), start + found.end())
             joins = (meaning(ruleset().join(name)),)
             question = Unread(said, "you are not a player yet", spans=(span,), readings=joins)
