@@ -83,6 +83,12 @@ def public_fora(state: State) -> frozenset[str]:
     )
 
 
+def _number_in(clause: ClauseInForce | Authority | None) -> int:
+    """Return the one number that a clause states, or 1 if it states none: "not a second time"."""
+    numbers = clause.numbers.values() if isinstance(clause, ClauseInForce) else ()
+    return next((one for one in numbers if isinstance(one, int)), 1)
+
+
 def _not_heard(
     clauses: Sequence[ClauseInForce],
     before: Iterable[ClauseInForce],
@@ -154,8 +160,9 @@ class Game(Mutator):
 
         It is `NO_CONDITION` or `MORE_OFTEN`.
         """
-        self._lifted = False
-        """Whether a limit would have stopped the action that a clause of another rule permits."""
+        self._lifted = 0
+        """How many times a limit permits an action, if it would have stopped the current one that a
+        clause of another rule permits; otherwise 0."""
         self._one: ObjectId = ""
         """The only object that matters in a quantity with many members, or "" (see `asking_of`)."""
 
@@ -306,19 +313,22 @@ class Game(Mutator):
         finally:
             self._besides = outer
 
-    def do_besides(self, action: Action, how: str) -> None:
+    def do_besides(self, action: Action, how: str, nth: int = 0) -> None:
         """Do an action as the current clause permits it, besides the permission of its own rule.
 
-        `how` is NO_CONDITION or MORE_OFTEN. Raises a refusal if some rule prohibits the action, or
-        if its own rule says that it can't be done at all.
+        `how` is NO_CONDITION or MORE_OFTEN; with `nth` the limit must be one time fewer than that.
+        Raises a refusal if some rule prohibits the action, or if its own rule says that it can't be
+        done at all.
         """
-        outer, self._besides, self._lifted = self._besides, how, False
+        outer, self._besides, self._lifted = self._besides, how, 0
         try:
             self._carrying_out(self, action)
         finally:
             self._besides = outer
         if how == MORE_OFTEN and not self._lifted:
             raise self.refuse("you may do that without this clause, as often as the rules say")
+        if nth and self._lifted != nth - 1:
+            raise self.refuse(f"the number of times that the rules permit is {self._lifted} now")
 
     @property
     def permitted_besides(self) -> bool:
@@ -341,7 +351,8 @@ class Game(Mutator):
 
         It does if it is `reached`, unless a clause of another rule permits the action.
         """
-        self._lifted = self._lifted or (reached and bool(self._besides))
+        if reached and self._besides:
+            self._lifted = _number_in(self._clause)
         return reached and not self._besides
 
     def stopping(self, clauses: Iterable[ClauseInForce], action: Action) -> Iterable[ClauseInForce]:
@@ -369,7 +380,7 @@ class Game(Mutator):
         try:
             self.ask_each((clause,), action)
         except Refusal:
-            self._lifted = True
+            self._lifted = _number_in(clause)
         return True
 
     @contextmanager

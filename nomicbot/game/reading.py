@@ -235,6 +235,8 @@ class LawNumber:
     """The clause, as (rule, letter): (`bnomic 3-4`, `c`)."""
     hole: str
     named: Named
+    starts: int | None = None
+    """The number in the starting law."""
 
     @property
     def key(self) -> str:

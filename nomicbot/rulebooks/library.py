@@ -105,8 +105,14 @@ def readings(key: str) -> list[Reading]:
 def named_numbers() -> Iterator[LawNumber]:
     """Yield the law's own numbers that have names, rulebook by rulebook."""
     for book in rulebooks():
+        holes = {
+            (f"{book.key} {rule.number}", shape.label): shape.holes
+            for rule in starting_law(book.key)
+            for shape in rule.shapes
+        }
         for reading in readings(book.key):
-            yield from reading.numbers
+            for one in reading.numbers:
+                yield replace(one, starts=holes.get(one.place, {}).get(one.hole))
 
 
 def restricted() -> Restricted:

@@ -136,7 +136,8 @@ def deed_of(permits: Permits) -> str:
     """
     if permits.act:
         how = MORE_OFTEN if permits.more else NO_CONDITION
-        return written((permits.act, permits.named, permits.target, how, permits.price))
+        nth = (permits.nth,) if permits.nth else ()
+        return written((permits.act, permits.named, permits.target, how, permits.price, *nth))
     return permits.verb or written((permits.price, permits.effects))
 
 
@@ -202,7 +203,7 @@ def _permits_act(statement: Permits, act: Act, key: str) -> Iterator[ClauseReadi
         if statement.limit is not None:
             _count(game, _limited(key, statement.limit, target), statement.limit)
         _pay(game, frame, statement)
-        game.do_besides(action, how)
+        game.do_besides(action, how, statement.nth)
 
     def these_words(game: "Game", action: Perform) -> None:
         if action.act is None or not is_it(game, action.act):

@@ -683,8 +683,8 @@ class Permits:
 
     With an `act`, the deed is one of the rules' own acts. It is permitted in addition to the rules'
     own permission, whose conditions need not be met. With `more`, it may only be done more often
-    than the rules permit. With `named`, it may only be done with what has that name: "move to the
-    Library".
+    than the rules permit, and with `nth` only if it is the nth time. With `named`, it may only be
+    done with what has that name: "move to the Library".
     """
 
     who: Phrase
@@ -697,6 +697,7 @@ class Permits:
     act: str = ""
     named: str = ""
     more: bool = False
+    nth: int = 0
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ _PER = (
 _BY_WHOM = "(by|for) {who:phrase_player}"
 
 
-_ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 So = tuple[str, int, str]
 """An act, how many times it may be done, and the period in which to count."""
 
@@ -120,7 +120,7 @@ def acts_said(words: Vocabulary) -> Iterator[Line]:
     yield line("need", "{b:bound} {attribute:attr}", _need)
     yield line("need", "no {attribute:attr}", lambda attribute: Has(MOST, 0, attribute))
     yield line("need", "{n:number} {attribute:attr}", lambda n, attribute: Has(LEAST, n, attribute))
-    for number, nth in enumerate(_ORDINALS, 2):
+    for number, nth in enumerate(ORDINALS, 2):
         yield line("nth", nth, value=number)
     yield _ban(f"{{who:phrase_player}} {MAY} {{t:so_many_acts}}", _at_most)
     yield _ban("{who:who_may_not} {t:too_many_acts}", _at_most)

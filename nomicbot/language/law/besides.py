@@ -13,10 +13,11 @@ from nomicbot.game.actions import Action
 from nomicbot.game.plainlaw.tree import ANY_ONE, SAME, A, Is, Limit, Permits, Phrase, Price, Sum
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.game.sentence_templates import Slot
+from nomicbot.language.law.acts import ORDINALS
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import with_roles
 from nomicbot.language.law.parts import Deed, Doing
-from nomicbot.language.law.synonyms import PAY, PAYING
+from nomicbot.language.law.synonyms import MAY, PAY, PAYING, PAYS_FREELY
 from nomicbot.language.law.words import is_name
 
 WHATEVER = ", whether or not another rule permits it"
@@ -34,9 +35,10 @@ def permits_act(
         target, limit = replace(target, quantifier=A), replace(limit, each=True)
     plain = who.quantifier == A and who.besides is None and (not target or target.quantifier == A)
     stated = all(isinstance(one, Sum) and type(one.amount) is int for one in deed.price)
-    if not plain or doing.over or not stated:
+    if not plain or (doing.over and not doing.more) or not stated:
         return None
-    return Permits(who, "", target, deed.price, (), limit, (), doing.act, doing.named, doing.more)
+    own = (doing.act, doing.named, doing.more, doing.over)
+    return Permits(who, "", target, deed.price, (), limit, (), *own)
 
 
 def besides(words: Vocabulary) -> Iterator[Line]:
@@ -49,6 +51,19 @@ def besides(words: Vocabulary) -> Iterator[Line]:
         yield line("deed", f"{{doing:{act}}} {PAYING} {{price:sums}}", _priced, reads=True)
         yield line("deed", f"{{doing:{act}}}", _free, reads=True)
     yield line("deed", f"{PAY} {{price:sums}} (for|on) {{doing:one_more_act}}", _priced, reads=True)
+    for payer in ("(a|any) {noun:sing_player} who", "(whoever|anyone who|anybody who)"):
+        said = f"{payer} {PAYS_FREELY} {{price:sums}} {MAY} {{doing:own_act}}"
+        yield line("statement", said, _who_pays, reads=True)
+        yield line("statement", f"{said} {{limit:limit}}", _who_pays, reads=True)
+    in_one = "(in|within|during) (an|any|one|each|any one|every|the same) {period}"
+    for said in (
+        f"{PAY} {{price:sums}} [in order] to {{doing:act_more}} {in_one}",
+        f"{{doing:act_more}} {in_one} {PAYING} {{price:sums}}",
+        f"{{doing:act_more}} {PAYING} {{price:sums}} {in_one}",
+    ):
+        yield line("statement", f"{{who:phrase_player}} {MAY} {said}", _more_in, reads=True)
+    said = f"(if|when|whenever) a player {PAYS_FREELY} {{price:sums}} , e {MAY} {{doing:own_act}}"
+    yield line("statement", said, _who_pays, reads=True)
     yield line("paid_first", f"{PAY} {{price:sums}} [in order] to", reads=True)
     yield line("paid_last", f"[,] {PAYING} {{price:sums}}", reads=True)
 
@@ -75,6 +90,24 @@ def own_acts_said(permits: Permits, words: Vocabulary) -> Iterator[str]:
 
 def _priced(price: tuple[Price, ...], doing: Doing) -> Deed:
     return Deed(price=price, doing=doing)
+
+
+def _who_pays(
+    price: tuple[Price, ...], doing: Doing, noun: str = "player", limit: Limit | None = None
+) -> Permits | None:
+    return permits_act(Phrase(noun), Deed(price=price, doing=doing), doing, limit)
+
+
+def _more_in(who: Phrase, price: tuple[Price, ...], doing: Doing, period: str) -> Permits | None:
+    return permits_act(who, Deed(price=price, doing=doing), doing, Limit(1, period))
+
+
+def _nth(act: str) -> Callable[..., Doing | None]:
+    def made(role_over: int, role0: Phrase | None = None) -> Doing | None:
+        known = 2 <= role_over < 2 + len(ORDINALS)
+        return Doing(act, role0, role_over, more=True) if known else None
+
+    return made
 
 
 def _free(doing: Doing) -> Deed:
@@ -116,6 +149,8 @@ def _acts(act: Act) -> Iterator[Line]:
     more = Doing(act.name, more=True)
     for english in act.english:
         yield line("own_act", *with_roles(english, _doing(act.name)), reads=True)
+        nth = f"{english} a {{over:nth}} time [, which is {OFTENER} ,]"
+        yield line("act_more", *with_roles(nth.replace("{over", "{role_over"), _nth(act.name)))
         for said in _once_more(english, one_more):
             yield line("act_more", *with_roles(said, _doing(act.name, more=True)), reads=True)
     for english in act.naming:
@@ -123,6 +158,8 @@ def _acts(act: Act) -> Iterator[Line]:
     for noun in act.nouns:
         yield line("one_more_act", f"{one_more} {noun}", value=more, reads=True)
         yield line("act_more", f"(make|do) {one_more} {noun}", value=more, reads=True)
+        nth = f"(make|do) (a|another) {{role_over:nth}} {noun}"
+        yield line("act_more", nth, _nth(act.name), reads=True)
 
 
 _ONE_MORE = "one more|an additional|an extra|a further|one additional|one extra"

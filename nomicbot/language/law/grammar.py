@@ -5,6 +5,7 @@ The lines contain the words that a vocabulary declares, and the words that claus
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -58,7 +59,7 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
 )
 from nomicbot.game.plainlaw.vocabulary import OWNED, WHOLE, Act, Noun, Trait, Vocabulary, key_of
-from nomicbot.language.law.acts import acts_said
+from nomicbot.language.law.acts import ORDINALS, acts_said
 from nomicbot.language.law.aims import AIM, DOER, aims
 from nomicbot.language.law.alterings import altered_written, alterings, alterings_of_terms
 from nomicbot.language.law.amounts_done import amounts, bought_written, purchases
@@ -817,8 +818,11 @@ class _Making:
     def _own_act_written(self, deed: Deed, doing: Doing) -> str:
         """Return an act of the rules in English, with its price: "spend 3A to move"."""
         paying = f"{_paid(deed.price)} {self._sums(deed.price)} to " if deed.price else ""
-        more = f" {OFTENER}" if doing.more else ""
-        return f"{paying}{self.grammar.write('doing', doing)}{more}"
+        act = self.grammar.write("doing", replace(doing, over=0))
+        if not doing.more:
+            return f"{paying}{act}"
+        nth = f" a {ORDINALS[doing.over - 2]} time, which is" if doing.over else ""
+        return f"{paying}{act}{nth} {OFTENER}"
 
     def _aim_written(self, deed: Deed, target: Phrase | str) -> str:
         """Return an action that changes another player, in English: "fine another player 2A"."""

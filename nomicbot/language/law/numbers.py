@@ -36,8 +36,8 @@ def number_lines(numbers: Mapping[str, LawNumber]) -> Iterator[Line]:
             for way in (said, *_costing(said)):
                 yield line("setting", way, _states(one.key), reads=True)
     yield line("statement", "{one:setting}", reads=True)
-    before = "[,] [and] (instead of|rather than|in place of|not|no longer) {_:lawamount}"
-    yield line("statement", f"{{one:setting}} {before}", reads=True)
+    was = "[,] [and] (instead of|rather than|in place of|not|no longer) {was:lawamount}"
+    yield line("statement", f"{{one:setting}} {was}", _instead_of(numbers), reads=True)
     yield line("statement", "{one:shifting} [, but not below 0]", reads=True)
     despite = "(notwithstanding|despite) {over:rules}"
     yield line("statement", f"{{one:setting}} [,] {despite}", _claims, reads=True)
@@ -75,6 +75,8 @@ def _names(name: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     if name[:3] == ("the", "number", "of"):
         yield from _most_of(name)
     match name:
+        case ("the", "number", "of", *rest):
+            yield from (("the", most, "number", "of", *rest) for most in ("maximum", "greatest"))
         case ("the", head, "of" | "for" as of, *rest) if head in _HEADS:
             things = [tuple(rest)]
             if rest[0] == "a" and len(rest) == 2:
@@ -133,6 +135,16 @@ def _unit(number: LawNumber) -> tuple[str, ...]:
 def _as_many(words: Sequence[str]) -> tuple[str, ...]:
     """Return a unit in the singular and in lower case, except "A": genechip, nday."""
     return tuple(one if one == "A" else one.casefold().removesuffix("s") for one in words)
+
+
+def _instead_of(numbers: Mapping[str, LawNumber]) -> Callable[[Sets, Amount], Sets | None]:
+    """Return a constructor for a number with the one before, which must be that of the rules."""
+
+    def made(one: Sets, was: Amount) -> Sets | None:
+        number = numbers[one.number]
+        return one if was[0] == number.starts and _fits(number, was) else None
+
+    return made
 
 
 def _claims(one: Sets, over: tuple[str, ...]) -> Sets:

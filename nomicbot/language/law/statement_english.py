@@ -112,7 +112,7 @@ def _permits(said: Permits, write: Write) -> str:
 def _deed(said: Permits, effects: tuple[Change, ...]) -> Deed:
     """Return the deed that a clause permits, with the effects that belong to the deed."""
     if said.act:
-        doing = Doing(said.act, said.target, 0, said.named, said.more)
+        doing = Doing(said.act, said.target, said.nth, said.named, said.more)
         return Deed(price=said.price, doing=doing)
     return Deed(said.verb, said.target, said.price, effects)
 

@@ -16,6 +16,7 @@ rule.named(
         "the cost of a Bribe",
         "Genechips",
         "(a|each) Bribe costs {number} (Genechips|Genechip)",
+        "(a|each) Bribe of the Voting Gremlin costs {number} (Genechips|Genechip)",
         "(Bribing|to Bribe) the Voting Gremlin costs {number} Genechips",
         "it costs {number} Genechips to Bribe the Voting Gremlin",
     ),

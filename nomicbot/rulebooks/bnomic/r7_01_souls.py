@@ -9,7 +9,15 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.soul_standing import soul_of, standing
 
 rule = Reading("7-1/4")
-rule.named("k", most=noun("the number of Souls that a player may possess", "Souls"))
+rule.named(
+    "k",
+    most=noun(
+        "the number of Souls that a player may possess",
+        "Souls",
+        "the maximum number of Souls (that|which|) a player (may|can) (possess|have) is {number}",
+        "a player (may|can) possess (at most|no more than|up to) {number} Souls",
+    ),
+)
 
 _TAKES_NO_OTHER = "your own Soul is {}, and while it is you take no other"
 
