@@ -33,8 +33,8 @@ class Authorship:
     """The author of a message's words.
 
     `how` names the proof of authorship, and `why` is the reason if there is none. If the proof is a
-    signature over a text, only that text counts: it is `signed`, and `prints` identify it if it is
-    posted again. With `again`, a later check may have another result.
+    signature, only the signed words count: they are `signed`, and `prints` identify them if they
+    are posted again. With `again`, a later check may have another result.
     """
 
     address: str  # lower-case; '' if the author is unknown
