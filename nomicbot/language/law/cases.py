@@ -21,6 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Nday,
     Not,
     Occurs,
+    Of,
     On,
     Phrase,
     Pronoun,
@@ -142,6 +143,17 @@ def _adjective(adj: Condition, noun: str) -> Phrase:
 
 def _doing(noun: str, o: Occurs, then: tuple[Change, ...]) -> On | None:
     return _who_does(Phrase(noun), o, then)
+
+
+def _owner_when(change: type[Gains] | type[Loses]) -> Callable[..., On | None]:
+    """Return a constructor for what a motion costs its owner, or earns them, at some event."""
+
+    def made(noun: str, what: Sum, o: Occurs) -> On | None:
+        owner = Of("owner", Pronoun("it"))
+        fits = o.roles[0].noun == noun
+        return On(o, (change(owner, what.amount, what.attribute),)) if fits else None
+
+    return made
 
 
 def _earns(o: Occurs, what: Sum) -> On:
@@ -392,6 +404,16 @@ CASES = (
         )
     ),
     line("when", "for {o:owned_that}", reads=True),
+    *(
+        line(
+            "statement",
+            f"(a|any|each|every) {{noun:sing}} {verb} (its owner|its author|its submitter) "
+            "{what:sum} (when|whenever|if|each time) {o:itself}",
+            _owner_when(change),
+            reads=True,
+        )
+        for verb, change in (("(earns|gains|brings|nets|gives)", Gains), ("costs", Loses))
+    ),
     line(
         "incident",
         "(a|any|each) new player (joins|joins the game|enters the game|arrives)",

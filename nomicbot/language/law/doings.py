@@ -234,7 +234,12 @@ def doings(words: Vocabulary) -> Iterator[Line]:
         (f"{nobody} {{a:was_done}}", None, False),
     ):
         yield line("in_which", said, _in_which(who, is_so), reads=True)
-    yield line("moment_in_which", "{m:moment} in which {w:in_which}", _moment_in_which, reads=True)
+    yield line(
+        "moment_in_which",
+        "{m:moment} (in|on|during) which {w:in_which}",
+        _moment_in_which,
+        reads=True,
+    )
     for said in (
         "(if|when|whenever) [,] {m:moment} [,] {w:in_which} [,] [then] {changes}",
         "{m:moment} [,] (if|provided that|in case) {w:in_which} [,] [then] {changes}",

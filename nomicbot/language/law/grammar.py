@@ -139,6 +139,7 @@ from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, of_predicate, of_value, states
 from nomicbot.language.law.synonyms import MAY, MAY_NOT
 from nomicbot.language.law.things import counted, things
+from nomicbot.language.law.turns import nth_acts
 from nomicbot.language.law.weights import weights
 from nomicbot.language.law.words import (
     amount_written,
@@ -401,6 +402,7 @@ class _OfWords:
                 yield line("incident", *with_roles(many, occurs(incident.name)), reads=True)
                 yield from described(incident.name, many)
                 yield from first_of(incident.name, many)
+                yield from nth_acts(incident)
                 yield from self._of_somebody(incident.name, english)
                 if english.startswith("{player} "):
                     said, made = many.removeprefix("{player} "), happens(incident.name, "player")

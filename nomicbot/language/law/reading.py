@@ -65,6 +65,7 @@ from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar
 from nomicbot.language.law.handling import handles, holding
 from nomicbot.language.law.inlining import inlined
+from nomicbot.language.law.limited_deeds import limited
 from nomicbot.language.law.listed import with_labels
 from nomicbot.language.law.nouns_again import nouns_again
 from nomicbot.language.law.parts import (
@@ -912,7 +913,7 @@ def _may_end(said: Statement | Follows | Several) -> bool:
 def _laws(read: Sequence[Sequence[Statement | Follows | Several]]) -> list[Law]:
     """Return the laws that the sentences can make, one for each combination of their parses."""
     every = (joined(one) for one in islice(product(*read), _MOST_MEANINGS))
-    return [inlined(Law(one)) for one in every if one is not None]
+    return [inlined(Law(limited(one))) for one in every if one is not None]
 
 
 def _made(said: Sequence[Statement | Follows | Several], terms: Terms) -> Iterator[Statement]:

@@ -135,7 +135,7 @@ from nomicbot.language.law.synonyms import (
 )
 from nomicbot.language.law.target_limits import PER_TARGET, for_each_target
 from nomicbot.language.law.things import DECLARED
-from nomicbot.language.law.turns import TURNS
+from nomicbot.language.law.turns import NTH_OF_EIRS, TURNS
 from nomicbot.language.law.words import ALL, THING
 
 _REMOVED = "(removed|destroyed|put out|taken away|erased|lifted|struck off)"
@@ -529,6 +529,15 @@ def _ends(period: str) -> Occurs:
 
 def _nobody_does(a: Asked, period: str, changes: tuple[Change, ...]) -> On:
     return On(_ends(period), changes, Holds(None, Not(did(a, (period, THAT)))))
+
+
+def _this_one_does_not(who: Phrase, a: Asked, period: str, then: tuple[Told, ...]) -> On | None:
+    """Return the reaction, at the end of a period, for those described who did nothing in it."""
+    if who.noun != "player" or not only_a(who):
+        return None
+    first, *rest = then
+    whom = described(replace(who, quantifier=EACH), (Not(did(a, (period, THAT))),))
+    return On(_ends(period), (with_subject(first, whom), *rest))
 
 
 def _who_does_not(noun: str, a: Asked, period: str, then: tuple[Told, ...]) -> On:
@@ -1385,6 +1394,7 @@ STATEMENTS = (
     *CONSEQUENCES,
     *KEPT,
     *_LIMITS,
+    *NTH_OF_EIRS,
     *PER_TARGET,
     *TURNS,
     *RECURRING,
@@ -1779,6 +1789,7 @@ STATEMENTS = (
         reads=True,
     ),
     line("statement", "{of:told}", reads=True),
+    line("statement", "{of:told} (when|whenever|each time) e (does so|does it|does this)"),
     line("statement", "{of:told} {way:parts_of_on}", _told_so, reads=True),
     line("reaction", "{when} [,] {changes} {way:parts_of_on} {otherwise}", _on_so, reads=True),
     line("reaction", "{when} [,] {first:first_part_of_on} {changes}", _on_first, reads=True),
@@ -1871,6 +1882,12 @@ STATEMENTS = (
         for said, made in (
             (f"(a|any|each|every) player who {{a:not_done}} {end} {{then:sharings}}", _not_by_end),
             (f"if (a|any) player {{a:not_done}} {end} , e {{then:sharings}}", _not_by_end),
+            (f"if (a|any) player {{a:not_done}} {_ALL_PERIOD} , e {{then:sharings}}", _not_by_end),
+            (
+                f"{{who:phrase_player}} who does not {{a:did_base}} {_ALL_PERIOD} "
+                "{then:sharings} [(at its end|at the end of it)]",
+                _this_one_does_not,
+            ),
             (f"(a|any|each|every) player who {{a:was_done}} {end} {{then:sharings}}", _by_end),
             (f"if (a|any) player {{a:was_done}} {end} , e {{then:sharings}}", _by_end),
             (f"if (nobody|no one|no player) {{a:was_done}} {end} , {{changes}}", _nobody_does),
@@ -2397,6 +2414,18 @@ STATEMENTS = (
         "[and] (is|starts at|begins at) {initial:number} [(at first|initially|to begin with)]",
     ),
     line("start", "and {initial:number} (at first|initially|to begin with)"),
+    line("start", "and each [(of em|player)] (begins|starts) [off|out] with {initial:none_or}"),
+    line("none_or", "{number}"),
+    line("none_or", "(none|nothing|zero)", value=0),
+    line(
+        "statement",
+        "{noun:owner} {name:called} , (which is|being) (a number|an integer|a whole number) "
+        "(from|between) {lowest:number} (to|and) {highest:number} [,] [and] [(that|which)] "
+        "(is|starts at|begins at|is initially) {initial:number} "
+        "[(initially|at first|in the beginning|to begin with|at the start|at the beginning)]",
+        _declares,
+        reads=True,
+    ),
     line("start", f"{_A_NUMBER} (that|which) is initially {{initial:number}}"),
     line("start", f"{_A_NUMBER} (that|which) (starts|begins) [out] (at|with) {{initial:number}}"),
     line(

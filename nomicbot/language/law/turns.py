@@ -1,13 +1,37 @@
 """Grammar lines for reactions to the third time that something happens, or to every third time."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from nomicbot.game.plainlaw.tree import EVER, EVERY, NTH, Limit, On
-from nomicbot.language.law.chart import line
+from nomicbot.game.plainlaw.english import done as done_of
+from nomicbot.game.plainlaw.english import third
+from nomicbot.game.plainlaw.tree import (
+    EVER,
+    EVERY,
+    NTH,
+    A,
+    Change,
+    Limit,
+    Occurs,
+    On,
+    Phrase,
+)
+from nomicbot.game.plainlaw.vocabulary import Incident
+from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import FirstTime, When
 from nomicbot.language.law.quantities import ordinal
 
 _WHEN = "(when|whenever|if|should)"
+
+
+_ON_ONE = re.compile(r"\{player\} (\w+(?: on)?) \{(\w+)\}")
+"""An act of a player on one object of a noun: "{player} submits {proposal}"."""
+
+
+def _nth_act(who: Phrase, of: tuple[Occurs, int], limit: Limit | None = None) -> FirstTime | None:
+    o, n = of
+    return _nth_of_eirs(who, o, n, limit)
 
 
 def _turn(turn: str) -> Callable[..., FirstTime | None]:
@@ -33,6 +57,62 @@ TURNS = tuple(
         f"{_WHEN} {{of:happening}} for {the} {{n:nth}} time [ever]",
     )
 )
+
+
+def _nth_of_eirs(who: Phrase, o: Occurs, n: int, limit: Limit | None = None) -> FirstTime | None:
+    """Return the event of somebody's third act of a kind: "submits eir third proposal"."""
+    if who.quantifier != A or who.besides is not None or o.roles[0].noun != who.noun:
+        return None
+    return _turn(NTH)(replace(o, roles=(who, *o.roles[1:])), n, limit)
+
+
+def _so_many(t: tuple[Occurs, int], period: str, who: Phrase | None = None) -> FirstTime | None:
+    """Return the event that somebody has done an act so many times in a period."""
+    (o, n), limit = t, Limit(1, period)
+    return _nth_of_eirs(who or Phrase("player"), o, n, limit) if n > 1 else None
+
+
+def _who_so_many(
+    t: tuple[Occurs, int], period: str, then: tuple[Change, ...], who: Phrase | None = None
+) -> On | None:
+    made = _so_many(t, period, who)
+    return On(made.of, then, limit=made.limit, turn=made.turn) if made else None
+
+
+_ONE_PERIOD = "(in|within|during) (the same|one|a single|any one|an|a|each|every|any) {period}"
+NTH_OF_EIRS = (
+    line("when", f"{_WHEN} {{who:phrase_player}} {{of:nth_act}} {{limit:in_period}}", _nth_act),
+    line("when", f"{_WHEN} {{who:phrase_player}} {{of:nth_act}}", _nth_act),
+    line("when", f"{_WHEN} {{who:phrase_player}} {{t:acts_done}} {_ONE_PERIOD}", _so_many),
+    line(
+        "statement",
+        f"(a|any|each|every) player who {{t:acts_done}} {_ONE_PERIOD} {{then:sharings}}",
+        _who_so_many,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"(anyone|anybody|whoever) [who] {{t:acts_done}} {_ONE_PERIOD} {{then:sharings}}",
+        _who_so_many,
+        reads=True,
+    ),
+)
+
+
+def nth_acts(incident: Incident) -> Iterator[Line]:
+    """Yield the grammar lines for the third time that somebody does an act to one of a noun."""
+    found = _ON_ONE.fullmatch(incident.english[0]) if incident.english else None
+    if found is None or incident.own:
+        return
+    verb, noun = found.groups()
+    o = Occurs(incident.name, (Phrase("player"), Phrase(noun)))
+    nth = f"{verb} (eir|a|an|the) {{n:nth}} {noun}"
+    yield line("nth_act", nth, lambda n: (o, n), reads=True)
+    for many in incident.many:
+        deed, _, things = many.partition(" {many} ")
+        for said in ("{n:number}", "{n:number} or more", "at least {n:number}"):
+            done = f"({third(deed)}|has {done_of(deed)}) {said} {things}"
+            yield line("acts_done", done, lambda n: (o, n), reads=True)
 
 
 def is_turn(on: On) -> bool:

@@ -220,6 +220,11 @@ def _of_things() -> Iterator[Line]:
         ("(set|reset|change) {of:number_of} to {amount:number}", _number(Becomes)),
         (f"{{of:number_of}} {_IS_MADE} {{amount:number}}", _number(Becomes)),
         ("{of:number_of} (is|are) halved [,] {up:rounding}", _halved),
+        (
+            "{of:number_of} (becomes|become|falls to|is reduced to|is cut to) half (of|) "
+            "(what it was|what it is|its value|its former value|itself) [,] {up:rounding}",
+            _halved,
+        ),
         *(
             (f"{{of:number_of}} ((is|are) {verb}d|{verb}s)", _times_as_many(n))
             for verb, n in _TIMES

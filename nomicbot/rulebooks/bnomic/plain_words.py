@@ -659,7 +659,13 @@ _INCIDENTS = (
         (),
         v.NdayBegins,
         _once,
-        moments=(*_begins("nday"), "(each|every) midnight (that|which) begins an nday"),
+        moments=(
+            *_begins("nday"),
+            "(each|every) midnight (that|which) begins an nday",
+            "at (midnight|each midnight|every midnight|the stroke of midnight)",
+            "(when|whenever) (The|the) Clock strikes midnight",
+            "(each|every) (midnight|nday at midnight)",
+        ),
     ),
     Incident(
         "nday ends",
