@@ -115,11 +115,10 @@ def _offered(one: _Recognition, got: Filled | None) -> Offer | None:
 @recogniser
 def place_of_recognising(tags: Sequence[Tag]) -> int | None:
     """Return the index of the verb "recognise" if it has a subject, or None."""
-    recognising = (
-        n for n, tag in enumerate(tags) if tag.kind == "VERB" and "recognise" in tag.value
-    )
-    at = next(recognising, None)
-    return at if at is not None and any(tag.kind == "SUBJ" for tag in tags[:at]) else None
+    for at, tag in enumerate(tags):
+        if tag.kind == "VERB" and "recognise" in tag.value:
+            return at if any_is(tags[:at], "SUBJ") else None
+    return None
 
 
 def _recognition(rest: Sequence[Tag]) -> _Recognition | None:
