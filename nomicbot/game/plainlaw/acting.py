@@ -924,7 +924,7 @@ def _first_objects(
     happening: type[Happening],
     joiner: Callable[[Any], ObjectId],
 ) -> ClauseReading:
-    """Return the reaction that gives new players their initial objects of a declared kind."""
+    """Return the reaction that gives new players their first objects of a declared kind."""
 
     def these_words(game: "Game", joined: Any) -> None:
         if noun_of_holders(game).holds(game, joiner(joined)):

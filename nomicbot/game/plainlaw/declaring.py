@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 WORD, FLAG = "word", "flag"
-"""The sorts of attributes that are a word, or true or false, and not a number."""
+"""The sorts of attributes that are a word, or true or false, instead of a number."""
 Key = tuple[str, str]
 """What identifies a declared term: the kind of object that has an attribute, and the attribute's
 name; for a declared kind of object, "" and the name of the kind."""
 
 
 def settle(game: "Game") -> None:
-    """Begin the declared terms that do not exist yet, and end those that are no longer declared."""
+    """Create declared terms that do not exist yet, and end those no longer declared."""
     wanted = dict(_declared(game))
     there = {_key(game, term): term for term in game.state.of_kind(kinds.TERM)}
     for key, term in list(there.items()):

@@ -363,9 +363,9 @@ class Frame:
         return known or self.game.state.schema.own(kind, name)
 
     def _bearer(self, object: ObjectId, attribute: Attribute[Any]) -> ObjectId | None:
-        """Return the object that has `attribute`: `object`, or the game itself if it is the game's.
+        """Return the object that has `attribute`: `object` itself, or the game.
 
-        Returns None if `object` is of a kind that cannot have the attribute.
+        Returns None if `object` is of another kind than the attribute.
         """
         whole = self.words.whole
         if whole is not None and attribute.kind == whole.kind:
@@ -599,7 +599,7 @@ class Frame:
         self.game.tell(f"{self.game.called(object)} has a {attribute.term} of {word} now")
 
     def mark(self, object: ObjectId, word: str, on: bool) -> None:
-        """Put `object` into the state that a clause defines as `word`, or out of it unless `on`."""
+        """Put `object` into the state `word` that a clause defines, or out of it unless `on`."""
         state = self.game.state
         flag = state.schema.own(state.kind(object), word)
         if flag is None or flag.type is not bool or bool(flag.of(state, object)) == on:

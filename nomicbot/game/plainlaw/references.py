@@ -65,7 +65,7 @@ class Scope:
         self.numbers = 0
 
     def mention(self, means: Reference, noun: str) -> None:
-        """Add the object `means`, described by `noun`, to those that a later pronoun may mean."""
+        """Add the object `means`, described by `noun`, to those that later pronouns can mean."""
         if all(one.means != means for one in self._known):
             person = (found := self._words.one("nouns", noun)) is not None and found.person
             self._known.append(_Candidate(means, noun, person))

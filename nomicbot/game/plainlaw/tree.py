@@ -266,7 +266,7 @@ class NoOne:
 
 @dataclass(frozen=True)
 class AllOf:
-    """The condition that all of several conditions are true of a previously named object."""
+    """The condition that all of several conditions hold for a previously named object."""
 
     conditions: "tuple[Condition, ...]"
 
@@ -412,7 +412,7 @@ class Becomes:
 
 @dataclass(frozen=True)
 class Takes:
-    """The effect that the subject takes an amount of an attribute from another, or all of it."""
+    """The effect that the subject takes an amount of an attribute, or all of it, from another."""
 
     who: Subject
     amount: Amount
@@ -887,9 +887,9 @@ class DeclaresKind:
 
 @dataclass(frozen=True)
 class DeclaresWords:
-    """A declaration: each object of a noun has an attribute whose value is one of some words.
+    """A declaration of an attribute of objects of a noun, whose value is one of some words.
 
-    Its first value is `initial`, or it is unset at first.
+    It begins as `initial`, or is unset at first.
     """
 
     noun: str

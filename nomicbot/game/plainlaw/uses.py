@@ -234,7 +234,7 @@ class Begun:
 
 
 def begin(game: "Game", begun: Begun) -> None:
-    """Record in which period, and when, the clause of `begun` takes effect, unless it has been."""
+    """Record when and in which period the clause of `begun` takes effect, only once."""
     if _use(game, begun.key, "") is None:
         use = game.create(kinds.USE)
         game.set(kinds.USE_OF, use, begun.key)

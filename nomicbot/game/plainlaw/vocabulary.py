@@ -26,7 +26,7 @@ number."""
 
 @dataclass(frozen=True, eq=False)
 class Noun:
-    """A noun of plain law, with functions that list its objects and test an object for it."""
+    """A noun of plain law, with functions that list its objects and recognise them."""
 
     name: str
     plural: str

@@ -62,7 +62,7 @@ _SUBJECT = re.compile(
 
 
 def automatic(headers: Headers, address: str, subject: str) -> str | None:
-    """Return why a message from `address` seems automatic, or None if a person seems to write."""
+    """Return why a message seems automatic, or None if a person seems to have written it."""
     if "x-nomicbot" in headers.fields:
         return OWN_MAIL
     if why := _of_mail_system(headers, address):

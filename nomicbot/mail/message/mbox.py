@@ -109,7 +109,7 @@ def message_at(path: Path, offset: int) -> bytes:
 
 
 def _unmasked(match: re.Match[bytes] | None, line: bytes, raw: bytes) -> tuple[bytes, bytes]:
-    """Return the sender on a separating line, and the message, both with addresses unmasked."""
+    """Return the sender on a separating line and the message, with addresses unmasked."""
     sender = (match["sender"] or b"") if match else line[5:]
     if b" at " not in sender:
         return sender, raw
@@ -282,7 +282,7 @@ def _mail(lines: list[bytes]) -> bytes:
 
 
 def _moment(text: str) -> datetime | None:
-    """Return the moment on a separating line, in C's ``asctime`` form or in mail's own, or None."""
+    """Return the moment on a separating line, in the form of ``asctime`` or mail, or None."""
     if match := _CLOCK.match(text):
         zone = match["zone"] or match["late"] or "+0000"
         text = f"{match['day']} {match['month']} {match['year']} {match['time']} {zone}"

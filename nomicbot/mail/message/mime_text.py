@@ -168,7 +168,7 @@ class _Texts:
         self._quotes = False  # whether it has no new words: the reply may be in the HTML only
 
     def need_no(self, kind: str) -> bool:
-        """Return whether to skip a part of this type: HTML repeats the text, or is a footer."""
+        """Return whether to skip a part: HTML that repeats the text, or a footer."""
         if kind != "text/html" or not self.kept:
             return False
         if self._alternative:

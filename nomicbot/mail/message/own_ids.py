@@ -30,7 +30,7 @@ _FORMER = re.compile(r"[a-z]{3,12}\.\d{1,15}\.\d{1,9}(?:\.[A-Z0-9-]+)?@(?P<domai
 
 @dataclass(frozen=True, slots=True)
 class OwnId:
-    """The parts of an id: the generation, the causing entry, and the mail's number for it."""
+    """The parts of an id: generation, causing entry, and number of the message for it."""
 
     generation: int
     entry: int

@@ -156,7 +156,7 @@ def filled(
 
 
 def _declared(said: str) -> str:
-    """Return the mark with which, as authors say, their own lines begin, or ""."""
+    """Return the mark that an author announces for their own lines, or ""."""
     match = _DECLARES.search(said)
     return (
         ""

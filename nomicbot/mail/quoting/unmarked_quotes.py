@@ -181,7 +181,7 @@ class _Page:
         """The level of each quoted word: 2 if it is certainly quoted, 1 if it may be."""
         self._source: dict[int, EarlierMail] = {}
         self._known: list[tuple[EarlierMail, Span]] = []
-        """The parts of this post that the quoted earlier messages have."""
+        """The quoted earlier messages, each with the passage of the post that has its words."""
 
     @cached_property
     def _text(self) -> str:

@@ -210,7 +210,7 @@ class Inbox:
         return found
 
     async def _probe(self, last: int) -> None:
-        """Fetch a message that the server sent before, to find out whether it sends any."""
+        """Fetch a message that was sent before, to find out whether the server sends any."""
         last = max(last, self._given)
         if before := [
             uid
@@ -223,7 +223,7 @@ class Inbox:
                 log.debug("%s, for a mail that is known too", refusal.reason)
 
     async def _given_up(self, uid: int) -> Delivery:
-        """Return a placeholder for a message that failed too many times, with its known data."""
+        """Return a placeholder, with what is known, for a message that failed too many times."""
         suspect = self._suspects[uid]
         known = None
         if not suspect.fatal:

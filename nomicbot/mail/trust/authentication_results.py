@@ -244,7 +244,7 @@ def _answers_for(value: str, domain: str) -> bool:
 
 
 def _speaks_for(found: AuthenticationFinding, domain: str) -> bool:
-    """Return whether a result is about the author's domain, and not one that anybody may use."""
+    """Return whether a result is about the author's domain, and that is not for everybody."""
     if found.method == "dmarc":
         return found.domains("header", "from") == [domain]
     if found.method == "dkim":

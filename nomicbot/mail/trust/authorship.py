@@ -114,7 +114,10 @@ class Trust:
         return Authorship(author.address, author.name, False, why=why, again=again)
 
     def _proof(self, way: str, letter: ClaimedMail) -> Signed | HeaderDoubt | None:
-        """Return None if a way proves the author, the signed text if only that counts, or doubt."""
+        """Return the result of a way of proof: None, a signed text, or a doubt.
+
+        None means that the whole message is proven; if a signed text is returned, only that counts.
+        """
         if way == "list":
             return listed(letter, self._policy)
         if way == "dkim":

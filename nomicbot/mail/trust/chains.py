@@ -54,7 +54,7 @@ def chained(
 
 
 def _chain(header: Evidence) -> list[tuple[Tags, Tags, str]] | HeaderDoubt:
-    """Return seal, message signature and results of each instance, starting with the first."""
+    """Return the seal, signature and results of each instance in order, or a doubt."""
     seals, messages, found = header.all(_SEAL), header.all(_MESSAGE), header.all(_RESULTS)
     if not seals:
         return HeaderDoubt("it bears no ARC seal")

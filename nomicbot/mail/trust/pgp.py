@@ -117,7 +117,7 @@ def sealed_for(certificate: bytes, secret: bytes, whose: str) -> bytes:
 def _checked(
     piece: _Piece, certificates: "list[pysequoia.Cert]", now: datetime, age: timedelta
 ) -> tuple[str, str] | HeaderDoubt:
-    """Return a piece's text and print if one of these keys signed it recently, or a doubt."""
+    """Return the text and print of a part that a key signed recently, or a doubt."""
     created = _created(piece.signature)
     if created is None:
         return HeaderDoubt("its OpenPGP signature cannot be read")
