@@ -1,1 +1,1 @@
-"""Questions to the ledger: reasons, times, counts, differences, and verification."""
+"""Answers from the ledger: reasons, times, counts, differences, and verification."""

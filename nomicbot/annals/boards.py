@@ -1,4 +1,4 @@
-"""Changes of the board in the ledger since the last report of an nweek."""
+"""Changes of the board since the last report of an nweek, from the ledger."""
 
 from itertools import takewhile
 

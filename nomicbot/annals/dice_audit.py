@@ -15,7 +15,7 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.text import counted, quote_marks
 
 _EVENT = regex(r"(?:midnight|entry|decision|alarm:\d+) .+")
-"""The form of a roll's source if it belongs to no post."""
+"""The form of a roll's source if the roll does not belong to a post."""
 
 
 def revealed(state: State) -> list[int]:
@@ -29,7 +29,7 @@ def revealed(state: State) -> list[int]:
 
 @dataclass(frozen=True)
 class LostSeed:
-    """A seed that was committed to and can never be revealed.
+    """A committed seed that can never be revealed.
 
     `because` is the reason that the administrator gave in `entry`.
     """
@@ -55,14 +55,14 @@ def lost_seeds(ledger: Ledger, state: State) -> list[LostSeed]:
 
 
 def unverifiable(ledger: Ledger, state: State, nweek: int) -> list[Roll]:
-    """Return the rolls of an nweek that fell under a lost seed."""
+    """Return the rolls of an nweek that were made under a lost seed."""
     last = max((lost.entry for lost in lost_seeds(ledger, state) if lost.nweek == nweek), default=0)
     before = ledger.rolls_before(last, nweek) if last else set()
     return [roll for roll in ledger.rolls(nweek) if roll in before]
 
 
 def break_in_verifiability(lost: LostSeed, rolls: int) -> str:
-    """Return a sentence on a lost seed under which `rolls` fell."""
+    """Return a sentence on a lost seed and the `rolls` that were made under it."""
     fell = (
         f"{counted(rolls, 'roll')} under it can never be verified"
         if rolls
@@ -78,10 +78,10 @@ def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) ->
     """Return everything that is needed to verify the dice of an nweek, as plain data.
 
     `posts` are all public posts until its seed was revealed, in the order in which the
-    administrator recorded them, each with its Message-ID and the SHA-256 of its body as it arrived:
-    anyone on the list can compare them with their own copies. `rounds` has the signatures of the
-    beacon's rounds that rolls took. `lost` names the seeds that were
-    lost, and how many rolls can never be verified.
+    administrator recorded them. Each has its Message-ID and the SHA-256 of its body as it arrived,
+    so anyone on the list can compare it with their own copy. `rounds` has the signatures of the
+    beacon's rounds that rolls used. `lost` names the lost seeds, and how many rolls can never be
+    verified.
     """
     seeds = state.where(kinds.SEED_NWEEK, nweek)
     seed = next((seed for seed in seeds if not kinds.LOST.of(state, seed)), seeds[0])
@@ -116,7 +116,7 @@ def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) ->
 
 
 def _signatures(ledger: Ledger, rolls: Iterable[Roll]) -> dict[str, str]:
-    """Return the signature of each round of the beacon that rolls took."""
+    """Return the signature of each round of the beacon that rolls used."""
     rounds = sorted({round_in(roll.context.chain)[0] for roll in rolls} - {0})
     answers = [(round, ledger.round_of_beacon(round)) for round in rounds]
     return {str(round): told.signature for round, told in answers if told}
@@ -179,7 +179,7 @@ def _round_problems(chain: str, record: Mapping[str, Any]) -> list[str]:
 
 
 def without_beacon(record: Mapping[str, Any]) -> int:
-    """Return how many rolls used no round of the beacon, in an nweek in which others did."""
+    """Return how many rolls used no round of the beacon, in an nweek in which other rolls did."""
     return sum(not round_in(roll["chain"])[0] for roll in record["rolls"]) * bool(
         record.get("rounds")
     )

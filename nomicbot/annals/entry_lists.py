@@ -19,10 +19,10 @@ _WORDS = 100
 
 @dataclass(frozen=True)
 class Wanted:
-    """A selection of entries. Each criterion that is empty selects all of them.
+    """The criteria of a search for entries. An empty criterion allows all of them.
 
-    Entries later than `since`, posts from one of `addresses`, entries with an action of that
-    `verdict`, posts without a recognised action (`silent`), or posts that contain these `words`.
+    They are: entries later than `since`, posts from one of `addresses`, entries with an action of a
+    `verdict`, posts without a recognised action (`silent`), and posts that contain these `words`.
     """
 
     since: datetime | None = None
@@ -42,7 +42,7 @@ class NoPlayer(LookupError):
 
 
 def addresses_called(looked: ReadonlyGame, name: str) -> frozenset[str]:
-    """Return the addresses of the player called `name`, or with `name` as an address.
+    """Return the addresses of the player called `name`, or who has `name` as an address.
 
     Raises NoPlayer.
     """
@@ -61,7 +61,7 @@ def addresses_called(looked: ReadonlyGame, name: str) -> frozenset[str]:
 
 
 def entries(looked: ReadonlyGame, wanted: Wanted, last: int | None = None) -> list[Entry]:
-    """Return the selected entries in the order of judging, or only the `last` ones.
+    """Return the entries that were searched for, in the order of judging, or the `last` ones.
 
     The search begins at the end, so recent entries are found quickly.
     """
@@ -87,7 +87,7 @@ def _is_by(event: Event, wanted: Wanted) -> bool:
 
 
 def _has_results(looked: ReadonlyGame, entry: Entry, wanted: Wanted) -> bool:
-    """Return whether an entry has an action with a selected result, or none for `silent`."""
+    """Return whether an entry has an action with the wanted result, or no action if `silent`."""
     if not (wanted.verdict or wanted.silent):
         return True
     results = looked.ledger.results(entry.id)
@@ -99,9 +99,9 @@ def _has_results(looked: ReadonlyGame, entry: Entry, wanted: Wanted) -> bool:
 def entry_lines(
     looked: ReadonlyGame, entry: Entry, *, words: str = "", colour: bool = False
 ) -> Iterator[str]:
-    """Yield the lines of an entry with the verdict on each of its actions.
+    """Yield the lines for an entry, with the verdict on each of its actions.
 
-    `words` are shown for a post without any.
+    `words` are shown for a post without actions.
     """
     what, _ = describe_event(looked.library, looked.engine.state, entry.event)
     yield f"{entry.id:>6}  {entry.at:%Y-%m-%d %H:%M:%S}  {what}"

@@ -1,4 +1,4 @@
-"""An entry in full: the post with its actions and the rest, and the messages about it."""
+"""An entry in full: the post with its actions and its other words, and the messages about it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -56,7 +56,7 @@ def lines_read(event: Posted, post: Post) -> list[EntryLine]:
 
 
 def silent_words(looked: ReadonlyGame, entry: Entry) -> str:
-    """Return what the author of a post wrote, on one line."""
+    """Return the words of the author of a post without actions, on one line."""
     post = mail_of(looked.ledger, entry)
     return one_line(post.new_words) if post is not None else ""
 

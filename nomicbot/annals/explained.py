@@ -1,6 +1,6 @@
 """The answer to `why`, on the command line and by mail.
 
-It names the object and the attribute, and lists the changes.
+It names the object and the attribute, and lists the changes of the attribute.
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,10 @@ from nomicbot.rulebooks.library import motions, rulebooks
 
 
 def object_and_attribute(game: Game, words: Sequence[str]) -> tuple[str, str]:
-    """Return the object and the attribute: `Tweak 3 result` is the result of Tweak 3.
+    """Return the object and the attribute that words name: `Tweak 3 result` is Tweak 3's result.
 
-    The longest known name at the start is the object's; if there is none, it is the first word.
+    The longest known name at the beginning is the object's. If there is none, the object is the
+    first word.
     """
     for number in range(len(words), 0, -1):
         name = by_number(game.library, game.state, " ".join(words[:number]))
@@ -32,7 +33,7 @@ def object_and_attribute(game: Game, words: Sequence[str]) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class Reasons:
-    """The last changes of an attribute in order, and how many earlier ones there are."""
+    """The last changes of an attribute in order, and the number of earlier ones."""
 
     links: list[ProvenanceLink]
     earlier: int
@@ -47,10 +48,10 @@ def named_links(
     everything: bool = False,
     newest: int | None = None,
 ) -> Reasons:
-    """Return the changes of an attribute, with players' names for the objects in it.
+    """Return the changes of an attribute, with players' names for objects in them.
 
     At most `newest` are read, so that a long history costs no more than a short one. Raises
-    NotFound, also for what is hidden, unless `everything` is set for the administrator.
+    NotFound, also for hidden attributes, unless `everything` is set for the administrator.
     """
     library, state = game.library, game.state
     links = why(ledger, library, state, object, attribute, everything=everything, newest=newest)
@@ -68,7 +69,7 @@ def named_links(
 
 
 def motion_whose_result(game: Game, object: str, attribute: str) -> ObjectId | None:
-    """Return the motion whose result is asked for, or None if it is something else."""
+    """Return the motion whose result is asked for, or None for any other question."""
     library, state = game.library, game.state
     found = the_object(library, state, object)
     is_result = attribute_of(library, state, found, attribute) == motions().result.name

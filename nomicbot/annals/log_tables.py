@@ -1,6 +1,6 @@
 """A game as tables for its administrator: actions, rules, refusals and questions.
 
-Mail that reached no public forum, and values that are hidden from players, are left out.
+Messages that reached no public forum, and values that are hidden from players, are left out.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The messages that entries were read from."""
+"""The messages from which entries were parsed."""
 
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post, read_post

@@ -15,7 +15,10 @@ class Numbered:
 
 
 def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[Numbered]:
-    """Return the verdicts on a post in order, numbered by action: one done twice has one number."""
+    """Return the verdicts on a post in order, each with its action's number.
+
+    If an action is done twice, both verdicts have the same number.
+    """
     found, place = [], 0
     for verdict in verdicts:
         at = next(

@@ -1,4 +1,4 @@
-"""The beginnings of a game's nweeks, from its ledger."""
+"""When the nweeks of a game began, from its ledger."""
 
 from datetime import datetime
 

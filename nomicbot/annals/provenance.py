@@ -1,4 +1,4 @@
-"""The reasons for an attribute's value: the chain of changes, each with its cause and clause."""
+"""Why an attribute has its value: the chain of changes, each with its cause and clause."""
 
 import re
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ from nomicbot.text import one_line
 class ProvenanceLink:
     """One change in the chain.
 
-    `cause` is in words; `law_author` is the author of the motion that wrote the clause; `reason` is
+    `cause` is in words. `law_author` is the author of the motion that wrote the clause. `reason` is
     the clause's own reason, if any, such as the vote for which an award is paid. `words` are the
     words of the post that caused the change, if any.
     """
@@ -61,9 +61,9 @@ def why(
     everything: bool = False,
     newest: int | None = None,
 ) -> list[ProvenanceLink]:
-    """Return every change of `attribute`, or only the `newest` ones, in order.
+    """Return all changes of `attribute`, or only the `newest` ones, in order.
 
-    Raises NotFound, even for what is hidden, unless `everything` is set for the administrator.
+    Raises NotFound, also for a hidden attribute, unless `everything` is set for the administrator.
     """
     object = the_object(library, state, name)
     wanted = attribute_of(library, state, object, attribute)
@@ -101,7 +101,7 @@ def the_object(library: Library, state: State, name: str) -> ObjectId:
 
 
 def by_number(library: Library, state: State, name: str) -> str:
-    """Return `name`, or, for an unknown name such as `p2`, the game's name of motion 2."""
+    """Return `name`, or if it is unknown and like `p2`, the game's name for motion 2."""
     number = re.fullmatch(r"p(\d{1,15})", name.strip(), re.IGNORECASE)
     if number is None or library.find(state, name, ""):
         return name
@@ -110,7 +110,7 @@ def by_number(library: Library, state: State, name: str) -> str:
 
 
 def nothing_called(library: Library, state: State, name: str) -> str:
-    """Return a sentence that nothing has that name, with similar names."""
+    """Return a sentence that says that nothing is called `name`, with similar names."""
     kinds_of = (kinds.OUTSIDER, motions().kind, kinds.RULE, kinds.FORUM)
     names = [library.called(state, object) for kind in kinds_of for object in state.of_kind(kind)]
     near = near_names(name, names)
@@ -124,7 +124,7 @@ def near_names(name: str, names: Iterable[str]) -> list[str]:
 
 
 def attribute_of(library: Library, state: State, object: ObjectId, attribute: str) -> str:
-    """Return the attribute's name in the ledger: `vote of Wonko` is one of a family.
+    """Return the name that an attribute has in the ledger: `vote of Wonko` is one of a family.
 
     Raises NotFound.
     """
@@ -144,7 +144,7 @@ def attribute_of(library: Library, state: State, object: ObjectId, attribute: st
 
 
 def _there_is(library: Library, state: State, object: ObjectId, attribute: str) -> str:
-    """Return a sentence on the attributes that an object has instead of the missing one.
+    """Return a sentence that lists the attributes that an object has, if one is missing.
 
     Attributes with a similar name, or from a rule with a similar title, come first; the rest are
     sorted by rule.
@@ -204,7 +204,7 @@ def _link(
 
 
 def describe_event(library: Library, state: State, event: Event) -> tuple[str, str]:
-    """Return a description of an entry, and of who caused it."""
+    """Return a description of an entry, and of the person who caused it."""
     match event:
         case Posted():
             known = owner_of(state, event.author.address)

@@ -1,4 +1,4 @@
-"""The format of the public record: its lines, its commitments, and the texts that these commit to.
+"""The format of the public record: its lines, its commitments, and the texts committed to.
 
 docs/record-format.md describes it for anybody who writes a checker. Nothing here knows a game: the
 same functions make a line when it is recorded and when an archive is judged again.
@@ -19,7 +19,7 @@ FORMAT = 1
 """The version of the format."""
 
 ROOT = "X-Nomicbot-Root"
-"""The header of the bot's messages with the number of lines so far and the root over them."""
+"""The header of the bot's messages with the number of lines so far and their root."""
 
 GENESIS, SETTINGS, POST, MIDNIGHT, ALARM, DECISION, SEALED, OPENED, ERASED, MAIL, GENERATION = (
     "genesis",
@@ -57,7 +57,7 @@ _ADDRESS = regex(r"[^\s<>@\"'(),;:\[\]\\]+@[\w-]+(?:\.[\w-]+)+")
 
 
 def canonical_json(value: Any) -> str:
-    """Return a value as JSON in the one form that is hashed: ASCII, sorted keys, no spaces."""
+    """Return a value as JSON in the only form that is hashed: ASCII, sorted keys, no spaces."""
     return json.dumps(value, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
 
 
@@ -89,10 +89,10 @@ def committed(nonce: str, content: str) -> str:
 
 
 def text_opening(commitment: str, nonce: str, body: str) -> str | None:
-    """Return the text in a message that was committed to, or None if the message does not have it.
+    """Return the text in a message to which a commitment was made, or None if it lacks that text.
 
-    A list may have added lines below it that are not recognised as a footer, so the text may also
-    be the beginning of the message, up to the end of a line.
+    A list may have added lines that are not recognised as a footer. So the text may also be the
+    beginning of the message, up to the end of a line.
     """
     text = canonical_text(body)
     if committed(nonce, text) == commitment:
@@ -110,7 +110,7 @@ def text_opening(commitment: str, nonce: str, body: str) -> str | None:
 def nonce_of(key: bytes, number: int, what: str) -> str:
     """Return the nonce of one commitment in a line, in hex.
 
-    It follows from a sealed key, so that a restored game makes the same line again.
+    It is derived from a sealed key, so that a restored game makes the same line again.
     """
     told = f"nomicbot record {number} {what}".encode()
     return hmac.digest(key, told, "sha256")[:_NONCE].hex()
@@ -134,7 +134,7 @@ def aliased(value: Any, alias: Callable[[str], str]) -> Any:
 
 
 def alias_called(number: int) -> str:
-    """Return the alias numbered `number`, an address that replaces a real one."""
+    """Return the alias with a number, an address that replaces a real one."""
     return _ALIAS.format(number)
 
 
@@ -147,7 +147,7 @@ def alias_numbered(address: str) -> int:
 def addresses_behind(shown: Any, real: Any) -> Iterator[tuple[int, str]]:
     """Yield the numbers of the aliases in plain data, with the addresses that they replace.
 
-    Values that differ in anything except addresses are skipped.
+    Values that differ in anything else than addresses are skipped.
     """
     if isinstance(shown, str) and isinstance(real, str):
         if "@" in shown and _ADDRESS.split(shown) == _ADDRESS.split(real):
@@ -171,7 +171,7 @@ def root_header(tree: Tree) -> str:
 
 
 def short(leaf: bytes) -> str:
-    """Return the hash of a line as it is mailed: its first 24 bytes, in base64."""
+    """Return the hash of a line in the form in which it is mailed: its first 24 bytes in base64."""
     return b64encode(leaf[:_SHORT]).decode()
 
 

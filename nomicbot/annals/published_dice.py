@@ -1,7 +1,7 @@
-"""The dice of a public record: whether they take the beacon's rounds, and which could be chosen.
+"""The dice in a public record: whether they use the beacon's rounds, and which could be chosen.
 
-A roll that a holder of the seed could have chosen may be honest. So it is counted, with the reason
-why it could be chosen, and is not a finding.
+A roll that a holder of the seed could have chosen may be honest. So it is not a finding, but is
+counted with the reason why it could be chosen.
 """
 
 from collections import Counter
@@ -84,7 +84,7 @@ class _Checks:
                     yield one, other
 
     def problems(self) -> Iterator[str]:
-        """Yield the problems in sentences."""
+        """Yield a sentence for each problem."""
         for number, answer in answers(self._record):
             round, signature = answer["round"], answer.get("signature", "")
             if self._signatures.setdefault(round, signature) != signature:
@@ -129,7 +129,7 @@ class _Checks:
             yield f"line {number}: a roll is not of the forum of its post"
 
     def _count(self, line: Data, roll: list[Any], chain: Chain | None, round: int) -> None:
-        """Count a roll under the first reason why it could have been chosen, if there is one."""
+        """Count a roll by the first reason why it could have been chosen, if there is one."""
         if roll[NWEEK] in self._renewed:
             self.chosen[RENEWED] += 1
         elif chain is None:
@@ -152,7 +152,7 @@ class _Checks:
 
 
 def _event(line: Data) -> Event:
-    """Return an event of the kind and time of a line."""
+    """Return an event of the kind and time that a line of the record has."""
     at: datetime = instant(line["at"])
     known = {
         POST: Posted(at, Author(""), ""),

@@ -1,4 +1,4 @@
-"""A public record as it was published, and an archive of the list: what `verify` judges again.
+"""A public record as it was published, and the list's archive, which `verify` judges again.
 
 Problems with either are reported in one plain sentence, and do not count as lies.
 """
@@ -74,7 +74,7 @@ class PublishedSite:
 
 
 class PublishedRecord:
-    """The lines of a public record, their openings, and their roots. Raises NoRecord."""
+    """The lines of a public record, their openings and their roots. Raises NoRecord."""
 
     def __init__(self, site: PublishedSite) -> None:
         self.texts = list(_rows(site, LINES))
@@ -179,7 +179,7 @@ def _wrong_opening(opening: Data) -> str:
 class KeptLines:
     """A message in the archive: its place, its arrival at the list, and whether it is the last.
 
-    It is read on demand, since an archive can be larger than memory.
+    It is read when it is needed, since an archive can be larger than memory.
     """
 
     path: Path

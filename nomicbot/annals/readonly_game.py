@@ -23,7 +23,7 @@ SEED = "nomicbot"
 
 @dataclass
 class ReadonlyGame:
-    """A game that has begun, from its ledger.
+    """A game that has begun, read from its ledger.
 
     `now` is the moment up to which everything is judged.
     """
@@ -51,7 +51,7 @@ class ReadonlyGame:
 
     @property
     def game(self) -> Game:
-        """The queries of the game as of now."""
+        """The game as of now, for computing quantities."""
         return self.engine.query(self.now)
 
 
@@ -64,8 +64,8 @@ def told_alone(looked: ReadonlyGame, event: Event) -> bool:
     """Return whether the words of an entry are confidential.
 
     They are if the entry is mail to the administrator alone with a secret that is not public yet.
-    They may also be if it was not fully understood and the rules in force have confidential
-    actions.
+    They are also treated as such if it was not fully understood and the rules in force have
+    confidential actions.
     """
     if not isinstance(event, Posted) or looked.config.forum(event.forum) is not None:
         return False
@@ -78,7 +78,7 @@ def told_alone(looked: ReadonlyGame, event: Event) -> bool:
 
 
 def verdict_told(looked: ReadonlyGame, event: Event, verdict: Verdict) -> Verdict:
-    """Return a verdict as it is shown to others than the entry's author."""
+    """Return a verdict as it is shown to everyone except the entry's author."""
     return verdict.kept_alone() if told_alone(looked, event) else verdict
 
 
@@ -109,7 +109,7 @@ def remember_replay(ledger: Ledger, config: Config, seed: str) -> None:
 
 
 def replayed_with(ledger: Ledger) -> tuple[Config, str]:
-    """Return the configuration of a replay's ledger, and the text that its dice derive from."""
+    """Return the configuration of a replay's ledger, and the string that its dice are made from."""
     noted = json.loads(ledger.meta(_REPLAYED) or "{}")
     first = next(iter(ledger.entries()), None)
     config = archive_config(first.at if first is not None else datetime.now(UTC))
@@ -127,9 +127,10 @@ def replayed_with(ledger: Ledger) -> tuple[Config, str]:
 
 
 def archive_config(first: datetime) -> Config:
-    """Return the configuration of a replay without one: a public forum, begun the midnight before.
+    """Return the configuration of a replay without one.
 
-    Its players can't answer questions, so few are asked.
+    It has a single public forum, and the game begins at the midnight before `first`. Its players
+    can't answer questions, so few are asked.
     """
     return Config(
         folder=Path("."),

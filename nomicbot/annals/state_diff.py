@@ -1,4 +1,4 @@
-"""The differences after rejudging: final verdicts on actions, and attributes of objects."""
+"""The differences after judging again: in the final verdicts, and in attributes of objects."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -19,20 +19,20 @@ Snapshot = dict[str, dict[str, Any]]
 Judged = Sequence[tuple[int, Judgement]]
 """Entries, each with its judgement."""
 Fates = dict[tuple[int, int], Verdict]
-"""The final verdict on each action, by its entry and its place among the verdicts on it."""
+"""The final verdicts on actions, by their entry and their place among its verdicts."""
 
 
 def snapshot(state: State) -> Snapshot:
-    """Return every attribute of every object, as the ledger has them."""
+    """Return all attributes of all objects, as the ledger has them."""
     return {object: dict(state.attributes(object)) for object in state}
 
 
 @dataclass(frozen=True)
 class LookedAt:
-    """The state before a rejudgement of the objects that the entries changed, and their names.
+    """The earlier state of the objects that some entries changed, and their names.
 
-    All other objects are unchanged, unless judging again changes them. So the cost depends on the
-    entries judged again, and not on the number of objects in the game.
+    All other objects are the same before and after, unless judging again changes them. So the cost
+    depends on the number of entries judged again, and not on the number of objects in the game.
     """
 
     held: Snapshot
@@ -40,7 +40,7 @@ class LookedAt:
 
 
 def outcome(verdict: Verdict) -> tuple[str, str, str]:
-    """Return the result, clause and text of a verdict, which rewording must not change."""
+    """Return the parts of a verdict that must not change: its result, clause and text."""
     return (verdict.result, str(verdict.clause or ""), verdict.text)
 
 
@@ -84,7 +84,7 @@ def _otherwise(put_in: Judgement, recorded: Judged, again: Judged) -> Callable[[
     """Return a test of whether judging again changed an attribute differently than before.
 
     The direct effects of a late post do not count. (A post whose author was authenticated late is a
-    late post too.) The effects of a decision always count.
+    late post, too.) The effects of a decision always count.
     """
     late = 0
     if isinstance(put_in.event, Decided):
@@ -113,7 +113,7 @@ def _changed(judged: Iterable[Judgement]) -> set[ObjectId]:
 
 
 def _held(state: State, objects: Iterable[ObjectId]) -> Snapshot:
-    """Return the attributes of the existing ones of these objects, in the state's order."""
+    """Return the attributes of those of these objects that exist, in the order of the state."""
     return {
         object: dict(held)
         for object in sorted(objects, key=serial)
@@ -124,9 +124,9 @@ def _held(state: State, objects: Iterable[ObjectId]) -> Snapshot:
 def _before(
     state: State, before: LookedAt, recorded: Sequence[Judgement], new: Sequence[Judgement]
 ) -> Snapshot:
-    """Return the earlier attributes of all objects that either judging changed.
+    """Return the earlier attributes of all objects that either judging has changed.
 
-    If only the new one changed an object, its changes are undone.
+    If only the new judging changed an object, its changes are undone for that.
     """
     others = _changed(new) - _changed(recorded)
     found = {**before.held, **_held(state, others)}
@@ -179,7 +179,7 @@ def _of_state(
 
 
 def _in_order(engine: Engine, kind: str, attributes: Collection[str]) -> list[str]:
-    """Return attributes as they are declared, and those of a family by their other objects.
+    """Return attributes in the order of declaration, and those of a family by their other objects.
 
     The order in a state depends on earlier trials, and changes with a restart.
     """
@@ -201,13 +201,16 @@ def _hidden(engine: Engine, kind: str, attribute: str) -> bool:
 
 
 def _called(attribute: str, names: _Names) -> str:
-    """Return an attribute's name, for a family with the other object's: `vote of Peter`."""
+    """Return the name of an attribute; in a family with the other object: `vote of Peter`."""
     of = member(attribute)
     return attribute if of is None else f"{of[0]} of {names[of[1]]}"
 
 
 def _value(engine: Engine, kind: str, attribute: str, value: Any, names: _Names) -> Any:
-    """Return a value, with the object's name for a reference, since the object may have ended."""
+    """Return a value.
+
+    A reference is replaced by the object's name, since the object may have ended.
+    """
     known = engine.state.schema.attribute(kind, attribute)
     refers = known is not None and known.refers and isinstance(value, str) and ":" in value
     return names[value] if refers else value
@@ -231,7 +234,7 @@ def _of_fates(
 
 
 def _of_pairs(entry: int, old: list[Verdict], new: list[Verdict]) -> Iterator[Difference]:
-    """Yield what differs between the verdicts of one entry before and after."""
+    """Yield the differences between the earlier and the later verdicts of one entry."""
     if [v.text for v in old] == [v.text for v in new]:
         pairs: Iterable[tuple[Verdict | None, Verdict | None]] = zip(old, new, strict=True)
     else:
@@ -263,7 +266,7 @@ def _told(verdict: Verdict) -> str:
 def _read_otherwise(
     old: list[Verdict], new: list[Verdict]
 ) -> Iterator[tuple[Verdict | None, Verdict | None]]:
-    """Yield the verdicts on actions that were parsed only before, or only now."""
+    """Yield the verdicts on actions that only one of the two parses has."""
     left = [(v.text, v.result) for v in new]
     for was in old:
         if (was.text, was.result) in left:

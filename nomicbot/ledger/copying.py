@@ -1,4 +1,4 @@
-"""Copying of a game's database files, and checks for damage."""
+"""Copying a game's database files, and checking them for damage."""
 
 import os
 import sqlite3
@@ -9,7 +9,7 @@ from nomicbot.ledger.problems import LedgerProblem
 
 
 def copy_database(source: Path, copy: Path) -> None:
-    """Copy a database as of one moment, even during writes.
+    """Copy a database as it is at one moment, even while it is written to.
 
     The copy has mode 0600. Raises LedgerProblem.
     """
@@ -49,7 +49,7 @@ def note_in(ledger: Path, key: str) -> str:
 
 
 def length(ledger: Path) -> tuple[int, str]:
-    """Return a ledger's number of entries and the last moment. Raises LedgerProblem."""
+    """Return how many entries a ledger has, and its last moment. Raises LedgerProblem."""
     try:
         with closing(sqlite3.connect(ledger)) as conn:
             entries, last = conn.execute("SELECT count(*), max(at) FROM entries").fetchone()

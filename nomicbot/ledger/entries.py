@@ -31,7 +31,7 @@ class Moment(NamedTuple):
 
 
 class EntryPlace(NamedTuple):
-    """A place in the order of judging: places compare in the order in which entries are judged.
+    """A place in the order of judging. Places compare in the order in which entries are judged.
 
     Entries of one moment are judged in the order of appending, except those that directly follow an
     earlier entry. `root` is the id of that earlier entry, or otherwise the entry's own id.
@@ -44,7 +44,10 @@ class EntryPlace(NamedTuple):
 
 
 def moment(event: Event) -> Moment:
-    """Return where an event belongs. A midnight precedes anything else at its instant."""
+    """Return the moment to which an event belongs.
+
+    A midnight precedes everything else at its instant.
+    """
     match event:
         case Decided(decision=Begin()):
             rank = Rank.GENESIS

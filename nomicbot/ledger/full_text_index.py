@@ -1,4 +1,4 @@
-"""The full-text index of posts. It is derived from the messages, and no judging reads it."""
+"""The full-text index of posts. It is made from the messages, and judging never uses it."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,10 @@ from nomicbot.ledger.store import Store
 
 
 class FullTextIndex(Store):
-    """The full-text index of posts, without anything erased."""
+    """The full-text index of posts. It contains nothing that was erased."""
 
     def index(self, received: int, text: str) -> None:
-        """Index a message by exactly these words."""
+        """Index a message by exactly the words in `text`."""
         with self._writing():
             self._execute(
                 "INSERT INTO words (received, text) VALUES (?, ?)"
@@ -41,9 +41,9 @@ class FullTextIndex(Store):
             return frozenset(row["received"] for row in found)
 
     def _unindex(self, received: Sequence[int]) -> None:
-        """Take messages out of the index.
+        """Remove messages from the index completely.
 
-        A deletion alone would leave their words in its segments.
+        A mere deletion would leave their words in the index's segments.
         """
         for id in received:
             self._execute("DELETE FROM words WHERE received = ?", (id,))

@@ -1,7 +1,8 @@
-"""Values of the game as the ledger keeps them: JSON strings, and back.
+"""Values of the game as the ledger has them: JSON strings, and back.
 
-JSON and not SQLite's own types, because a number may be larger than 64 bits and a value may be a
-list. Everything is escaped to ASCII, so any string from mail, however broken, can be stored.
+They are JSON and not of SQLite's own types, because a number may be larger than 64 bits and a value
+may be a list. Everything is escaped to ASCII, so any string from mail, however broken, can be
+stored.
 """
 
 import json
@@ -55,12 +56,12 @@ def instant_text(at: datetime) -> str:
 
 
 def instant(text: str) -> datetime:
-    """Return the instant from which `instant_text` made a string."""
+    """Return the instant that `instant_text` wrote as `text`."""
     return datetime.fromisoformat(text).astimezone(UTC)
 
 
 def storable(text: str) -> str:
-    """Return `text` with a question mark for surrogate halves, which broken mail may contain."""
+    """Return `text` with question marks for surrogate halves, which broken mail may contain."""
     return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -73,7 +74,7 @@ def kernel_types(codec: Codec) -> None:
 
 
 def written(codec: Codec, value: Any) -> str:
-    """Return an event, a verdict or a list of them as text.
+    """Return an event, a verdict or a list of them as a string.
 
     Raises TypeError for a type that is not registered.
     """
@@ -81,7 +82,7 @@ def written(codec: Codec, value: Any) -> str:
 
 
 def read(codec: Codec, text: str) -> Any:
-    """Return the value from which `written` made a string.
+    """Return the value that `written` wrote as a string.
 
     Raises ValueError for invalid JSON, and UnknownInRecord for a type that is not registered.
     """
@@ -101,26 +102,26 @@ def value_text(value: Value) -> str | None:
 
 
 def plain_text(values: dict[str, Value]) -> str:
-    """Return the attributes of an object as text in one line."""
+    """Return the attributes of an object as a string in one line."""
     return _encode(values)
 
 
 def plain_value(value: Any) -> Value:
-    """Return a value from parsed JSON as the state has it, with tuples for lists."""
+    """Return a value from parsed JSON as it is in the state, with tuples for lists."""
     return _tupled(value)
 
 
 class JsonValues:
-    """Parses and caches the values of attributes.
+    """A parser of attribute values, with a cache.
 
-    Most old values were parsed before, as new ones.
+    Most old values that are read have been parsed before, when they were new.
     """
 
     def __init__(self) -> None:
         self._known: dict[str | None, Value] = {None: None}
 
     def __call__(self, text: str | None) -> Value:
-        """Return the value given to `value_text`, with tuples for lists."""
+        """Return the value that was given to `value_text`, with tuples for lists."""
         try:
             return self._known[text]
         except KeyError:

@@ -1,6 +1,6 @@
-"""Conversion of a judgement to rows of the ledger, and back.
+"""Converting a judgement to rows of the ledger, and back.
 
-Happenings are not kept: judge the event again to get them.
+Happenings are not stored; to get them, judge the event again.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ PARTS = {
 
 @dataclass(frozen=True, slots=True)
 class JudgedRows:
-    """The rows of one judging, without its id. Judgings with equal rows are the same."""
+    """The rows of one judging, without its id. Judgings with equal rows have equal results."""
 
     notes: Row
     verdicts: tuple[Row, ...]
@@ -32,14 +32,14 @@ class JudgedRows:
     rolls: tuple[Row, ...]
 
     def parts(self, judging: int) -> Iterator[tuple[str, list[Row]]]:
-        """Yield the rows by table, each row with the id of the judging prepended."""
+        """Yield the rows by table, each beginning with the id of the judging."""
         yield "verdicts", [(judging, *row) for row in self.verdicts]
         yield "changes", [(judging, *row) for row in self.changes]
         yield "rolls", [(judging, *row) for row in self.rolls]
 
 
 def to_rows(codec: Codec, judgement: Judgement) -> JudgedRows:
-    """Return the rows that the ledger keeps of a judgement."""
+    """Return a judgement as rows of the ledger."""
     return JudgedRows(
         (
             written(codec, judgement.effects),
@@ -72,7 +72,7 @@ def to_rows(codec: Codec, judgement: Judgement) -> JudgedRows:
 
 @intact("a judgement")
 def from_rows(codec: Codec, values: JsonValues, event: Event, rows: JudgedRows) -> Judgement:
-    """Return the judgement that `to_rows` was given, without its happenings."""
+    """Return the judgement that was given to `to_rows`, without its happenings."""
     effects, provisional, faults, recalled = (read(codec, text) for text in rows.notes)
     changes = tuple(to_changes(values, (row[1:] for row in rows.changes)))
     verdicts: list[Verdict] = []
@@ -98,15 +98,15 @@ def from_rows(codec: Codec, values: JsonValues, event: Event, rows: JudgedRows) 
 
 @intact("a verdict")
 def to_verdict(codec: Codec, text: str, changes: tuple[Change, ...]) -> Verdict:
-    """Return the verdict stored as `text`, with these changes."""
+    """Return the verdict that is stored as `text`, with these changes."""
     verdict: Verdict = read(codec, text)
     return replace(verdict, changes=changes) if changes else verdict
 
 
 def to_changes(values: JsonValues, rows: Iterable[Row]) -> Iterator[Change]:
-    """Yield the changes of these rows: object, attribute, old, new, rule, clause, and so on.
+    """Yield the changes in these rows, whose columns are object, attribute, old, new and so on.
 
-    The remaining columns are revision, rulebook and why.
+    The remaining columns are rule, clause, revision, rulebook and why.
     """
     known: dict[tuple[str, str, int | None, str], Authority] = {}
     for object, attribute, old, new, rule, clause, revision, rulebook, why in rows:
@@ -118,7 +118,7 @@ def to_changes(values: JsonValues, rows: Iterable[Row]) -> Iterator[Change]:
 
 
 def context_row(context: RollContext) -> Row:
-    """Return a roll's context as the columns that hold it."""
+    """Return a roll's context as the values of its columns."""
     return (
         context.nweek,
         context.chain,
@@ -131,7 +131,7 @@ def context_row(context: RollContext) -> Row:
 
 
 def to_roll(row: Row) -> Roll:
-    """Return the roll in these columns: its context, sides, result and its seed's nweek."""
+    """Return the roll in these columns: its context, its sides, its result and its seed's nweek."""
     return Roll(RollContext(*row[:7]), *row[7:])
 
 
@@ -151,9 +151,9 @@ def _verdict_rows(codec: Codec, judgement: Judgement) -> Iterator[Row]:
 
 
 def _stretch(verdict: Verdict, changes: Sequence[Change], start: int) -> int:
-    """Return the place of the verdict's changes among those of the judgement.
+    """Return the index of the verdict's first change among the changes of the judgement.
 
-    They are at `start` or later. Raises ValueError if they are missing.
+    It is at least `start`. Raises ValueError if the changes are missing.
     """
     count = len(verdict.changes)
     for first in range(start, len(changes) - count + 1):

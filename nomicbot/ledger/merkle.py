@@ -1,9 +1,9 @@
-"""The Merkle tree of RFC 6962, section 2.1, which only grows.
+"""The Merkle tree of RFC 6962, section 2.1, to which leaves are only added.
 
-A tree is kept as its peaks, the roots of its largest perfect subtrees from left to right. This is
-enough to append a leaf and to compute the root, so the cost of neither depends on the number of
-leaves. A later root determines every earlier one: anyone who knows an old root and all leaves can
-check that no leaf was changed, removed or reordered.
+A tree is stored as its peaks, the roots of its largest perfect subtrees from left to right. This is
+enough to add a leaf and to compute the root, so neither takes longer with more leaves. A later root
+determines every earlier one: anyone who knows an old root and all leaves can check that no leaf was
+changed, removed or reordered.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ def _node(left: bytes, right: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A tree of `size` leaves, as its peaks."""
+    """A tree of `size` leaves, stored as its peaks."""
 
     size: int = 0
     peaks: tuple[bytes, ...] = ()
@@ -41,7 +41,7 @@ class Tree:
 
     @property
     def root(self) -> bytes:
-        """The root, computed from the peaks from right to left."""
+        """The root of the tree, computed from the peaks from right to left."""
         if not self.peaks:
             return EMPTY
         *left, root = self.peaks

@@ -32,7 +32,7 @@ _PATIENCE = 5.0
 
 
 class OpenFile:
-    """A database that stays open until it is closed, or until the end of a `with`."""
+    """A database that is open until it is closed, or until the end of a `with` block."""
 
     def __init__(self, conn: sqlite3.Connection, where: str) -> None:
         self.where = where
@@ -59,13 +59,14 @@ class OpenFile:
 
 
 class Claim:
-    """The right to write to a ledger, which one process at a time has.
+    """The right to write to a ledger, which one process has at a time.
 
     It is held by locks on a file beside the ledger and on the ledger itself. The locks end with the
-    process, even if it is killed. The file beside it exists before the ledger does, and names the
-    holder; it is never removed, since that would let two processes lock two files of one name. If
-    somebody removes it anyway, the lock on the ledger remains. That handle is closed last of all,
-    since closing any handle of the ledger's file would drop SQLite's own locks.
+    process, even if it is killed. The file beside the ledger exists before the ledger does, and
+    names the holder. It is never removed, since two processes could then lock two files of the same
+    name. If somebody removes it anyway, the lock on the ledger remains. The handle with that lock
+    is closed last of all, since closing any handle of the ledger's file would drop SQLite's own
+    locks.
     """
 
     def __init__(self, ledger: Path) -> None:
@@ -95,7 +96,10 @@ class Claim:
             self.hold()
 
     def hold(self) -> None:
-        """Lock the ledger itself, which exists by now. Raises LedgerBusy if another process has."""
+        """Lock the ledger itself, which exists by now.
+
+        Raises LedgerBusy if another process has locked it.
+        """
         try:
             self._held = os.open(self._ledger, os.O_RDONLY)
         except OSError as error:
@@ -110,7 +114,7 @@ class Claim:
             ) from error
 
     def release(self) -> None:
-        """Let another process write."""
+        """Give up the claim, so that another process can write."""
         held, self._held = self._held, None
         if held is not None:
             os.close(held)
@@ -118,13 +122,13 @@ class Claim:
 
 
 def refuse_existing(path: Path) -> None:
-    """Raise LedgerExists if there is a file at `path`."""
+    """Raise LedgerExists if there is already a file at `path`."""
     if path.exists():
         raise LedgerExists(f"{path} exists already")
 
 
 def create_file(path: Path) -> None:
-    """Create an empty ledger at `path`, completely or not at all. The caller holds the claim."""
+    """Create an empty ledger at `path`, in full or not at all. The caller must have the claim."""
     refuse_existing(path)
     unfinished = path.with_name(path.name + ".new")
     try:
@@ -154,7 +158,7 @@ def make_private(path: Path) -> None:
 
 
 def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
-    """Open the ledger at `path` and migrate it. A writing caller must hold the claim."""
+    """Open the ledger at `path` and migrate it. A caller that writes must have the claim."""
     if not path.is_file():
         raise NoLedger(f"there is no ledger at {path}")
     with plainly(str(path)):
@@ -185,7 +189,7 @@ def tables_of(path: Path) -> int:
 
 
 def _keep_a_copy(path: Path, found: int) -> None:
-    """Keep a copy of the ledger before migration, unless a failed start has made one."""
+    """Keep a copy of the ledger before a migration, unless an earlier failed start has made one."""
     kept = path.with_name(f"{path.name}{BEFORE_VERSION}{found}")
     if kept.exists():
         return

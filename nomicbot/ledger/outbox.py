@@ -1,6 +1,6 @@
-"""Outgoing mail, queued in the transaction of its entry, and sent at least once.
+"""Outgoing mail: queued in the transaction of its entry, and sent at least once.
 
-The progress of sending is not part of the record, and is the only thing here that changes in place.
+The progress of sending is not part of the record. It is the only thing here that changes in place.
 """
 
 import json
@@ -44,7 +44,7 @@ class OutgoingMail:
 
 @dataclass(frozen=True, slots=True)
 class QueuedMail:
-    """A message of the outbox: its entry, and its fate so far."""
+    """A message in the outbox: its entry, and how far it has got."""
 
     id: int
     entry: int
@@ -101,9 +101,9 @@ class Outbox(Store):
     def answered_since(
         self, since: datetime, address: str, kinds: Sequence[str] = ("answer",)
     ) -> int:
-        """Return how many messages of some kinds answered one address's posts later than `since`.
+        """Return how many messages of some kinds answered posts of an address later than `since`.
 
-        Answers sent to any forum or address count.
+        Answers that were sent to any forum or address count.
         """
         rows = self._select(
             f"SELECT count(*) FROM outbox {_OF_LATE} AND kind IN "
@@ -126,7 +126,7 @@ class Outbox(Store):
         return int(rows[0][0])
 
     def wrote_of(self, subject: str) -> bool:
-        """Return whether a recent message has that subject."""
+        """Return whether one of the last messages has a certain subject."""
         rows = self._select(
             "SELECT 1 FROM outbox WHERE id > (SELECT max(id) FROM outbox) - "
             "300 AND subject = ? LIMIT 1",
@@ -135,7 +135,7 @@ class Outbox(Store):
         return bool(rows)
 
     def last_answer_to(self, address: str) -> QueuedMail | None:
-        """Return the last recent ruling on or answer to a post of one address, or None."""
+        """Return the last of the recent rulings on or answers to posts of an address, or None."""
         rows = self._select(
             f"SELECT {', '.join(f'outbox.{name}' for name in _COLUMNS.split(', '))}"
             f" FROM outbox {_OF_LATE}"
@@ -148,7 +148,7 @@ class Outbox(Store):
         return _queued(rows[0]) if rows else None
 
     def mailed_since(self, since: datetime, kind: str, address: str = "") -> int:
-        """Return how many messages of that kind are about something later than `since`.
+        """Return how many messages of a kind are about something later than `since`.
 
         With `address`, only those to that address count. Only the last thousand messages are
         counted.
@@ -175,9 +175,9 @@ class Outbox(Store):
         return [_queued(row) for row in self._select(asked, (entry,))]
 
     def made_id(self, beginning: str) -> bool:
-        """Return whether a message has an id with `beginning`.
+        """Return whether a message has an id that begins with `beginning`.
 
-        A reply token and the domain follow it.
+        The rest of the id is a reply token and the domain.
         """
         bounds = (beginning, beginning + "~")  # beyond every sign that an id goes on with
         return bool(
@@ -259,7 +259,7 @@ class Outbox(Store):
             self._execute("UPDATE outbox SET message_id = ? WHERE id = ?", (message_id, id))
 
     def redact_sent(self, id: int, raw: bytes) -> None:
-        """Replace a sent message's bytes by a version without the words of an erased one."""
+        """Replace a sent message by a version without the words of an erased one."""
         with self._writing():
             self._execute("UPDATE outbox SET raw = ? WHERE id = ?", (raw, id))
             self._erasing = True
@@ -271,9 +271,9 @@ class Outbox(Store):
     def mark_deferred(
         self, id: int, next_try: datetime, answer: str, *, counted: bool = True
     ) -> None:
-        """Record that the message was not accepted this time and is to be tried again.
+        """Record that a message was not accepted, and when it will be tried again.
 
-        An attempt without an answer from a server is not `counted`.
+        If `counted` is false, the attempt does not count, since the server did not answer.
         """
         attempt = "attempts = attempts + 1, " if counted else ""
         self._mark(
@@ -281,13 +281,13 @@ class Outbox(Store):
         )
 
     def mark_rejected(self, id: int, answer: str) -> None:
-        """Record that the message was refused for good."""
+        """Record that a message was refused for good."""
         self._mark(
             id, "state = 'failed', attempts = attempts + 1, last_answer = ?", storable(answer)
         )
 
     def mark_given_up(self, id: int, answer: str) -> None:
-        """Record that the message was tried for too long."""
+        """Record that a message was given up after many attempts."""
         self._mark(id, "state = 'given_up', last_answer = ?", storable(answer))
 
     def requeue(self, id: int) -> None:

@@ -1,7 +1,6 @@
-"""The lines of the public record, as they were appended, and the openings of their commitments.
+"""The lines of the public record as they were appended, and the openings of their commitments.
 
-A line never changes. The openings of its commitments are stored separately, since an erasure
-removes them.
+A line never changes. The openings are stored separately, because an erasure removes them.
 """
 
 from collections.abc import Iterator
@@ -23,7 +22,7 @@ class PublicLine:
 
 
 class PublicLines(Store):
-    """The public record of one game. Lines belong to the transaction in which they are put."""
+    """The public record of one game. Lines are put in the transaction of their entry."""
 
     _tree: Tree | None = None
 
@@ -35,7 +34,7 @@ class PublicLines(Store):
         return self._tree
 
     def put_line(self, entry: int, text: str, opening: str = "") -> int:
-        """Append a line and the opening of its commitments ("" for none). Return its number."""
+        """Append a line and the opening of its commitments ("" for none), and return its number."""
         leaf = leaf_hash(text.encode())
         tree = self.public_tree.grown(leaf)
         with self._writing():
@@ -89,7 +88,7 @@ class PublicLines(Store):
             self._erasing = True
 
     def alias_number(self, address: str) -> int:
-        """Return the number of an address in the public record, allotting one if necessary."""
+        """Return the number of an address in the public record. It gets one if it has none."""
         known = self._select("SELECT number FROM aliases WHERE address = ?", (address,))
         if known:
             return int(known[0][0])
@@ -97,7 +96,7 @@ class PublicLines(Store):
             return self._execute("INSERT INTO aliases (address) VALUES (?)", (address,))
 
     def set_alias(self, number: int, address: str) -> None:
-        """Record the number of an address in the public record, when rejudging one."""
+        """Record the number that an address has in a public record that is being judged again."""
         with self._writing():
             self._execute("INSERT INTO aliases VALUES (?, ?)", (number, address))
 

@@ -1,4 +1,4 @@
-"""Queries of the ledger: entries in the order of judging, and the results of judging them."""
+"""Queries on the ledger: entries in the order of judging, and the results of judging them."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ from nomicbot.ledger.schema import NOTES_FROM
 from nomicbot.ledger.store import Row, Store
 
 _PAGE = 500
-"""How many entries are read at a time, so that entries can be added during an iteration."""
+"""How many entries are read at a time. More entries can be added between two reads."""
 
 _ENTRY = "entries.at, entries.rank, entries.root, entries.id, entries.event, entries.received"
 CHANGE = ", ".join(f"changes.{name}" for name in PARTS["changes"].split(", ")[1:])
@@ -45,12 +45,12 @@ BEHIND_ALL = "~"
 
 
 def place_row(of: EntryPlace) -> Row:
-    """Return a place as the columns that determine the order of the record."""
+    """Return a place as the values of the columns that determine the order of the record."""
     return (instant_text(of.at), int(of.rank), of.root, of.id)
 
 
 def _growing() -> Iterator[int]:
-    """Yield page sizes that grow, since most readers that go backwards need only a few entries."""
+    """Yield growing page sizes, since most readers that go backwards need only a few entries."""
     size = 20
     while True:
         yield size
@@ -78,7 +78,7 @@ class Queries(Store):
         return self._entry(found[0]) if found else None
 
     def entry_told_of(self, message_id: str, *, on_forum: bool = False) -> Entry | None:
-        """Return the entry that a message of the bot reports on, or None.
+        """Return the entry that a message of the bot is about, or None.
 
         With `on_forum`, only messages to a forum count.
         """
@@ -91,7 +91,7 @@ class Queries(Store):
         return self._entry(found[0]) if found else None
 
     def entries_of_mails(self, kind: str, address: str, since: datetime) -> list[Entry]:
-        """Return the entries since a moment that messages of `kind` to one address report on."""
+        """Return the entries since a moment about which messages of `kind` went to an address."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = outbox.entry"
             " WHERE kind = ? AND recipients = ? AND entries.at >= ?",
@@ -149,7 +149,7 @@ class Queries(Store):
             yield from reversed(self._reaching_back(since))
 
     def _reaching_back(self, moment: datetime) -> list[Entry]:
-        """Return the entries since a moment whose place is before it, such as attestations."""
+        """Return the entries after `moment` that are judged before it, such as attestations."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries WHERE id IN (SELECT id FROM entries "
             "WHERE root <> id AND at < ?)"
@@ -179,7 +179,7 @@ class Queries(Store):
         )
 
     def after(self, event: Event, *, follows: Entry | None = None) -> list[Entry]:
-        """Return the entries that would come after `event` if it were appended now.
+        """Return the entries that would be judged after `event` if it were appended now.
 
         They are in the order of judging. There are some if the event is late, or directly follows
         an entry that is not the last.
@@ -257,11 +257,14 @@ class Queries(Store):
     # -- changes -----------------------------------------------------------------------------------
 
     def all_changes(self) -> Iterator[Change]:
-        """Yield every change, in the order of judging: the state is a fold over them."""
+        """Yield all changes in the order of judging.
+
+        Applying them in this order gives the state.
+        """
         return to_changes(self._values, self._each(_CHANGES_IN_ORDER))
 
     def changes(self, entry: int) -> list[Change]:
-        """Return the changes that judging an entry gave, in order."""
+        """Return the changes that resulted from judging an entry, in order."""
         rows = self._each(
             f"SELECT {CHANGE} FROM in_force JOIN changes ON changes.judging = in_force.id"
             " WHERE in_force.entry = ? ORDER BY changes.position",
@@ -272,9 +275,9 @@ class Queries(Store):
     def history(
         self, object: ObjectId, attribute: str, newest: int | None = None
     ) -> list[tuple[Change, Entry]]:
-        """Return each change of an attribute and the entry that caused it, in order.
+        """Return each change of an attribute with the entry that caused it, in order.
 
-        With `newest` only so many of the last ones are read.
+        With `newest`, only that number of the last changes is read.
         """
         rows = self._select(
             f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
@@ -427,7 +430,7 @@ class Queries(Store):
     def allotted_once(self) -> Iterator[Change]:
         """Yield changes in superseded judgings that created objects or gave them numbers.
 
-        Changes that are in force, too, are left out.
+        Changes that are also in force are left out.
         """
         rows = self._select(
             # In this order, since hardly a judging is superseded, and there are many changes.
@@ -463,7 +466,7 @@ class Queries(Store):
     def notes_count(self, entry: int) -> bool:
         """Return whether the notes of the judging in force depend on nothing but the record.
 
-        Notes of earlier versions of the program depended on its restarts.
+        In earlier versions of the program, notes also depended on when the bot was restarted.
         """
         return self._in_force(entry)[0] >= int(self.meta(NOTES_FROM) or "1")
 

@@ -32,9 +32,9 @@ LEFT JOIN dispositions AS latest
 """
 
 _SETTLED = "messages and dispositions settled"
-"""The key of the last message up to which none is unjudged, except messages released later."""
+"""The key of the last message before which no message is unjudged, except those released later."""
 _NOTED_EVERY = 500
-"""The number of messages that may be settled before the position is noted."""
+"""After how many settled messages the position is noted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Received:
 
 
 class ReceivedMail(FullTextIndex):
-    """The messages that came in, and how far each mailbox was read."""
+    """The received messages, and how far each mailbox was read."""
 
     _settled: tuple[int, int] | None = None
     """The message and the disposition up to which everything is settled, or None if unknown."""
@@ -83,13 +83,14 @@ class ReceivedMail(FullTextIndex):
         uidvalidity: int = 0,
         uid: int = 0,
     ) -> Received | None:
-        """Keep a message.
+        """Store a message.
 
-        On return its bytes are on the disk; in a batch, at the end of the batch. Returns None if
-        there is nothing to judge: it was received in this forum before (whatever its UID is now,
-        and whatever was added to its header on the way), or it reuses the Message-ID of a message
-        with another author or body. Such a message is kept, in quarantine. One that cannot be read
-        has no `body_hash`, and is the same only if its bytes are.
+        When this returns, its bytes are on the disk; in a batch, at the end of the batch. Returns
+        None if there is nothing to judge: it was received in this forum before (whatever its UID is
+        now, and whatever was added to its header on the way), or it reuses the Message-ID of a
+        message with another author or body. Such a message is stored in quarantine. A message that
+        cannot be parsed has no `body_hash`, and counts as received before only if all its bytes are
+        the same.
         """
         raw_hash = sha256(raw).hexdigest()
         message_id, address, name = storable(message_id), storable(address), storable(name)
@@ -145,9 +146,9 @@ class ReceivedMail(FullTextIndex):
         return [_received(row) for row in rows]
 
     def received_unsent(self, address: str) -> list[tuple[int, str]]:
-        """Return the messages in the name of an address that are in no outbox.
+        """Return the messages with an author's address that are in no outbox.
 
-        Each is its number and its Message-ID.
+        Each is given by its number and its Message-ID.
         """
         return self._select(
             "SELECT id, message_id FROM received WHERE address = ? AND NOT EXISTS"
@@ -195,7 +196,7 @@ class ReceivedMail(FullTextIndex):
         return found
 
     def _settle(self, up_to: int | None) -> None:
-        """Remember the message up to which none is unjudged, or all messages; note it periodically.
+        """Remember up to which message all are settled; note it in the ledger now and then.
 
         Settled messages stay settled, unless a later disposition releases them. So neither the next
         call nor the next process needs to read them again.
@@ -213,7 +214,7 @@ class ReceivedMail(FullTextIndex):
                 self.set_meta(_SETTLED, json.dumps(self._settled))
 
     def quarantined(self) -> list[Received]:
-        """Return the messages that a person has to look at, in order of arrival."""
+        """Return the messages in quarantine, which a person has to inspect, in order of arrival."""
         rows = self._select(
             _WITH_STATUS + "WHERE received.id IN (SELECT received FROM dispositions "
             "WHERE status = 'quarantined')"
@@ -251,14 +252,14 @@ class ReceivedMail(FullTextIndex):
     # -- what becomes of a mail other than being judged --------------------------------------------
 
     def quarantine(self, id: int, reason: str, disposition: str = "") -> None:
-        """Quarantine a message, so that nothing is done with it before a person has looked at it.
+        """Quarantine a message: nothing is done with it before a person has inspected it.
 
         `disposition` is the one that took it, if any.
         """
         self._dispose(id, "quarantined", reason, disposition)
 
     def ignored(self, id: int, reason: str, disposition: str = "") -> None:
-        """Mark a message as ignored: a program or the administrator wrote it."""
+        """Mark a message as ignored, because a program or the administrator wrote it."""
         self._dispose(id, "ignored", reason, disposition)
 
     def release(self, id: int, reason: str) -> None:
@@ -304,7 +305,7 @@ class ReceivedMail(FullTextIndex):
             self._unindex([id])
 
     def redact(self, id: int, raw: bytes, reason: str) -> None:
-        """Replace a message by a version without an erased message's words.
+        """Replace a message by a version without the words of an erased message.
 
         The original is erased.
         """

@@ -1,8 +1,8 @@
 """The ledger: everything that a game is computed from, and the results. It only ever grows.
 
 An entry is an event (a post, a midnight, an alarm, a decision). Each time an entry is judged, a
-*judging* is added, with verdicts, changes and rolls; the last judging of an entry is in force. The
-state is a fold over the changes in force, in the order of judging.
+*judging* is added, with verdicts, changes and rolls. The last judging of an entry is in force.
+Applying the changes in force, in the order of judging, gives the state.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -46,13 +46,13 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
         follows: Entry | None = None,
         disposition: str = "",
     ) -> Entry:
-        """Append an entry with its judgement and the messages about it: completely or not at all.
+        """Append an entry with its judgement and the messages about it, in full or not at all.
 
-        `judgement` may be a function that judges when called with the entry's id. A caller that has
-        already judged passes the id that it used as `entry`; ValueError is raised if that is not
-        the next one. After a LedgerProblem the caller undoes the changes. With `follows`, the entry
-        is judged directly after that one, before anything else at its moment. `disposition` names
-        the one that took the message.
+        `judgement` may be a function that judges when it is called with the entry's id. A caller
+        that has already judged passes the id that it used as `entry`; ValueError is raised if that
+        is not the next id. After a LedgerProblem the caller has to undo the changes. With
+        `follows`, the entry is judged directly after that one, before anything else at its moment.
+        `disposition` is the name of the disposition that took the message.
         """
         id = self.next_entry_id()
         if entry is not None and entry != id:
@@ -79,10 +79,10 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
         *,
         outgoing: Sequence[OutgoingMail] = (),
     ) -> list[int]:
-        """Add new judgings of earlier entries because of entry `cause`: all or none.
+        """Add new judgings of earlier entries because of the entry `cause`, all or none.
 
-        Return the entries whose judgement differs from before. Nothing is added for the others,
-        whose judging stays in force, so a rejudgement takes room only for differences.
+        Returns the entries whose judgement is different now. Nothing is added for the others, whose
+        old judging stays in force, so only differences take up space.
         """
         different: list[int] = []
         with self._writing():
@@ -96,7 +96,7 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
         return different
 
     def has(self, entry: int, judgement: Judgement) -> bool:
-        """Return whether the judging in force of an entry equals `judgement` as recorded."""
+        """Return whether the judging in force of an entry, as recorded, equals `judgement`."""
         return self._in_force(entry)[1] == to_rows(self.codec, judgement)
 
     def _put_judging(

@@ -1,7 +1,7 @@
-"""The tables, and the migration of ledgers of older program versions.
+"""The tables of the ledger, and the migration of ledgers from older versions.
 
-Each migration brings a ledger from one version to the next and is never edited once a game was
-played with it: a change is a new function at the end of MIGRATIONS. The migrations that a ledger
+Each migration brings a ledger from one version to the next, and is never edited once a game was
+played with it: a change is a new function at the end of MIGRATIONS. All migrations that a ledger
 needs run in one transaction.
 """
 
@@ -238,7 +238,7 @@ def _tokens(db: "Database") -> None:
 
 
 def _dispositions(db: "Database") -> None:
-    """Add which disposition took a message; for earlier messages it is unknown."""
+    """Add the disposition that took a message. It is unknown for earlier messages."""
     for table in ("entries", "dispositions"):
         db.execute(f"ALTER TABLE {table} ADD COLUMN disposition TEXT NOT NULL DEFAULT ''")
 
@@ -256,7 +256,7 @@ CREATE TABLE redacted (  -- what is left of a mail that quoted one which was era
 
 
 def _words(db: "Database") -> None:
-    """Add the index of words, and keep messages that quote an erased one without its words."""
+    """Add the index of words, and the versions of quoting messages without the erased words."""
     db.executescript(_FOUND)
     db.table("words").enable_fts(
         ["text"], create_triggers=True, tokenize="unicode61 remove_diacritics 2"
@@ -282,7 +282,7 @@ def _outgoing(db: "Database") -> None:
 
 
 def _recalled(db: "Database") -> None:
-    """Add the meanings of names and numbers that judging again can't determine."""
+    """Add the meanings of names and numbers that judging again would not find."""
     db.execute("ALTER TABLE judgings ADD COLUMN recalled TEXT NOT NULL DEFAULT '[]'")
 
 
@@ -314,7 +314,7 @@ _VOID = (
 
 
 def _snapshots(db: "Database") -> None:
-    """Add snapshots of the state, so that a start need not fold all changes."""
+    """Add snapshots of the state, so that a start need not apply all changes."""
     db.executescript(_SNAPSHOTS)
     for trigger in _VOID:
         db.execute(f"CREATE {trigger}")
@@ -340,7 +340,7 @@ CREATE TABLE aliases (  -- the numbers that stand for addresses in the public re
 
 
 def _lines(db: "Database") -> None:
-    """Add the public record. A game that began earlier gets its record from now on."""
+    """Add the public record. The record of an older game begins now."""
     db.executescript(_LINES)
     for table in ("lines", "aliases"):
         for verb in ("UPDATE", "DELETE"):
@@ -356,7 +356,7 @@ NOTES_FROM = "notes from judging"
 
 
 def _notes(db: "Database") -> None:
-    """Record the first judging whose notes a rebuild compares; earlier ones vary with restarts."""
+    """Record from which judging on a rebuild compares notes; earlier notes vary with restarts."""
     db.execute(
         "INSERT OR IGNORE INTO meta (key, value) SELECT ?, coalesce(max(id), 0) + 1 FROM judgings",
         (NOTES_FROM,),
@@ -378,9 +378,9 @@ SQLite may make the tables of an index differently.)
 
 
 def handy(conn: sqlite3.Connection) -> "Database":
-    """Return the connection with the helpers of `sqlite_utils`, for code that writes.
+    """Return a connection with the helpers of `sqlite_utils`, for code that writes.
 
-    Importing it takes longer than reading a ledger, so readers do without.
+    Importing these takes longer than reading a ledger, so readers do without them.
     """
     from sqlite_utils import Database
 
@@ -398,9 +398,9 @@ def latest() -> int:
 
 
 def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
-    """Bring the tables up to date, in one transaction if `at_once`.
+    """Migrate the tables to this version, in one transaction if `at_once`.
 
-    A database in memory needs none, since nobody sees it half done.
+    A database in memory needs no transaction, since nobody sees it half migrated.
     """
     db = handy(conn)
     # Within a transaction a script is split into its statements letter by letter, which costs more
@@ -412,7 +412,7 @@ def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
 
 
 def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
-    """Raise LedgerProblem if a database is not a usable ledger, before anything is done with it."""
+    """Raise LedgerProblem if a database is not a usable ledger. Call this before anything else."""
     found = version(conn)
     if conn.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         if not _definitions(conn):

@@ -1,6 +1,6 @@
-"""The sealed file: seeds until they are revealed, and keys, which never are.
+"""The sealed file: seeds until they are revealed, and keys, which are never revealed.
 
-It is separate from the ledger, and readable by its owner only.
+It is separate from the ledger, and only its owner can read it.
 """
 
 import sqlite3
@@ -27,7 +27,7 @@ class SealedProblem(LedgerProblem):
 
 
 class SealedStore(OpenFile):
-    """The seed of each nweek.
+    """The seeds of all nweeks.
 
     A seed is on the disk before anything about it is published, even its commitment.
     """
@@ -54,7 +54,7 @@ class SealedStore(OpenFile):
 
     @classmethod
     def create(cls, path: Path | None, entropy: Entropy) -> Self:
-        """Return a new sealed file with mode 0600, or without a path a temporary one."""
+        """Return a new sealed file with mode 0600, or a temporary one without a path."""
         if path is None:
             return cls(connect(None), "the sealed values in memory", entropy)
         try:
@@ -70,7 +70,8 @@ class SealedStore(OpenFile):
     def open(cls, path: Path, entropy: Entropy) -> Self:
         """Return the sealed file at `path`.
 
-        A lost one is not created again: its seeds would differ from those that were committed to.
+        A lost file is not created again, because its seeds would not match the published
+        commitments.
         """
         try:
             mode = path.stat().st_mode
@@ -98,7 +99,7 @@ class SealedStore(OpenFile):
         return self._find(nweek) is not None
 
     def seed(self, nweek: int) -> bytes:
-        """Return the seed of an nweek, which is created and kept if missing."""
+        """Return the seed of an nweek. If there is none yet, it is created and stored."""
         found = self._find(nweek)
         if found is not None:
             return found
@@ -110,14 +111,14 @@ class SealedStore(OpenFile):
         return self.reveal(nweek)  # another process may have been first
 
     def renewed(self, nweek: int) -> bytes:
-        """Replace the seed of an nweek by a fresh one, and return that."""
+        """Replace the seed of an nweek by a fresh one, and return the new seed."""
         fresh = self._fresh("seed")
         with plainly(self.where), self._db.atomic():
             self._conn.execute("INSERT OR REPLACE INTO seeds VALUES (?, ?)", (nweek, fresh))
         return fresh
 
     def key(self, purpose: str) -> bytes:
-        """Return the key for `purpose`, which is created if missing, and never revealed."""
+        """Return the key for `purpose`, which is created if missing. It is never revealed."""
         with plainly(self.where), self._db.atomic():
             # Files of older versions have no such table.
             self._conn.execute(
@@ -138,7 +139,7 @@ class SealedStore(OpenFile):
         return fresh
 
     def commitment(self, nweek: int) -> str:
-        """Return the commitment published before `nweek` begins, creating its seed if missing."""
+        """Return the commitment to the seed of `nweek`, and create the seed if it is missing."""
         return dice.commitment(self.seed(nweek))
 
     def reveal(self, nweek: int) -> bytes:

@@ -1,14 +1,14 @@
-"""Snapshots of the state, so that a start does not grow with the history.
+"""Snapshots of the state, so that starting does not take longer as the history grows.
 
-A missing or wrong snapshot costs time, never a value: the state is a fold over the changes, and a
-snapshot only says what that fold had come to at an entry. Triggers of the tables throw snapshots
-away in the very transaction that erases a mail, or that judges anything before them. Hidden values
-are in no snapshot: they are read where they are recorded.
+A missing or wrong snapshot costs time, but never makes a value wrong: the state results from
+applying the changes, and a snapshot only says what it was after an entry. Triggers of the tables
+delete snapshots in the same transaction that erases a message or judges anything before them.
+Hidden values are in no snapshot: they are read where they are recorded.
 
-A snapshot is a head, the words by which things are looked up, and packs of objects, oldest first.
-A pack is unpacked when one of its objects is asked for, since nothing asks for most old motions,
-and they are nearly all of a snapshot; the words are unpacked when a name is looked up, so that
-finding a motion by its title does not unpack all.
+A snapshot consists of a head, the words by which objects are found, and packs of objects, oldest
+first. A pack is unpacked when one of its objects is needed, since most of a snapshot is old motions
+that nobody asks for. The words are unpacked when a name is looked up, so that finding a motion by
+its title does not unpack everything.
 """
 
 import json
@@ -40,10 +40,10 @@ _PLACE = "at, rank, root, entry"
 
 
 class Snapshots(Queries):
-    """The snapshots in a ledger. Restores states from them."""
+    """The snapshots in a ledger, from which states are restored."""
 
     def state(self, schema: Schema) -> State:
-        """Return the state of the ledger, starting with the last usable snapshot."""
+        """Return the state of the ledger, computed from the last usable snapshot."""
         for place, found in self._snapshots(schema):
             for change in self.changes_after(place):
                 found.apply(change)
@@ -51,7 +51,7 @@ class Snapshots(Queries):
         return self.folded(schema)
 
     def folded(self, schema: Schema) -> State:
-        """Return the state of the ledger, from all its changes."""
+        """Return the state of the ledger, computed from all its changes."""
         state = State(schema)
         for change in self.all_changes():
             state.apply(change)
@@ -91,7 +91,7 @@ class Snapshots(Queries):
         )
 
     def snapshots(self, schema: Schema) -> dict[int, State]:
-        """Return the states of the usable snapshots, by the entries that they were taken after."""
+        """Return the states of the usable snapshots, by the last entry before each."""
         return {place[3]: state for place, state in self._snapshots(schema)}
 
     def _snapshots(self, schema: Schema) -> Iterator[tuple[Row, State]]:
@@ -171,7 +171,7 @@ class Snapshots(Queries):
         return None if found is None else instant(found)
 
     def _changed_last(self, column: str, kind: str, attribute: str, until: str) -> Any:
-        """Return a column of the last entry up to a moment that changed an attribute, or None."""
+        """Return a column of the last entry until a moment that changed an attribute, or None."""
         found = self._select(
             f"SELECT {column} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry"
@@ -204,7 +204,7 @@ def _digest(place: Row, stamp: str, packed: bytes) -> str:
 
 
 def _written(state: State) -> bytes:
-    """Return a state as bytes: the length of its head, its head, its words, and its packs."""
+    """Return a state as bytes: the length of the head, then the head, the words and the packs."""
     left: list[tuple[ObjectId, str]] = []
     hidden = {(a.kind.name, a.name) for a in state.schema if a.hidden}
     kinds = {kind for kind, _ in hidden}
@@ -258,7 +258,7 @@ def _packed(text: str) -> bytes:
 
 
 class _Packed(Mapping[ObjectId, str]):
-    """The text of each object of a snapshot, unpacked on first use.
+    """The texts of the objects in a snapshot, unpacked on first use.
 
     `packs` has the objects in each pack and the length of its bytes.
     """

@@ -27,7 +27,7 @@ Row = tuple[Any, ...]
 
 
 class Store(OpenFile):
-    """An open ledger. Every write is in a transaction of its own, or in that of the open batch."""
+    """An open ledger. Each write is a transaction of its own, or part of the open batch."""
 
     def __init__(
         self,
@@ -113,10 +113,9 @@ class Store(OpenFile):
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Make one transaction of everything written inside the block: all or nothing.
+        """Make everything that is written inside the block one transaction: all or nothing.
 
-        If the ledger cannot be written to, the batch is lost as a whole, even if the block
-        continues after that.
+        If the ledger cannot be written to, the whole batch is lost, even if the block continues.
         """
         if self._batching:
             yield
@@ -156,7 +155,7 @@ class Store(OpenFile):
             raise
 
     def _forget(self) -> None:
-        """Discard the data that a failed transaction left in memory."""
+        """Forget the data of a failed transaction that are in memory."""
         for rows in self._waiting.values():
             rows.clear()
         self._waiting_count = 0
@@ -164,9 +163,9 @@ class Store(OpenFile):
         self._erasing = False
 
     def _sweep(self) -> None:
-        """Remove erased bytes from the write-ahead log too.
+        """Remove erased bytes from the write-ahead log as well.
 
-        A reader can delay that until the file is closed.
+        A reader can delay this until the file is closed.
         """
         if self._erasing:
             self._erasing = False
@@ -187,11 +186,11 @@ class Store(OpenFile):
         self._waiting_count = 0
 
     def _execute(self, sql: str, parameters: Sequence[Any] = ()) -> int:
-        """Write immediately, within the transaction. Return the id of the row that was added."""
+        """Write immediately, within the transaction, and return the id of the added row."""
         return self._conn.execute(sql, parameters).lastrowid or 0
 
     def _select(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
-        """Return rows of the ledger, including those that wait to be written."""
+        """Return rows of the ledger, including rows that wait to be written."""
         self._flush_waiting()
         with plainly(self.where):
             return self._conn.execute(sql, parameters).fetchall()
@@ -211,7 +210,7 @@ class Store(OpenFile):
             yield from self._conn.execute(sql, parameters)
 
     def _next_id(self, table: str) -> int:
-        """Return the id that the next row of `table` gets.
+        """Return the id that the next row of `table` will get.
 
         The only writer can count by itself; a reader has to query.
         """

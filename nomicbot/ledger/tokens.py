@@ -1,4 +1,4 @@
-"""The outcomes of reply tokens: each is used once, and each error about one is answered once."""
+"""What became of reply tokens: each is used once, and each problem with one is answered once."""
 
 from nomicbot.ledger.store import Store
 
@@ -6,10 +6,10 @@ USED, DENIED = "used", "denied"
 
 
 class TokensUsed(Store):
-    """The tokens that came back, by their digests: the tokens themselves are not kept here."""
+    """The tokens that came back, by their digests. The tokens themselves are not stored."""
 
     def token_spent(self, digest: str) -> bool:
-        """Return whether a token was used, or its owner denied what it would have confirmed."""
+        """Return whether a token was used, or its owner denied what it was to confirm."""
         return bool(
             self._select(
                 "SELECT 1 FROM tokens WHERE digest = ? AND became IN (?, ?)", (digest, USED, DENIED)
@@ -17,13 +17,13 @@ class TokensUsed(Store):
         )
 
     def token_used(self, digest: str) -> bool:
-        """Return whether the matter of a token is confirmed."""
+        """Return whether a token has confirmed what it was made for."""
         return bool(
             self._select("SELECT 1 FROM tokens WHERE digest = ? AND became = ?", (digest, USED))
         )
 
     def token_became(self, digest: str, received: int, became: str) -> bool:
-        """Record the outcome of a token in a message; return False if it was recorded before."""
+        """Record what became of a token in a message. Returns False if that was recorded before."""
         if self._select("SELECT 1 FROM tokens WHERE digest = ? AND became = ?", (digest, became)):
             return False
         with self._writing():
