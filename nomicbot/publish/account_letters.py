@@ -15,7 +15,7 @@ _MOST_LINES = 10
 def held(
     event: Posted, verdicts: Sequence[Verdict], subject: str, token: str, deadline: datetime
 ) -> Letter:
-    """Return a letter to the supposed author of a post about its held actions, with the reason.
+    """Return a letter to the supposed author of a post about its held actions and the reason.
 
     With a token, it says how to confirm the post.
     """
@@ -53,5 +53,5 @@ def notice_of_address(who: str, asked: str, more: str) -> Letter:
 
 
 def answered(words: str, subject: str) -> Letter:
-    """Return the letter about the outcome of a token or of an account request."""
+    """Return a letter about what became of a token or of a request about addresses."""
     return Letter("token", reply_to(subject), f"{fill(words)}\n")

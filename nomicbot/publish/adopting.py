@@ -1,4 +1,4 @@
-"""The proposals by which an older game adopts clauses that its starting law lacked."""
+"""Proposals with which an older game can adopt clauses that its starting law did not have."""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from nomicbot.rulebooks.library import starting_rules
 
 @dataclass(frozen=True)
 class _Lacking:
-    """Clauses that an older game's rule lacks, the proposal to adopt them, and their summary."""
+    """Clauses that a rule of an older game lacks, the proposal to adopt them, and their summary."""
 
     rule: str
     clauses: tuple[str, ...]

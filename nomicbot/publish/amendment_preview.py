@@ -1,6 +1,6 @@
 """Forecasts of a motion's effect on the law: unimplemented clauses, and actions that it stops.
 
-The motion's changes are made on trial, the law is queried, and the changes are undone.
+The motion's changes are made on trial, the resulting law is examined, and the changes are undone.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12
 _MOST_TRIED = 200
-"""The number of changes of one motion that are tried before a vote."""
+"""How many changes of one motion are tried before a vote."""
 
 _UNTOLD = "it does something that can't be shown now"
 _UNFORESEEN = "what that does to the law can't be foreseen now"
@@ -122,7 +122,7 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
 
 
 def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str]:
-    """Yield what each new clause after a supposed change does, implemented clauses first."""
+    """Yield the effects of each clause that a supposed change adds, implemented clauses first."""
     known = {squeeze(status.text) for status in before.statuses}
     laws = dict(legislated.in_force(game.state))
     unread = _unread_since(before, after)
@@ -153,7 +153,7 @@ def _unread_since(before: InForce, after: InForce) -> list[ClauseStatus]:
 
 
 def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragraph"]:
-    """Return the parse of unimplemented clauses by the grammar of plain law, by their words."""
+    """Return the meaning of unimplemented clauses by the grammar of plain law, by their words."""
     from nomicbot.language.law.submitted import (
         is_new,
         read_together,
@@ -328,7 +328,7 @@ def _of_the_law(change: ListedChange) -> bool:
 
 
 def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
-    """Yield the effects of a clause, warnings about it, and the sentences to act by it."""
+    """Yield the effects of a clause, warnings about it, and sentences with which players use it."""
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
     told = "".join(f"; mind that {one}" for one in loud(law, ruleset().plain_words))
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
@@ -352,7 +352,7 @@ def _said(game: Game, law: Law) -> list[str]:
 def _told(
     game: Game, status: ClauseStatus, meant: "Paragraph | None", after: InForce
 ) -> Iterator[str]:
-    """Yield sentences on a clause without an implementation: its parse, or that it waits."""
+    """Yield sentences on an unimplemented clause: what it would mean, or that it waits."""
     from nomicbot.language.law.reading import Understood
 
     unread = _unread(game.library.words, status)
@@ -396,7 +396,7 @@ _ENDINGS = regex(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
 
 
 def _leveled(text: str) -> tuple[str, ...]:
-    """Return the words of a clause without inflection, and with all numbers alike.
+    """Return the words of a clause without inflection, with all numbers replaced by one sign.
 
     Clauses that differ only in these have equal results.
     """
@@ -479,9 +479,9 @@ def _clause(clause: ClauseInForce) -> str:
 
 @dataclass(frozen=True)
 class _Probe:
-    """The prospects of an Open motion of some form.
+    """What could become of an Open motion of some form.
 
-    They are the legal votes, whether there are voters, which unanimous votes pass it, and the
+    It consists of the legal votes, whether there are voters, which unanimous votes pass it, and the
     reason if this is unknown.
     """
 
@@ -525,7 +525,7 @@ def _opens(game: Game, motion: ObjectId, form: str) -> bool:
 
 
 def _passes(game: Game, motion: ObjectId, voters: Sequence[ObjectId], vote: str) -> bool:
-    """Return whether the motion passes if everybody casts this vote."""
+    """Return whether a motion passes if everybody casts this vote."""
     for voter in voters:
         game.set(motions().final[voter], motion, vote)
     return game.quantity(motions().may_pass, motion) and game.quantity(motions().passes, motion)
@@ -551,7 +551,7 @@ def _undecided(
 
 
 def _of_votes(one: str, was: _Probe, now: _Probe) -> Iterator[str]:
-    """Yield whether `one` motion would lose its voters, or some of its legal votes."""
+    """Yield sentences if `one` motion would lose its voters, or some of its legal votes."""
     if was.voters and not now.voters:
         yield f"nothing in force lets anybody vote on {one}: it has no Eligible Voters"
     elif set(was.legal) - set(now.legal):

@@ -1,7 +1,7 @@
-"""Rules' texts in a rules archive, laid out for people, and parsable without loss.
+"""The layout of rules in a rules archive, from which they can be parsed without loss.
 
-In plain text, a long line is continued on the next one, indented by three spaces, and words that
-look like layout are escaped by a backslash. In Markdown, markup characters are escaped.
+In plain text, a long line continues on the next one, indented by three spaces, and words that look
+like layout are escaped by a backslash. In Markdown, markup characters are escaped.
 `rulebooks.archives` parses both.
 """
 
@@ -64,7 +64,7 @@ def _wrapped(line: str) -> str:
 def _pieces(line: str) -> Iterator[str]:
     """Yield a long line in pieces.
 
-    It is broken at a single space, which is dropped, or otherwise within a word.
+    It is broken at a single space, which is dropped, or if there is none, within a word.
     """
     lead = ""
     while width(lead) + width(line) > WIDTH:
@@ -139,7 +139,7 @@ def _marked(line: str) -> str:
 
 
 def _reference(character: str, at_an_end: bool) -> str:
-    """Return a character as a reference if it is invisible, or if Markdown would drop it there."""
+    """Return a reference for a character that is invisible, or that Markdown would drop there."""
     unseen = character == "\n" or plain(character) != character
     return f"&#x{ord(character):x};" if unseen or (at_an_end and character.isspace()) else character
 

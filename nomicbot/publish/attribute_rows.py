@@ -1,4 +1,4 @@
-"""Descriptions of game objects: their attributes as rows, or on one line."""
+"""Attributes of game objects, as rows of a table or on one line."""
 
 from typing import Any
 
@@ -20,10 +20,10 @@ def attribute_rows(
     everything: bool = False,
     briefly: bool = False,
 ) -> list[tuple[str, str]]:
-    """Return the attributes of an object by their terms, without its text and those that are unset.
+    """Return the set attributes of an object by their terms, without its text.
 
-    Its holder, and all numbers of a player, are always included, unless it is shown `briefly`: then
-    attributes with initial values are left out.
+    Its holder, and all numbers of a player, are always included. If it is shown `briefly`,
+    attributes with their initial values are left out.
     """
     kind = game.state.kind(object)
     held = game.state.attributes(object)
@@ -41,9 +41,9 @@ def attribute_rows(
 
 
 def says_nothing(game: Game, object: ObjectId, attribute: Attribute[Any]) -> bool:
-    """Return whether an attribute has its initial value, which is not worth showing.
+    """Return whether an attribute has its initial value and need not be shown.
 
-    The main number of players, such as Amplitude, is always worth showing.
+    The main number of players, such as Amplitude, is always shown.
     """
     if game.state.kind(object) == kinds.OUTSIDER.name and attribute in numbers(game)[:1]:
         return False
@@ -60,7 +60,7 @@ def numbers(game: Game) -> list[Attribute[Any]]:
 def on_a_line(
     game: Game, object: ObjectId, columns: int = _LINE, *, everything: bool = False
 ) -> str:
-    """Return an object with its attributes on a line: `Big Rubber Stamp: holder Wonko`."""
+    """Return an object with its attributes on one line: `Big Rubber Stamp: holder Wonko`."""
     name = called(game, object)
     rows = [
         row

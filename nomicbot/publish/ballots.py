@@ -16,7 +16,7 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import counted, listed, quote_marks, quoted, spoken, table
 
 _FEWER_LINES = (100, 60, 40, 25, 12, 6, 3, 0)
-"""The limits of lines for each motion that are tried until a mailing list accepts the message."""
+"""The limits on lines for each motion, tried until a mailing list accepts the message."""
 _TITLE = 40
 _OWNER = 16
 
@@ -44,9 +44,9 @@ class ShownMotion:
 
 
 def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> ShownMotion:
-    """Return a motion with its text, its changes, and its votes so far if it is Open.
+    """Return a motion with its text, its changes and, if it is Open, its votes so far.
 
-    `tried` has its effects in a trial on the last nweek.
+    `tried` has the effects that its clauses would have had in the last nweek.
     """
     law = law_of_motions()
     text = law.text.of(game.state, motion)
@@ -109,7 +109,10 @@ def _argues(game: Game, who: ObjectId, side: str) -> str:
 
 
 def closes(game: Game, motion: ObjectId) -> str:
-    """Return when voting on an Open motion ends, in words, if its form sets a time of its own."""
+    """Return when voting on an Open motion ends, in words, if that is not the end of the nweek.
+
+    Returns "" for a form of motions that does not set a time of its own.
+    """
     law = law_of_motions()
     form = law.form.of(game.state, motion)
     if law.state.of(game.state, motion) != law.open or form == law.main_form:
@@ -175,7 +178,7 @@ class BallotGroup:
 
 
 def groups(motions: Sequence[ShownMotion]) -> list[BallotGroup]:
-    """Return the motions of a ballot by how they are voted on, in order of the first of each."""
+    """Return the motions of a ballot in groups with the same votes and end, in order."""
     found: dict[tuple[str, tuple[str, ...], str], list[ShownMotion]] = {}
     for motion in motions:
         found.setdefault((motion.form, motion.legal, motion.closes), []).append(motion)
@@ -194,7 +197,7 @@ def _example(form: str, legal: tuple[str, ...], name: str) -> str:
 
 
 def example(game: Game, motion: ObjectId) -> str:
-    """Return a sentence that votes on an Open motion as its form allows."""
+    """Return an example of a sentence that votes on an Open motion."""
     legal, _ = _votes(game, motion)
     form = law_of_motions().form.of(game.state, motion)
     return _example(form, legal, game.library.called(game.state, motion))
@@ -249,9 +252,10 @@ def _can_speak(game: Game, voter: ObjectId) -> bool:
 
 
 def final_votes(game: Game, motion: ObjectId) -> dict[ObjectId, str]:
-    """Return the Final Votes, except each ABSTAIN of a voter who can't vote by themselves.
+    """Return the Final Votes on a motion by voter.
 
-    Such an ABSTAIN is included if somebody has bought the vote.
+    An ABSTAIN of a voter who can't vote by themselves is left out, unless somebody has bought the
+    vote.
     """
     law = law_of_motions()
     bought = any(law.bought.items(game.state, motion))
@@ -293,5 +297,5 @@ def pending_motions(game: Game) -> list[ObjectId]:
 
 
 def span(names: Sequence[str]) -> str:
-    """Return the motions of a message, for its subject: `p1`, `p1 and p2`, `p1 to p6`."""
+    """Return the names of a message's motions for its subject: `p1`, `p1 and p2`, `p1 to p6`."""
     return listed(names) if len(names) < 3 else f"{names[0]} to {names[-1]}"

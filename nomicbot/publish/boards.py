@@ -1,4 +1,4 @@
-"""Boards and the like that rulebooks show: as text pages, parts of reports, and pictures."""
+"""Boards and other displays of rulebooks: as pages of text, parts of reports, and pictures."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -105,7 +105,7 @@ def _as_told(line: ExplainedLine) -> str:
 
 
 def board_called(game: Game, words: str) -> Board | None:
-    """Return the board of the game that words name, such as `sprouts`, or None if none does."""
+    """Return the board of the game that words name, such as `sprouts`, or None."""
     asked = words.casefold().strip().removeprefix("the ")
     played = (book.board for book in rulebooks() if book.board and book.in_play(game.state))
     return next((one for one in played if one.guide and one.guide.word == asked), None)
@@ -124,7 +124,7 @@ def nothing_to_show() -> str:
 def sections(
     game: Game, changes: Sequence[Change], *, everything: bool = False
 ) -> Iterator[Section]:
-    """Yield the current boards, each with what has moved on it because of `changes`."""
+    """Yield the present boards, each with the moves on it that `changes` made."""
     for board in boards_in(game.state):
         drawn = drawn_text(game, board, everything=everything)
         moved = unless_it_fails(

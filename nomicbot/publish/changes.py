@@ -1,4 +1,4 @@
-"""The changes that a motion lists, as they were understood: each in a sentence."""
+"""The changes that a motion lists, each in a sentence that says how it was understood."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

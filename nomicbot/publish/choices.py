@@ -1,7 +1,7 @@
-"""The numbered lines of a ruling: the possible meanings of doubtful words of a post.
+"""The numbered lines of a ruling: what doubtful words in a post may mean.
 
-Numbers are unique within the ruling. Rulings and the parser of answers use the same numbers, since
-both get them here.
+Numbers are unique within the ruling. Rulings and the parser of answers both get them here, so they
+agree.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.library import motions
 
 MOST_CHOICES = 99
-"""The largest number of numbered lines in one ruling."""
+"""How many lines of a ruling are numbered at most."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class RulingChoice:
 
 
 def shown(meaning: Meaning) -> str:
-    """Return a line as it is shown, numbered or not."""
+    """Return a line in the form in which it is shown, numbered or not."""
     action = meaning.action
     if action is None or meaning.line not in {
         getattr(action, field) for field, _ in action.targets
@@ -78,7 +78,7 @@ def numbered(verdicts: Iterable[Verdict]) -> list[RulingChoice]:
 
 
 def _questions(verdicts: Iterable[Verdict]) -> list[RulingChoice]:
-    """Return the numbered lines that answer questions, or undo actions done as understood."""
+    """Return the numbered lines that answer questions, or that undo actions on doubtful words."""
     found: list[RulingChoice] = []
     questions: set[tuple[str, tuple[Meaning, ...]]] = set()
     for verdict in sorted(verdicts, key=lambda one: one.aside):
@@ -106,7 +106,7 @@ def _questions(verdicts: Iterable[Verdict]) -> list[RulingChoice]:
 
 
 def undoable(verdict: Verdict) -> bool:
-    """Return whether an action was done, or deferred, on a likely reading of doubtful words."""
+    """Return whether an action was done or deferred on a likely reading of doubtful words."""
     return verdict.doubt is not None and verdict.result in (
         VerdictResult.DONE,
         VerdictResult.DEFERRED,
@@ -114,7 +114,7 @@ def undoable(verdict: Verdict) -> bool:
 
 
 def in_the_bots_words(verdict: Verdict) -> str:
-    """Return the action of a verdict as a sentence in the bot's words."""
+    """Return the action of a verdict as the sentence that the bot uses for it."""
     from nomicbot.language.questions import meaning
 
     return meaning(verdict.action).line if verdict.action is not None else verdict.text

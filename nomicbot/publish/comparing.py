@@ -1,4 +1,4 @@
-"""A comparison of rules parsed from an archive with known rules."""
+"""A comparison of the rules in an archive with the known rules."""
 
 import re
 from collections.abc import Iterable, Sequence

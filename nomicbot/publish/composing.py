@@ -47,9 +47,9 @@ _NAMED: dict[str, tuple[Attribute[str], str]] = {
     "target": (kinds.NAME, ""),
     **{type_: how for book in rulebooks() for type_, how in book.presentation.names.items()},
 }
-"""Fields that are the names of objects, with the words that come before the name."""
+"""Fields for the names of objects, each with the words that come before a name."""
 _NO_NAME = frozenset('@"{}\n')
-"""Characters that are not allowed in a name to choose: they delimit other things, or addresses."""
+"""Characters that a name to choose must not have: they delimit other things, or addresses."""
 _UNKNOWN = ("x", "name")
 """The types of words about which the parser knows nothing else."""
 _MOST_PROOFS = 20_000
@@ -94,7 +94,7 @@ class Composable:
         return "".join(part if isinstance(part, str) else next(left) for part in self.parts)
 
     def is_said_by(self, action: Action, filled: Sequence[str]) -> bool:
-        """Return whether this sentence, with its fields `filled`, states `action`."""
+        """Return whether a sentence with its fields `filled` states `action`."""
         return type(action) is self.action and all(
             _bare(words)
             in (_bare(str(getattr(action, s.field))), _bare(shown(action, s.field, s.type)))

@@ -23,14 +23,14 @@ _BECAME: dict[str, str] = {
 }
 
 MOST = 200
-"""The largest number of actions, and of objects, that a correction names."""
+"""How many actions, and how many objects, a correction names at most."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One attribute of one object that has another value now.
+    """An attribute of an object that has another value after rejudging.
 
-    `object` is what players call it, and `kind` its kind; `attribute` and the values may be as the
+    `object` is what players call it, and `kind` its kind. `attribute` and the values may be as the
     record has them. A verdict of None means that the words had or have no verdict. The direct
     effects of a late post are its `own`: its ruling shows them, and they correct nothing. `quotes`
     is the entry that the words in `object` are from, or 0 if it has no quoted words.
@@ -79,7 +79,7 @@ def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corre
 
 
 def internal(difference: Difference) -> bool:
-    """Return whether a difference is of an attribute or kind that the kernel keeps for itself."""
+    """Return whether a difference is in something that the kernel keeps for itself."""
     kind = difference.kind or difference.object.partition(":")[0]
     if difference.kind:
         return (kind, difference.attribute) in INTERNAL or kind in INTERNAL_KINDS
@@ -96,9 +96,9 @@ def _became(difference: Difference) -> str:
 
 
 def _action(object: str) -> str:
-    """Return the words of an action, and its entry.
+    """Return the words of an action in quotation marks, and its entry.
 
-    Nothing in the words can end their quotation.
+    Quotation marks within the words are replaced, so that nothing in them ends the quotation.
     """
     quoted = _QUOTED_ACTION.fullmatch(object)
     return f"{quote_marks(quoted[1])} {quoted[2]}" if quoted else told(object)
@@ -110,7 +110,7 @@ def _first(lines: Iterable[str]) -> list[str]:
 
 
 def _line(game: Game, difference: Difference) -> str:
-    """Describe a difference in words, or "" if players are shown the same as before."""
+    """Return a difference in words, or "" if players see no difference."""
     attribute = difference.attribute
     if attribute == "kind":
         return (

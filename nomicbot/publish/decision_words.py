@@ -1,4 +1,4 @@
-"""Decisions, in the words that decide them."""
+"""Decisions in the words with which they were made."""
 
 from collections.abc import Callable
 from typing import Any
@@ -31,7 +31,7 @@ _WORDS = 200
 def decided(library: Library, state: State, decision: Action) -> str:
     """Return a decision in words: `give Wonko amplitude +5, because “e was paid too little”`.
 
-    What is hidden from players is left out.
+    Whatever is hidden from players is left out.
     """
     tell = _TELL.get(type(decision))
     if _is_secret(library, state, decision):
@@ -123,7 +123,7 @@ def _read_anew(decision: ReadAnew) -> str:
 
 
 def read_as(decision: ReadAnew) -> list[str]:
-    """Return how each of the words was understood, as sentences without a full stop."""
+    """Return the meaning of each of the words in a decision, as sentences without full stops."""
     return [
         f"{quote_marks(words, _WORDS)} is read as: "
         f"{'; '.join(described(change) for change in changes)}"

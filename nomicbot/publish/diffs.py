@@ -1,4 +1,4 @@
-"""The changes to a rule, line by line as a diff, and their authors in words."""
+"""Changes of a rule as a diff, and who made them, in words."""
 
 from difflib import unified_diff
 
@@ -63,7 +63,7 @@ def by_whom(game: Game, revision: Revision, cause: str = "") -> str:
 
 
 def revised_by(game: Game, revision: Revision, cause: str = "") -> str:
-    """Describe a revision, its time and its cause: `3-4/7 amended at 94/13 by ...`."""
+    """Return a revision in words, with its time and cause: `3-4/7 amended at 94/13 by ...`."""
     when = f"{revision.nweek}/{revision.nday}"
     if revision.began:
         return f"{revision.last.name} is of the starting law, {when}"

@@ -1,4 +1,4 @@
-"""Objects, attributes and values by the names that players use."""
+"""The names that players use for objects, attributes and values."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -46,7 +46,7 @@ FAMILIES = {family.name: family for one in _SHOWN for family in one.families}
 
 
 def called(game: Game, object: ObjectId) -> str:
-    """Return an object's name as players write it inside a sentence."""
+    """Return the players' name for an object, in the form for the middle of a sentence."""
     return spoken(game.library.called(game.state, object))
 
 
@@ -60,8 +60,8 @@ def shown(attribute: Attribute[Any], *, everything: bool = False) -> bool:
 def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
     """Return the attributes that objects of `kind` have in this game.
 
-    Those of the Grid are included only if there is one, and those that only some games use once
-    this game does.
+    Attributes of the Grid are included only if there is one, and those that only some games use
+    only once this game does.
     """
     is_player = kind == kinds.OUTSIDER.name
     unused = game.state.remembered(_unused) if is_player else frozenset()
@@ -75,7 +75,7 @@ def _unused(state: State) -> frozenset[Attribute[Any]]:
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
-    """Return the value of an attribute as plain data: a reference by name, an instant as text."""
+    """Return the value of an attribute as plain data: names for references, text for instants."""
     value = attribute.of(game.state, object)
     if isinstance(value, datetime):
         return instant_to_text(value)
@@ -116,7 +116,7 @@ def member(attribute: str) -> tuple[str, ObjectId] | None:
 
 
 def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 60) -> str:
-    """Return a recorded value as one short line for people, with the default if it is unset."""
+    """Return a recorded value as one short line for people. If it is unset, use the default."""
     known = game.state.schema.attribute(kind, attribute)
     if value is None and known is not None and known.type in (int, bool):
         value = known.default
@@ -152,7 +152,7 @@ def _items(game: Game, values: Iterable[Any]) -> list[str]:
 
 
 def attribute_called(game: Game, kind: str, attribute: str) -> str:
-    """Return the rule's own term for a recorded attribute, such as `vote of Peter` in a family."""
+    """Return the rules' own term for a recorded attribute, in a family such as `vote of Peter`."""
     found = member(attribute)
     if found is not None:
         return f"{found[0]} of {called(game, found[1])}"

@@ -1,4 +1,4 @@
-"""The Public Displays (rule 4-3), as the administrator keeps them for the Ministers in charge."""
+"""The Public Displays (rule 4-3), which the administrator keeps for the responsible Ministers."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -208,4 +208,4 @@ _SHOWN: dict[str, Callable[[Game], str]] = {
 }
 
 DISPLAYED = frozenset(_SHOWN)
-"""The contents of Public Displays, by which they can be asked for."""
+"""The contents of Public Displays, by which players can ask for them."""

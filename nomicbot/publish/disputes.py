@@ -1,4 +1,4 @@
-"""Disputed readings of the law: their mark, and how to have them decided."""
+"""Disputed readings of the law: how they are marked, and how to get them decided."""
 
 from collections.abc import Sequence
 

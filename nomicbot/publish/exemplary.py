@@ -1,4 +1,4 @@
-"""The example amendment of the welcome and the manual: one that the law in force accepts.
+"""The example amendment in the welcome and the manual, which the law in force accepts.
 
 A fixed example would become impossible as soon as somebody used it.
 """

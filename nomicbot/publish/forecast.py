@@ -1,7 +1,7 @@
-"""The results that Open motions would have if voting on them ended now, by the engine's own count.
+"""What would become of Open motions if voting ended now, by the engine's own count.
 
-Voting is closed on trial, and this is undone. Nothing is enacted and no dice are rolled, since
-these follow the count.
+Voting is closed on trial, and this is undone. Nothing is enacted and no dice are rolled, since that
+comes only after the count.
 """
 
 from nomicbot.game.decisions import DECISION
@@ -15,7 +15,7 @@ from nomicbot.rulebooks.library import motions as law_of_motions
 
 @dataclass(frozen=True)
 class Outlook:
-    """The outlook of an Open motion as votes stand, such as `pass`, with clauses and reasons."""
+    """What would become of an Open motion by the present votes, such as `pass`, and why."""
 
     would: str
     clauses: str
@@ -23,7 +23,7 @@ class Outlook:
 
 
 def forecast(game: Game) -> dict[ObjectId, Outlook]:
-    """Return the outlook of each Open motion as votes stand.
+    """Return, for each Open motion, what would become of it by the present votes.
 
     A motion whose result waits for a clause that is not implemented yet is left out.
     """
@@ -34,7 +34,7 @@ def forecast(game: Game) -> dict[ObjectId, Outlook]:
 
 
 def outlook_in_words(game: Game, motion: ObjectId) -> str:
-    """Return what a motion would do as votes stand, and why, or "" if nobody can say."""
+    """Return what would become of a motion by the present votes, and why, or "" if unknown."""
     outlook = forecast(game).get(motion)
     if outlook is None:
         return ""

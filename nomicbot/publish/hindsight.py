@@ -1,4 +1,4 @@
-"""Descriptions of a clause's effect on an nweek that was judged again with the clause."""
+"""Sentences on what a clause would have done in an nweek that was judged again with it."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -35,7 +35,10 @@ class Tried:
 
 
 def told(game: Game, tried: Tried, before: Sequence[Judgement], after: Sequence[Judgement]) -> str:
-    """Describe a clause's effect in a past nweek, from the judgements without it and with it."""
+    """Return what a clause would have done in a past nweek, in words.
+
+    `before` and `after` are the judgements without the clause and with it.
+    """
     would = f"in nweek {tried.nweek} clause {tried.clause} would have"
     amounts = _amounts(_by_clause(tried.clause, after))
     done = [*_given(game, amounts), *_other(game, _by_clause(tried.clause, after))]

@@ -1,4 +1,4 @@
-"""The next steps in games after a message: who has to act, by when, and the lines to post."""
+"""The next steps in games, for the end of a message: who has to act, by when, with which lines."""
 
 from collections.abc import Sequence
 

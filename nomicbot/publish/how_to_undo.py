@@ -1,4 +1,4 @@
-"""Instructions for an author to undo actions done as they were understood (rule 1-3)."""
+"""Instructions for authors to undo actions that were done on doubtful words (rule 1-3)."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -33,9 +33,9 @@ def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
 
 
 def how_to_undo(game: Game, verdicts: Sequence[Verdict], choices: Sequence[RulingChoice]) -> str:
-    """Tell the author of a post how to undo what was done as it was understood.
+    """Return how the author of a post can undo actions that were done on doubtful words.
 
-    Returns "" if nothing was, or if they can't any more.
+    Returns "" if there are no such actions, or they can't be undone any more.
     """
     marked = [verdict for verdict in verdicts if undoable(verdict)]
     until = (

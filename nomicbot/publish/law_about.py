@@ -1,4 +1,4 @@
-"""Clauses in force about a word, for players who ask for help with no action's name."""
+"""Clauses in force about a word, for players who ask for help on something that isn't an action."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from nomicbot.publish.display_names import attributes_of, shown
 from nomicbot.text import abridged
 
 _MOST_NAMED = 8
-"""The largest number of clauses that are named in addition to the quoted ones."""
+"""How many clauses are named besides the quoted ones."""
 _LONGEST = 400
 
 

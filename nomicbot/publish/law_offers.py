@@ -1,4 +1,4 @@
-"""Other words that a ruling offers for the law in a motion, numbered with its other lines."""
+"""The rewordings that a ruling offers for the law in a motion, as numbered lines."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -36,7 +36,7 @@ def _for_one(game: Game, choices: Sequence[RulingChoice]) -> str:
 
 
 def how_to_reword(choices: Sequence[RulingChoice], entry: int, foreseen: Sequence[str]) -> str:
-    """Tell the author of a motion how to accept offered wordings, or where examples of clauses are.
+    """Return how the author of a motion can accept rewordings, or where to find example clauses.
 
     `foreseen` has the ruling's forecast of the motion. Returns "" if no clause waits.
     """

@@ -91,7 +91,7 @@ _RULED_OFF = 80
 _HASH = regex(r"\b[0-9a-f]{32,}\b")
 _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
-"""The number of ignored sentences from which they are sent to the post's author alone."""
+"""From how many ignored sentences on they are sent to the post's author alone."""
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 
@@ -101,7 +101,7 @@ Tried = Callable[[Sequence[ObjectId]], Mapping[ObjectId, Sequence[str]]]
 
 @dataclass(frozen=True)
 class Letter:
-    """A message before it is addressed.
+    """A message without its recipients.
 
     `kind` is ruling, digest, ballot, results, report, happened, correction, preview, decision,
     answer, nudge, wordless, unheeded, notice, held, address or token. A `token` becomes part of the
@@ -119,8 +119,8 @@ class Letter:
 class Reason:
     """A change of a value: the change as lines, its clause, and the clause's meaning.
 
-    `read_as` is the meaning if the clause was written by players. `by` and `read_as` are "" if
-    there is none; `award` is the reason that the clause gives.
+    `read_as` is the meaning if players wrote the clause. `by` and `read_as` are "" if there is
+    none. `award` is the reason that the clause gives.
     """
 
     change: Sequence[str]
@@ -137,7 +137,7 @@ def rules_address(site: str, rules_at: str) -> str:
 
 
 class Letters:
-    """The writer of letters. Its methods take the game as it is after the event in question."""
+    """The writer of letters. Its methods get the game as it is after the event they are about."""
 
     def __init__(self, library: Library, site: str = "", rules_at: str = "") -> None:
         self._library = library
@@ -255,7 +255,7 @@ class Letters:
         return Letter("aside", reply_to(subject), body)
 
     def digests(self, rulings: Sequence[Letter], day: date, forum: str) -> list[Letter]:
-        """Return all rulings of one day on one forum, in as few letters as a list takes."""
+        """Return all rulings of one day on one forum, in as few letters as a list accepts."""
         sizes = [size + _RULED_OFF for size in carried(*(ruling.body for ruling in rulings))]
         parts = list(in_parts(rulings, sizes))
         if len(parts) == 1:
@@ -322,7 +322,7 @@ class Letters:
         return Letter("nudge", reply_to(subject), body)
 
     def how_to_join(self, forum: str, *, subject: str) -> Letter:
-        """Return a letter to somebody who is not in the game, and whose post did nothing."""
+        """Return a letter on how to join, to somebody unknown whose post had no effect."""
         body = render("how_to_join", forum=one_line(forum), site=self._site)
         return Letter("nudge", reply_to(subject), body)
 
@@ -439,7 +439,7 @@ class Letters:
         return Letter("answer", reply_to(subject), body)
 
     def waiting(self, game: Game, who: ObjectId) -> Letter | None:
-        """Return a letter with a player's waiting matters, with a sentence for each, or None."""
+        """Return a letter with a player's waiting matters and a sentence for each, or None."""
         rows = [
             (one.told, hours_left(game, one.until), one.says[0] if one.says else "")
             for one in waits_of(game, who)
@@ -898,7 +898,7 @@ def _by_themselves(judgement: Judgement) -> list[str]:
 
 
 def _motions(judgement: Judgement, happening: type[MotionsMoved]) -> list[ObjectId]:
-    """Return the motions that this happened to in a judgement, sorted by number."""
+    """Return the motions to which something happened in a judgement, sorted by number."""
     found = {
         motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions
     }

@@ -34,9 +34,9 @@ def is_too_long(body: str) -> bool:
 
 
 def in_parts(items: Sequence[T], sizes: Sequence[int]) -> Iterator[list[T]]:
-    """Yield items in order in lists that each fit into one message, by their `sizes` in bytes.
+    """Yield lists of items, in order, that each fit into a message, by their `sizes` in bytes.
 
-    An item that is too long for a message has one to itself.
+    An item that is too long for a message has a list of its own.
     """
     part: list[T] = []
     left = LONGEST_MAIL - _AROUND

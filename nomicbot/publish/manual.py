@@ -59,7 +59,7 @@ def examples(
 
 
 def _lead(words: Sequence[str]) -> str:
-    """Return the beginning of a sentence: "I", or "I choose to" if its verb is "be"."""
+    """Return the words with which a sentence begins: "I", or "I choose to" before the verb "be"."""
     return "I choose to" if words[0] == "be" else "I"
 
 

@@ -1,9 +1,9 @@
-"""The current and past matters that wait for each player, with their times and changes.
+"""The matters that wait or waited for each player, with their times and changes.
 
 Calendars and feeds need the history of a matter: its event keeps its name for ever, is moved when
 the Clock or an amendment moves it, and is cancelled when the matter no longer exists. This history
-is computed entry by entry from the ledger, so a site made in one go has the same calendars as one
-that grew.
+is computed entry by entry from the ledger, so a site that is made at once has the same calendars as
+one that grew.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ from nomicbot.site.links import slug
 DATE = "date"
 """The kind of a matter that needs no answer: a date of the nweek."""
 _KEPT = 40
-"""The number of matters kept for each player."""
+"""How many matters are kept for each player."""
 
 
 @dataclass(slots=True)
@@ -67,7 +67,7 @@ class Agenda:
     def __init__(self) -> None:
         self._of: dict[ObjectId, dict[str, AgendaItem]] = {}
         self._turns: dict[str, int] = {}
-        """How many times it has been somebody's turn in a game."""
+        """How many times it has been somebody's turn in a game, by the game."""
         self._doubtful = True
 
     def add(self, _member: object) -> None:
@@ -79,9 +79,9 @@ class Agenda:
         return list(self._of.get(player, {}).values())
 
     def follow(self, game: Game, counted: waits.Counted, *, turned: bool) -> list[ObjectId]:
-        """Follow the game up to now, and return the players for whom something has changed.
+        """Update the matters to the present, and return the players for whom something has changed.
 
-        With `turned`, the passing of time counts, which makes no difference between two posts.
+        With `turned`, the passing of time counts; it makes no difference between two posts.
         """
         if not (self._doubtful or turned):
             return []
@@ -120,7 +120,7 @@ class Agenda:
         return changed
 
     def _name(self, player: ObjectId, found: Found) -> str:
-        """Return the name of a matter of a player.
+        """Return the permanent name of a player's matter.
 
         Each turn in a game has a name of its own.
         """
@@ -139,7 +139,7 @@ def _lasting(looked_at: Iterable[Looked]) -> Iterator[Looked]:
 
 
 def _found(game: Game, counted: waits.Counted) -> dict[ObjectId, list[Found]] | None:
-    """Return the matters that wait for each player now, or None if that fails."""
+    """Return the matters that wait for each player now, or None if that can't be computed."""
     found = unless_it_fails("what waits for players", lambda: waits.deadlines(game, counted), None)
     if found is None:
         return None
@@ -154,7 +154,7 @@ def _found(game: Game, counted: waits.Counted) -> dict[ObjectId, list[Found]] | 
 
 
 def _dates(game: Game) -> Iterator[Found]:
-    """Yield the dates of the nweek that The Clock leads to."""
+    """Yield the dates in the nweek that depend on The Clock."""
     now = ruleset().time.this_nweek(game)
     if now.votes is not None:
         name = f"{DATE}:voting:{now.nweek}"

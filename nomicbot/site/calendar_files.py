@@ -1,4 +1,4 @@
-"""Calendars as files that calendar programs subscribe to (RFC 5545)."""
+"""Files of calendars to which calendar programs can subscribe (RFC 5545)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from nomicbot.game.clock import utc
 
 @dataclass(frozen=True, slots=True)
 class CalendarEvent:
-    """An event at a moment; `revision` counts its changes, the last of which was at `changed`."""
+    """An event at a moment. `revision` counts its changes; the last one was made at `changed`."""
 
     name: str
     at: datetime
@@ -51,5 +51,5 @@ def calendar(title: str, events: Iterable[CalendarEvent]) -> str:
 
 
 def _text(words: str) -> str:
-    """Return players' words without characters that a calendar program could trip over."""
+    """Return players' words without characters that some calendar programs can't handle."""
     return plain("\n".join(words.splitlines()))

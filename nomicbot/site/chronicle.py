@@ -1,7 +1,7 @@
 """The record as the site processes it, entry by entry.
 
 It has a state of its own, and keeps the facts about earlier entries that pages need. New entries
-are processed incrementally; after a rejudgement everything is processed again from the beginning.
+are processed as they come; after a rejudgement everything is processed again from the beginning.
 """
 
 import json
@@ -49,14 +49,14 @@ from nomicbot.text import one_line, shortened
 
 POST, MIDNIGHT, ALARM, DECISION = "post", "midnight", "alarm", "decision"
 _WORDS = 1000
-"""The number of characters of a post that the search covers."""
+"""How many characters of a post the search covers."""
 _TITLE = 160
 _SETTLES = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 """The results of an answer that settles its question."""
 _ACTS, _HAPPENED = 4, 140
-"""The number of a post's actions that lists describe, and the columns for them."""
+"""How many of a post's actions lists describe, and how many columns they have for each."""
 ON_ONE_PAGE = 80
-"""The number of an object's changes on one page."""
+"""How many of an object's changes are on one page."""
 _RE = re.compile(r"(?:re:\s*)+", re.IGNORECASE)
 _ADDRESS = re.compile(r"([^\s<>@\"'(),;:]+)@([\w-]+\.)+[\w-]+")
 _WHAT = {Midnight: MIDNIGHT, AlarmRang: ALARM, Decided: DECISION, Posted: POST}
@@ -71,11 +71,11 @@ def masked(text: str) -> str:
 
 @dataclass(slots=True)
 class Told:
-    """An entry, as lists of entries show it.
+    """An entry in the form in which lists show it.
 
     `author` is the outsider who posted, or "" if the game does not know them, and `name` is the
-    name that an unknown author uses; `parent` is the entry that a post answers, or 0. An entry that
-    is not `public`, since it reached no public forum, has no words, no author and no page.
+    name that an unknown author uses. `parent` is the entry that a post answers, or 0. An entry that
+    is not `public`, because it reached no public forum, has no words, no author and no page.
     """
 
     id: int
@@ -90,15 +90,15 @@ class Told:
     parent: int = 0
     results: tuple[str, ...] = ()
     happened: dict[int, "Happened"] = field(default_factory=dict)
-    """The outcomes of its first actions, by their places."""
+    """The outcomes of its first actions, by their numbers."""
     words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """The outcome of an action: its result, the word for it, what happened or why not.
+    """The outcome of an action: its result, the word for that, and what happened or why not.
 
-    The numbers are those of the answers to its question; `kind` is the name of the action.
+    `numbers` are those of the answers to its question, and `kind` is the name of the action.
     """
 
     result: str
@@ -111,7 +111,7 @@ class Happened:
 class Ballots:
     """The ballots on Open motions.
 
-    Each is counted again only after something that it read has changed.
+    A ballot is computed again only after something that it read has changed.
     """
 
     def __init__(self) -> None:
@@ -135,7 +135,7 @@ class Ballots:
 
 
 class Forecasts:
-    """The outlook of each Open motion as votes stand.
+    """What would become of each Open motion by the present votes.
 
     All motions are tried together, and again only after something that the trial read has changed.
     """
@@ -149,7 +149,7 @@ class Forecasts:
         self._doubtful = True
 
     def of(self, motion: ObjectId) -> Outlook | None:
-        """Return a motion's outlook as votes stand, or None if it has none."""
+        """Return what would become of a motion by the present votes, or None if unknown."""
         return self._known.get(motion)
 
     def renew(self, game: Game) -> list[ObjectId]:
@@ -193,7 +193,7 @@ class Chronicle:
         self.by_nweek: dict[int, list[int]] = {}
         self.replies: dict[int, list[int]] = {}
         self.names: dict[ObjectId, str] = {}
-        """The names of objects before they ended."""
+        """The last names of objects that have ended."""
         self.touched: dict[ObjectId, dict[int, int]] = {}
         """The nweeks in which an object changed, with the number of changes in each."""
         self.changed: dict[ObjectId, dict[str, int]] = {}
@@ -210,7 +210,7 @@ class Chronicle:
         self.posts: list[int] = []
         """The public posts, in order."""
         self.place_of: dict[int, int] = {}
-        """The place of each public post in that order, which is not that of their numbers."""
+        """The place of each public post among them. It differs from the order of entry numbers."""
         self.posted: dict[ObjectId, list[int]] = {}
         """The public posts of each player."""
         self.owned: dict[ObjectId, list[ObjectId]] = {}
@@ -250,7 +250,7 @@ class Chronicle:
 
     @property
     def game(self) -> Game:
-        """The queries of the game as of now."""
+        """The game as of now, for computing quantities."""
         return self.engine.query(self.now)
 
     @property
@@ -300,7 +300,7 @@ class Chronicle:
         return self.ledger.revised()
 
     def go_on(self) -> Iterator[tuple[Entry, Told, list[Change]]]:
-        """Yield each new entry in turn, with its summary and its changes."""
+        """Yield each new entry, with its summary and its changes."""
         for entry in self.ledger.entries(self.last):
             changes = self.ledger.changes(entry.id)
             before = self.library.ntime(self.state)
@@ -470,9 +470,9 @@ class Chronicle:
             self.state.resting.change(("nweek", str(self.told[post].nweek)))
 
     def is_parted(self, object: ObjectId) -> bool:
-        """Return whether an object's changes are on a page for each nweek.
+        """Return whether an object's changes are on several pages, one for each nweek.
 
-        This is the case for players, and for objects with more changes than one page can show.
+        This is so for players, and for objects with more changes than fit on one page.
         """
         return (
             kind_of(object) == kinds.OUTSIDER.name
@@ -506,7 +506,7 @@ class Chronicle:
 
     @cached_property
     def law(self) -> "LawHistory":
-        """The revisions of the rules, for look-ups."""
+        """The revisions of the rules, in a form in which they can be looked up."""
         tell = causes(self.game, self.ledger)
         return LawHistory(
             self.revisions, {r.entry: tell(r) for r in self.revisions if not (r.motion or r.began)}
@@ -532,7 +532,7 @@ def _happened(verdict: Verdict, choices: Sequence[RulingChoice] = ()) -> Happene
 
 @cache
 def _told_at_length() -> frozenset[tuple[str, str]]:
-    """Return the attributes shown elsewhere on pages: a motion's count, and a rule's text."""
+    """Return the attributes that pages show elsewhere: a motion's count and a rule's text."""
     return frozenset((a.kind.name, a.name) for a in (ruleset().motions.counted, kinds.TEXT))
 
 
@@ -554,7 +554,7 @@ class LawHistory:
                     self._named[wording.number, None] = revision.rule
 
     def rule(self, number: str, revision: int | None) -> ObjectId:
-        """Return the rule that had that number at `revision`, or "" if none had."""
+        """Return the rule that had a number at `revision`, or "" if none had."""
         return self._named.get((number, revision)) or self._named.get((number, None), "")
 
 

@@ -1,4 +1,4 @@
-"""A number over the nweeks as a small line: points for an SVG, without a script."""
+"""Small line charts of a number over the nweeks: points for an SVG, without a script."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -19,8 +19,8 @@ def scale_of(several: Iterable[Series]) -> tuple[int, int]:
 def line(values: Series, until: int, scale: tuple[int, int] = (0, 0)) -> dict[str, Any] | None:
     """Return a line through the values at the ends of nweeks, or None for fewer than three points.
 
-    Lines with the same `scale`, a range that they cover at least, can be compared. Of very many
-    points, some are left out, but never the first and the last.
+    Lines with the same `scale` can be compared; it is a range that they cover at least. If there
+    are very many points, some are left out, but never the first and the last.
     """
     points = _each(values, until)
     if len(points) < 3:
@@ -54,7 +54,7 @@ def line(values: Series, until: int, scale: tuple[int, int] = (0, 0)) -> dict[st
 
 
 def _each(values: Sequence[tuple[int, int]], until: int) -> list[tuple[int, int]]:
-    """Return the value at the end of each nweek. The nweek before the first change has 0."""
+    """Return the value at the end of each nweek. It is 0 before the first change."""
     if not values:
         return []
     known = dict(values)

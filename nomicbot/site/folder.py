@@ -1,4 +1,4 @@
-"""The folder that a site is written to: only complete, changed files of the site itself.
+"""The folder to which a site is written: only files of the site, complete and only if changed.
 
 A list in the folder names every file that was written there. The list is written before the file,
 so a file of the site is recognised even after a kill. Files that are not on the list are never
@@ -16,7 +16,7 @@ from typing import IO, Self
 LIST = ".nomicbot-site"
 """The list of the files that were written."""
 LOCK = ".nomicbot-site.lock"
-"""The file that a publisher holds a lock on while it is at work."""
+"""The file on which a publisher holds a lock while it works."""
 
 STATUS = "status.json"
 """The file that a running bot writes beside the pages, on its own schedule."""
@@ -35,7 +35,7 @@ class SiteProblem(Exception):
 class Folder:
     """A folder to publish to, locked by one process at a time.
 
-    Raises SiteProblem if it cannot be locked, and changes nothing then.
+    Raises SiteProblem if it cannot be locked, without changing anything.
     """
 
     def __init__(self, path: Path) -> None:
@@ -128,7 +128,7 @@ class Folder:
         return True
 
     def keep_only(self, names: Iterable[str]) -> None:
-        """Remove and forget the site's own files except these. Raises SiteProblem."""
+        """Remove all files of the site except these. Raises SiteProblem."""
         wanted = {*names, STATUS}
         gone = [name for name in self._ours if name not in wanted]
         if not gone:

@@ -1,6 +1,6 @@
-"""Addresses of pages, relative to the top.
+"""Addresses of pages, relative to the top of the site.
 
-They are made of the game's own numbers, never of players' words.
+They are made from the game's own numbers, never from players' words.
 """
 
 from functools import cache
@@ -46,7 +46,7 @@ def page_of(object: ObjectId) -> str:
 
 
 def slug(term: str) -> str:
-    """Return a term of the program as a part of an address."""
+    """Return a term of the program in a form that can be part of an address."""
     return "".join(c if c.isascii() and c.isalnum() else "-" for c in term.casefold())
 
 
@@ -56,7 +56,7 @@ def up(path: str) -> str:
 
 
 def mail_link(address: str, subject: str, body: str) -> str:
-    """Return a `mailto:` link with a complete mail, or "" if impossible or too long."""
+    """Return a `mailto:` link with a complete message, or "" if that is impossible or too long."""
     if not address:
         return ""
     words = (quote(_for_a_mail(text), safe="", errors="replace") for text in (subject, f"{body}\n"))
@@ -69,5 +69,5 @@ def _for_a_mail(text: str) -> str:
 
 
 def is_link(value: Any) -> bool:
-    """Return whether a value of a page is a link."""
+    """Return whether a value on a page is a link."""
     return isinstance(value, dict) and set(value) == {"text", "to"}

@@ -1,4 +1,4 @@
-"""Rendering of pages: each as HTML, with the same data as JSON beside it."""
+"""Rendering pages: each as HTML, with the same data as JSON beside it."""
 
 import json
 from functools import cache
@@ -21,7 +21,7 @@ _UNFIT = ("\ufffe", "\uffff")
 
 
 class _Pages(Environment):
-    """Templates in which `page.keys` is the page's own value, not the method of a dictionary."""
+    """Templates in which `page.keys` is a value of the page, not the method of a dictionary."""
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Return the value of `obj.attribute` in a template."""
@@ -71,14 +71,14 @@ def as_script(function: str, data: Data) -> bytes:
 
 
 def asset(name: str) -> bytes:
-    """Return the style sheet or the script."""
+    """Return the content of the style sheet or of the script."""
     return (folder("templates") / "site" / name).read_bytes()
 
 
 def cleaned(value: Any) -> Any:
     """Return a page's values with players' words made harmless.
 
-    They keep no control characters, and no marks that turn the direction of writing.
+    Control characters and marks that change the direction of writing are removed.
     """
     if isinstance(value, str):
         return value if value.isascii() and value.isprintable() else plain(value)

@@ -22,7 +22,7 @@ _SEALED = "rest"
 
 
 class RecordFiles:
-    """The files of one game's public record. Each call yields those with new lines."""
+    """The files of one game's public record. Each call of `new` yields those with new lines."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -63,5 +63,5 @@ class RecordFiles:
 
 
 def _reaches_back(line: PublicLine) -> bool:
-    """Return whether a line may open an earlier sealed one, or withdraw its opening."""
+    """Return whether a line may open an earlier sealed line, or withdraw its opening."""
     return '"cause":' in line.text or json.loads(line.text)["kind"] in (OPENED, ERASED)

@@ -1,8 +1,7 @@
-"""The site of a game: which pages exist, and which of them must be made again.
+"""The site of a game: which pages exist, and which of them have to be made again.
 
-A page is made from the state of the game, and again when something that it read has changed, just
-as the kernel computes quantities again. Pages of the past, such as an nday that has ended, are made
-once.
+A page is made from the state of the game, and again when something that it read has changed, in the
+same way as quantities. Pages of the past, such as an nday that has ended, are made once.
 """
 
 from collections.abc import Callable, Iterator
@@ -67,7 +66,7 @@ NAVIGATION: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
 """The parts of the site, each with its first page and the pages within it."""
 
 FILE, SEARCHED = "file", "searched"
-"""The kinds of pages without a template: a file in its own format, or a part of the search."""
+"""The kinds of pages without a template: a file in a format of its own, or a part of the search."""
 
 _LEFT_OUT: Data = {"title": "This page can't be shown now"}
 """The data of the substitute for a page that could not be made."""
@@ -75,7 +74,7 @@ _LEFT_OUT: Data = {"title": "This page can't be shown now"}
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: its place, its template, and the function that makes its data from a view.
+    """A page: its address, its template, and the function that makes its data from a view.
 
     `ahead` does most of the work in advance, in small steps.
     """
@@ -133,7 +132,7 @@ class Site:
         self._begin()
 
     def _begin(self) -> None:
-        """Forget everything about the game."""
+        """Forget everything about the game, to begin again."""
         self.chronicle = Chronicle(self._config, self._ledger, self._library, self._turning)
         self._view = View(self.chronicle)
         self._pages: dict[str, Page] = {}
@@ -206,7 +205,7 @@ class Site:
             yield name
 
     def _prepared(self, page: Page) -> Iterator[None]:
-        """Do the work that a page needs in advance, in small steps."""
+        """Do the work for a page that can be done in advance, in small steps."""
         if page.ahead is not None:
             try:
                 yield from page.ahead(self._view, *page.arguments)
@@ -227,8 +226,8 @@ class Site:
     def _rendered(self, page: Page, data: Any) -> list[tuple[str, bytes]]:
         """Return the files of a page with its data.
 
-        If the data is None, or can't be rendered, the page says so. Files in other formats than
-        HTML keep their last published content.
+        If the data is None or can't be rendered, the page says so. Files in other formats than HTML
+        keep their last published content.
         """
         self.made += 1
         self.latest.append(page.path)

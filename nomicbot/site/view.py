@@ -1,4 +1,4 @@
-"""A game as the page makers see it: objects, values, clauses and entries as links."""
+"""A game as the makers of pages see it: objects, values, clauses and entries as links."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ from nomicbot.site.links import Link, folder_of, link, mail_link, page_of, slug
 from nomicbot.text import one_line, shortened, spoken
 
 Value = str | Link
-"""Words of a page, with or without a link to another page."""
+"""Words on a page, with or without a link to another page."""
 
 _CLAUSE = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?(?:/(?P<revision>-?\d+))?")
 _COLUMNS = 300
@@ -30,13 +30,13 @@ FAR = timedelta(days=36500)
 
 @dataclass
 class View:
-    """A game to make pages from."""
+    """A game from which pages are made."""
 
     chronicle: Chronicle
 
     @cached_property
     def game(self) -> Game:
-        """The queries of the game as of now."""
+        """The game as of now, for computing quantities."""
         return self.chronicle.game
 
     @property
@@ -46,7 +46,7 @@ class View:
         return found
 
     def rests(self, what: str, of: object = "") -> None:
-        """Note that the page depends on data outside the state.
+        """Note that the page depends on something outside the state.
 
         For example, `what` is the `replies` to an entry, or an `nweek`.
         """
@@ -101,15 +101,15 @@ class View:
         return number.isdecimal() and kind in self.state.schema.kinds and self.has_page(value)
 
     def reason(self, object: ObjectId, attribute: str, text: object) -> Value:
-        """Return a number or word, linked to its reason."""
+        """Return a number or a word, linked to the reason for it."""
         place = self.reason_at(object, attribute)
         return link(str(text), place) if place else str(text)
 
     def reason_at(self, object: ObjectId, attribute: str) -> str:
-        """Return the place of an attribute's last change.
+        """Return the address of an attribute's last change.
 
-        For one that has never changed this is the clause that defines it, which says with what it
-        begins, or "" if no clause does.
+        If the attribute has never changed, it is that of the clause that defines it and its initial
+        value, or "" if no clause does.
         """
         nweek = self.chronicle.changed.get(object, {}).get(attribute)
         if nweek is None:
@@ -139,7 +139,7 @@ class View:
     # -- the law -----------------------------------------------------------------------------------
 
     def clause(self, authority: Authority) -> Value:
-        """Return a clause with its words as of that revision."""
+        """Return a clause, linked to its words at that revision."""
         if authority.rule == DECISION:
             return str(authority)
         return self._clause(str(authority), authority.rule, authority.clause, authority.revision)
@@ -171,7 +171,7 @@ class View:
         return link(text or self.what(told), entry_page(told))
 
     def what(self, told: Told) -> str:
-        """Describe an entry in a few words."""
+        """Return a description of an entry in a few words."""
         if told.what == POST:
             return (
                 f"{self.author(told)}: {told.subject or 'a post'}"
@@ -181,7 +181,7 @@ class View:
         return told.subject
 
     def author(self, told: Told) -> str:
-        """Return who posted."""
+        """Return the author of a post."""
         return self.name(told.author) if told.author else spoken(masked(told.name))
 
     def when(self, told: Told) -> dict[str, str]:
@@ -224,7 +224,7 @@ class View:
         }
 
     def motion_in(self, words: str) -> Value:
-        """Return the reason of a change, linked to the votes on the motion that it names.
+        """Return the reason for a change, linked to the votes on the motion that it mentions.
 
         For example, `Peter's FOR on p1`.
         """

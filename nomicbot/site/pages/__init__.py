@@ -1,1 +1,1 @@
-"""The makers of pages: each returns the data of one page, for its template and its JSON."""
+"""The makers of pages. Each returns the data of one page, for its template and its JSON."""

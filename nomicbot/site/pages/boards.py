@@ -33,12 +33,12 @@ _PAGES = {
 
 
 def page_of_board(board: Board) -> str:
-    """Return the page of a board."""
+    """Return the address of the page of a board."""
     return f"boards/{slug(board.name)}.html"
 
 
 def picture_of(board: Board) -> str:
-    """Return the file of its picture."""
+    """Return the address of the picture of a board."""
     return f"boards/{slug(board.name)}.svg"
 
 
@@ -62,7 +62,7 @@ def index(view: View) -> Data:
 
 
 def board(view: View, name: str) -> Data:
-    """Return a board as text and, if it has one, as a picture."""
+    """Return the page of a board, as text and, if there is one, with a picture."""
     view.rests_on_law()
     one = named(view, name)
     if one is None:
@@ -98,7 +98,7 @@ def _begin(view: View, board: Board) -> Data | None:
 
 
 def _over(view: View, table: ObjectId) -> Data:
-    """Return a finished game: who played, who won, and how it went."""
+    """Return a finished game: who played, who won, and the moves."""
     state = view.state
     return {
         "game": tables.called(view, table),

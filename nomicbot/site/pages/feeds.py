@@ -1,4 +1,4 @@
-"""Feeds (Atom) of rulings, motions and rules, and the data of the search."""
+"""Feeds (Atom) of rulings, motions and rules, and the data for the search."""
 
 from datetime import datetime
 from typing import Any
@@ -43,7 +43,7 @@ def named(view: View, name: str) -> str:
 
 
 def entry(title: str, to: str, at: datetime, author: str, words: str) -> Data:
-    """Return an entry of a feed, with a link to a page, which also identifies the entry."""
+    """Return an entry of a feed, with a link to a page. The link also identifies the entry."""
     return {
         "title": title,
         "to": to,
@@ -55,7 +55,7 @@ def entry(title: str, to: str, at: datetime, author: str, words: str) -> Data:
 
 
 def rulings(view: View) -> Data:
-    """Return the last posts, with the outcome of each action."""
+    """Return the feed of the last posts, with the outcome of each action."""
     view.rests("entries")
     chronicle = view.chronicle
     ids: list[int] = []
@@ -89,7 +89,7 @@ def _became(view: View, post: int) -> str:
 
 
 def motions(view: View) -> Data:
-    """Return the last motions that were submitted."""
+    """Return the feed of the last motions that were submitted."""
     view.rests_on_law()
     state = view.state
     entries = []
@@ -109,7 +109,7 @@ def motions(view: View) -> Data:
 
 
 def rules(view: View) -> Data:
-    """Return the last changes of the rules."""
+    """Return the feed of the last changes of the rules."""
     view.rests_on_law()
     entries = []
     changed = [revision for revision in view.chronicle.law.history if not revision.began][-_MOST:]
@@ -138,7 +138,7 @@ def _found(what: str, title: str, to: str, words: str) -> Data:
 
 
 def searched_rules(view: View) -> Data:
-    """Return the words of the rules in force."""
+    """Return the words of the rules in force, for the search."""
     view.rests_on_law()
     state = view.state
     return {
@@ -201,7 +201,7 @@ def searched_things(view: View) -> Data:
 
 
 def searched_posts(view: View, nweek: int) -> Data:
-    """Return the words of the posts of an nweek."""
+    """Return the words of the posts of an nweek, for the search."""
     view.rests("nweek", nweek)
     chronicle = view.chronicle
     return {

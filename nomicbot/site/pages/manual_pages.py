@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 
 _FIRST = ("1-1", "1-3", "3-1", "3-2", "2-3", "2-6", "3-3", "3-4")
-"""Rules that a newcomer reads first."""
+"""The rules that a newcomer should read first."""
 _PROPOSAL = "I submit a proposal:\n\n{{\n__A better title__\n\n%s\n}}"
 _BEFORE, _DURING = "Before voting", "While voting is open"
 
 
 def today(view: View) -> dict[str, str]:
-    """Return words of today's game, by the type of field that they fit."""
+    """Return words from the present game, by the type of field that they fit."""
     state, found = view.state, dict[str, str]()
     people = view.outsiders()
     if people:
@@ -68,7 +68,7 @@ def said(view: View) -> Data:
 
 
 def _actions(view: View) -> dict[str, list[Data]]:
-    """Return the actions that can be said in this game, by situation."""
+    """Return the actions that can be stated in this game, by situation."""
     from nomicbot.publish.manual import examples, in_short  # it parses, so on demand
 
     words, law = today(view), view.game.law_now()
@@ -141,7 +141,7 @@ def _permitted(view: View) -> Iterator[tuple[str, type[Action]]]:
 
 
 def _part(part: "Part", lists: dict[tuple[str, ...], int]) -> str | Data:
-    """Return a part of a sentence to compose: words, or a field with the place of its list."""
+    """Return a part of a sentence to compose: words, or a field with the index of its list."""
     if isinstance(part, str):
         return part
     place = lists.setdefault(part.choices, len(lists)) if part.choices else -1
@@ -156,7 +156,7 @@ def masked_but_forum(view: View, sentence: str) -> str:
 
 
 def _situation(view: View, key: str, book: str, action: type[Action]) -> str:
-    """Return when an action can be used: before or during voting, in a subgame, or by section."""
+    """Return when an action can be taken: before or during voting, in a subgame, or by section."""
     if key != RULESET:
         return f"On {book}" if book.startswith("the ") else f"At {book}"
     slots = {
@@ -224,5 +224,5 @@ def newcomers(view: View) -> Data:
 
 
 def missing(_view: View) -> Data:
-    """Return the page that a web server shows for a missing address."""
+    """Return the page that a web server shows for an address that does not exist."""
     return {"title": "There is no such page"}

@@ -25,7 +25,7 @@ _LAST = 20
 
 
 def row(view: View, motion: ObjectId) -> Data:
-    """Return a motion on a line."""
+    """Return a motion as a line of a list."""
     state = view.state
     owner = ruleset().motions.owner.of(state, motion)
     title = ruleset().motions.title.of(state, motion)
@@ -40,7 +40,7 @@ def row(view: View, motion: ObjectId) -> Data:
 
 
 def index(view: View) -> Data:
-    """Return everything that is open or pending, and the last decisions."""
+    """Return the page of open and pending motions, with the last decisions."""
     view.rests_on_law()
     view.rests("resolved")
     past = in_state(view.game, ruleset().motions.historical)
@@ -60,7 +60,7 @@ def index(view: View) -> Data:
 
 
 def in_nweek(view: View, nweek: int) -> Data:
-    """Return the motions that were decided in an nweek."""
+    """Return the page of the motions that were decided in an nweek."""
     view.rests("resolved", nweek)
     found = view.chronicle.resolved.get(nweek, [])
     return {
@@ -94,7 +94,7 @@ def votes(view: View, motion: ObjectId) -> Data:
 
 
 def _outlook(view: View, motion: ObjectId) -> Data:
-    """Return what a motion would do as votes stand, `why`, and `by` which clauses."""
+    """Return what would become of a motion by the present votes, with reasons and clauses."""
     view.rests("forecast", motion)
     outlook = view.chronicle.forecasts.of(motion)
     if outlook is None:
@@ -114,7 +114,7 @@ def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
 
 
 def motion(view: View, object: ObjectId) -> Data:
-    """Return a motion: its words, changes, votes, their count, and the outcome."""
+    """Return the page of a motion: its words, changes, votes, their count, and the outcome."""
     state, game = view.state, view.game
     if not state.exists(object):
         return {"title": view.name(object), "there": False} | changes_of(view, object)

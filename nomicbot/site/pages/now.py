@@ -1,4 +1,4 @@
-"""The first page: what is going on now, possible actions, and today's changes."""
+"""The front page: what is going on now, possible actions, and today's changes."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ _LINES = 12
 
 
 def now(view: View) -> Data:
-    """Return the first page."""
+    """Return the front page."""
     view.rests("entries")
     view.rests_on_law()
     game, state = view.game, view.state

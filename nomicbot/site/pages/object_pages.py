@@ -17,9 +17,9 @@ from nomicbot.site.view import FAR, Value, View, anchor
 Data = dict[str, Any]
 
 _OWNER = "owner"
-"""The attribute of what belongs to a player, whoever possesses it."""
+"""The attribute for the owner of an object that somebody else may possess."""
 _MOST_HELD = 12
-"""The number of a player's possessions that are listed in a table."""
+"""How many of a player's possessions a table lists."""
 
 
 def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
@@ -58,7 +58,10 @@ def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change,
 
 
 def changes_of(view: View, object: ObjectId) -> Data:
-    """Return the changes of an object: all, or those of its last nweek with links to the others."""
+    """Return the changes of an object.
+
+    They are all of its changes, or those of its last nweek with links to the other nweeks.
+    """
     nweeks = sorted(view.chronicle.touched[object])
     if not view.chronicle.is_parted(object) or len(nweeks) == 1:
         return {"history": history(view, object), "nweek": 0, "parts": []}
@@ -102,7 +105,7 @@ def _until(view: View) -> int:
 
 
 def thing(view: View, object: ObjectId) -> Data:
-    """Return an object: its attributes, and how they came about."""
+    """Return the page of an object: its attributes, and how they came about."""
     there = view.state.exists(object)
     kind = kind_of(object)
     data: Data = {
@@ -133,7 +136,7 @@ def thing(view: View, object: ObjectId) -> Data:
 
 
 def thing_in_nweek(view: View, object: ObjectId, nweek: int) -> Data:
-    """Return the changes of an object in one nweek."""
+    """Return the page of an object's changes in one nweek."""
     view.rests("object in", f"{object} {nweek}")
     nweeks = sorted(view.chronicle.touched[object])
     return {
@@ -175,9 +178,9 @@ def player_table(view: View) -> Data:
 
 
 def _held(view: View, who: ObjectId) -> list[Value]:
-    """Return what somebody carries or possesses, linked to the pages of these objects.
+    """Return what somebody carries or possesses, each linked to its page.
 
-    Their own Soul and the like are left out.
+    Their own Soul and similar objects are left out.
     """
     own = set(view.state.having(_OWNER, who))
     held = (one for one in view.state.having(kinds.HOLDER, who) if one not in own)
@@ -185,7 +188,7 @@ def _held(view: View, who: ObjectId) -> list[Value]:
 
 
 def _last_posts(view: View) -> list[Data]:
-    """Return who posted when, the latest first."""
+    """Return the players with the times of their last posts, the latest first."""
     rows = []
     for who in view.outsiders():
         view.rests("posts of", who)
@@ -196,13 +199,13 @@ def _last_posts(view: View) -> list[Data]:
 
 
 def _post_at(view: View, entry: int) -> Value:
-    """Return a post by the moment of game time at which it came: `2/5`."""
+    """Return a post by the game time at which it came: `2/5` is nday 5 of nweek 2."""
     told = view.chronicle.told[entry]
     return view.entry(entry, f"{told.nweek}/{told.nday}")
 
 
 def _compared(view: View, attribute: Attribute[int]) -> list[Data]:
-    """Return a number of all players over the nweeks, as lines on one scale."""
+    """Return the values of one number for all players over the nweeks, as lines on one scale."""
     people = view.outsiders()
     series = [view.chronicle.series.get((who, attribute.name), ()) for who in people]
     scale, until = drawing.scale_of(series), _until(view)
@@ -230,7 +233,7 @@ def players(view: View) -> Data:
 
 
 def index(view: View) -> Data:
-    """Return the page that lists all objects that no other list has, by kind."""
+    """Return the page of all objects that are on no other list, by kind."""
     view.rests("kinds")
     groups = []
     apart = {kinds.OUTSIDER.name, kinds.RULE.name}

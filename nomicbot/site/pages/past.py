@@ -18,7 +18,7 @@ Data = dict[str, Any]
 
 
 def at(view: View, nweek: int, nday: int) -> Data:
-    """Return the state at the end of an nday, which is now."""
+    """Return the page of the state at the end of an nday, which is the present state."""
     game, state = view.game, view.state
     boards = [
         {"name": titled(board), "text": drawn_text(game, board).strip("\n")}
@@ -56,7 +56,10 @@ def index(view: View) -> Data:
 
 
 def archive_files(view: View, nweek: int, last: Data | None) -> tuple[Data, dict[str, str]]:
-    """Return the rules archive as data, as text and as Markdown; `last` is the one before it."""
+    """Return a rules archive as data, as text and as Markdown.
+
+    `last` is the archive before it.
+    """
     chronicle, config = view.chronicle, view.chronicle.config
     data = rules_archives.archive_data(
         view.game,
@@ -72,7 +75,7 @@ def archive_files(view: View, nweek: int, last: Data | None) -> tuple[Data, dict
 
 
 def archive(view: View, nweek: int, data: Data) -> Data:
-    """Return the page of an archive."""
+    """Return the page of a rules archive."""
     return {
         "title": f"Rules archive of nweek {nweek}",
         "nweek": nweek,

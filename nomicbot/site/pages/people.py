@@ -15,13 +15,13 @@ Data = dict[str, Any]
 
 _TOLD_BY_THE_TITLE = ("name", "player")
 _LAST = 4
-"""The number of a player's motions and posts that are shown."""
+"""How many of a player's motions and posts are shown."""
 _MOST_NWEEKS = 8
-"""The number of nweeks to which the list of posts links for what is not shown."""
+"""How many nweeks are linked for posts that are not shown."""
 
 
 def player(view: View, object: ObjectId) -> Data:
-    """Return the parts of a player's page that other objects' pages don't have."""
+    """Return the parts of a player's page that pages of other objects don't have."""
     view.rests("posts of", object)
     view.rests("motions of", object)
     chronicle = view.chronicle

@@ -32,7 +32,7 @@ _EXCERPT = 120
 
 
 def summary(view: View, told: Told) -> Data:
-    """Return a post on a line of a list."""
+    """Return a post as a line of a list."""
     view.rests("replies", told.id)
     view.rests("settled", told.id)
     labels = Counter(told.results)
@@ -50,7 +50,7 @@ def summary(view: View, told: Told) -> Data:
 
 
 def act_told(view: View, told: Told, one: Happened) -> Data:
-    """Return the outcome of an action, as lists show it: `refused: you moved once already`."""
+    """Return the outcome of an action for a list: `refused: you moved once already`."""
     view.rests("settled", told.id)
     if one.numbers:
         answered = view.chronicle.is_answered(told.id, one)
@@ -63,7 +63,7 @@ def act_told(view: View, told: Told, one: Happened) -> Data:
 
 
 def threads(view: View, ids: Sequence[int]) -> list[Data]:
-    """Return posts as threads, each with its depth below the post that it answers, among these."""
+    """Return these posts as threads, each with its depth below the post that it answers."""
     told, wanted = view.chronicle.told, set(ids)
     rows: list[Data] = []
 
@@ -109,7 +109,7 @@ def index(view: View) -> Data:
 
 
 def in_nweek(view: View, nweek: int) -> Data:
-    """Return the posts of an nweek as threads, and what else happened in it."""
+    """Return the page of the posts of an nweek as threads, and of other events in it."""
     view.rests("nweek", nweek)
     told = view.chronicle.told
     others = [told[id] for id in view.chronicle.by_nweek.get(nweek, ()) if told[id].what != POST]
@@ -132,7 +132,7 @@ def in_nweek(view: View, nweek: int) -> Data:
 
 
 def post(view: View, id: int) -> Data:
-    """Return a post in full."""
+    """Return the page of a post."""
     view.rests("replies", id)
     view.rests("settled", id)
     view.rests("next", id)
@@ -173,7 +173,7 @@ def post(view: View, id: int) -> Data:
 def _blocks(
     lines: Sequence[EntryLine], rows: Sequence[Numbered], verdicts: Sequence[Data]
 ) -> list[Data]:
-    """Return the lines of a post in blocks, each with the verdicts on its actions.
+    """Return the lines of a post in blocks, each with the verdicts on the actions in it.
 
     Verdicts without a line are in a block at the end.
     """
@@ -209,16 +209,16 @@ def _is_asked(row: Numbered) -> bool:
 
 
 def _beside(view: View, id: int, step: int) -> Value:
-    """Return the post before or after another one, or "" if there is none."""
+    """Return the link to the post before or after another one, or "" if there is none."""
     posts = view.chronicle.posts
     place = view.chronicle.place_of[id] + step
     return view.entry(posts[place]) if 0 <= place < len(posts) else ""
 
 
 def _mailed(view: View, id: int) -> str:
-    """Return the ruling on a post as mailed to a public forum.
+    """Return the ruling on a post as it was mailed to a public forum.
 
-    "" if it was not mailed separately, or was erased.
+    Returns "" if it was not mailed separately, or was erased.
     """
     public = {forum.name for forum in view.chronicle.config.fora if forum.public}
     for mail in view.chronicle.ledger.rulings_on(id):

@@ -139,7 +139,7 @@ def _clauses(wording: RevisedWording) -> list[Data]:
 
 
 def rule(view: View, object: ObjectId) -> Data:
-    """Return a rule in its current wording, or the one that it had when it was repealed."""
+    """Return the page of a rule, with its present wording or the one when it was repealed."""
     revisions = view.chronicle.law.of[object]
     last = revisions[-1].last
     there = view.state.exists(object)
@@ -169,7 +169,7 @@ def rule(view: View, object: ObjectId) -> Data:
 
 
 def revision(view: View, object: ObjectId, number: int) -> Data:
-    """Return a rule as of a revision, and what that changed."""
+    """Return the page of a rule at a revision, with what that revision changed."""
     revisions = view.chronicle.law.of[object]
     made = [r for r in revisions if r.after is not None and r.after.revision == number]
     ended = [r for r in revisions if r.after is None and r.last.revision == number]
@@ -203,12 +203,12 @@ def revision(view: View, object: ObjectId, number: int) -> Data:
 
 
 def pages_of(view: View, object: ObjectId) -> list[int]:
-    """Return the revisions of a rule that have a page of their own."""
+    """Return the revisions of a rule that have pages of their own."""
     return sorted({r.last.revision for r in view.chronicle.law.of.get(object, ())})
 
 
 def archive(view: View) -> list[Data]:
-    """Return the rules at a turn of the nweek, for the page of an archive."""
+    """Return the rules at the beginning of an nweek, for the page of an archive."""
     return [
         {
             "rule": link(

@@ -1,4 +1,4 @@
-"""Pages of games at tables: their state, their moves, and clicks that make the next move."""
+"""Pages of games at tables: their state, their moves, and clicks that write the next move."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -21,13 +21,13 @@ Data = dict[str, Any]
 
 
 def page_of_table(table: ObjectId) -> str:
-    """Return the page of a game at a table."""
+    """Return the address of the page of a game at a table."""
     kind, number = serial(table)
     return f"boards/{slug(kind)}/{number}.html"
 
 
 def picture_of_step(table: ObjectId, number: int) -> str:
-    """Return the file with the picture of a step of a game."""
+    """Return the address of the picture of a step of a game."""
     return f"{page_of_table(table).removesuffix('.html')}/{number}.svg"
 
 
@@ -42,7 +42,7 @@ def _is_there(view: View, object: ObjectId) -> bool:
 
 
 def called(view: View, table: ObjectId) -> Value:
-    """Return a game by its name, linked to its page if it has one."""
+    """Return a game's name, linked to its page if it has one."""
     name = table_names.called(view.state, table)
     return link(name, page_of_table(table)) if has_page(view, table) else view.thing(table)
 
@@ -55,7 +55,7 @@ def has_page(view: View, table: ObjectId) -> bool:
 
 
 def table(view: View, object: ObjectId) -> Data:
-    """Return a game at a table: who plays, what waits, and each step with its picture."""
+    """Return the page of a game at a table: players, what it waits for, and steps with pictures."""
     view.rests_on_law()
     state, board = view.state, _board_of(view, object)
     steps = _steps(view, board, object) if board is not None else []
@@ -85,7 +85,7 @@ def table(view: View, object: ObjectId) -> Data:
 
 
 def guide(view: View, board: Board) -> list[Data]:
-    """Return how the game of a board is played: lines with links to their clauses."""
+    """Return lines on how the game of a board is played, with links to their clauses."""
     return [
         {"words": words, "clauses": [view.clause_named(one.short) for one in clauses]}
         for words, clauses in how_to_play(view.game, board)

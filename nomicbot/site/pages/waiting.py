@@ -73,7 +73,7 @@ def _row(view: View, one: waits.Wait) -> Data:
 
 
 def board(view: View, name: str) -> Data:
-    """Return a board, with what waits for players on it, and sentences that continue the game."""
+    """Return a board, with what waits for players on it, and sentences that continue its games."""
     found = (
         one
         for one in waits.waits(view.game, view.chronicle.ballots.on)
@@ -90,7 +90,7 @@ def board(view: View, name: str) -> Data:
 
 
 def _squares(view: View, board: Board) -> Data | None:
-    """Return the sentences that clicks on a board's squares write: those that name a square."""
+    """Return the sentences that clicks on a board's squares write, or None if there are none."""
     from nomicbot.publish.composing import SQUARE, Composer  # it parses
 
     if board.places is None:
@@ -106,7 +106,7 @@ def _squares(view: View, board: Board) -> Data | None:
 
 
 def _games(view: View, board: Board) -> list[Data]:
-    """Return the games that go on and have a page of their own."""
+    """Return the games in progress that have pages of their own."""
     found = t.tables(view.state, t.RUNNING, t.STOPPED)
     return [
         {"game": tables.called(view, table), "players": view.things(t.SEATS.of(view.state, table))}
@@ -127,7 +127,7 @@ def _subject(view: View, one: waits.Wait) -> str:
 
 
 def of_player(view: View, player: ObjectId) -> Data:
-    """Return the page of a player's waiting matters, and of motions they can still revise."""
+    """Return the page of a player's waiting matters, and of motions that they can still revise."""
     view.rests_on_law()
     game, state = view.game, view.state
     there = state.exists(player) and ruleset().player.of(state, player)
