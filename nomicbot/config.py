@@ -118,9 +118,9 @@ def _secret_of(path: Path, what: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class BackupConfig:
-    """The schedule and the folder of a running bot's backups, and how many are kept.
+    """The schedule and the folder of a running bot's backups, and how many of them are kept.
 
-    `drill` is the interval at which the newest one is restored into a temporary folder; None for
+    `drill` is how often the newest one is restored into a temporary folder as a trial; None means
     never.
     """
 
@@ -131,7 +131,10 @@ class BackupConfig:
     passphrase_file: str = ""
 
     def passphrase(self, base: Path) -> str:
-        """Return the passphrase of backups; "" if they are not encrypted. Raises ConfigProblem."""
+        """Return the passphrase of backups, or "" if they are not encrypted.
+
+        Raises ConfigProblem.
+        """
         return _secret_of(base / self.passphrase_file, "passphrase") if self.passphrase_file else ""
 
 
@@ -204,7 +207,7 @@ class Config:
 
     @property
     def archive(self) -> Path:
-        """The folder that keeps what is published as files."""
+        """The folder for everything that is published as files."""
         return self.folder / self.paths.get("archive", "archive")
 
     @property
@@ -227,7 +230,10 @@ class Config:
 
     @property
     def archive_forum(self) -> ForumConfig | None:
-        """The forum for the rules archive, by default that for notices, or None for no forum."""
+        """The forum to which the rules archive is mailed, or None.
+
+        By default it is the forum for notices.
+        """
         return self.forum(self.rules_archive) if self.rules_archive else self.notices_forum
 
     def forum(self, name: str) -> ForumConfig | None:
@@ -370,7 +376,7 @@ def load(path: Path, *, with_law: bool = True) -> Config:
 
 
 def environment() -> Mapping[str, str]:
-    """Return the environment, which may hold secrets."""
+    """Return the environment variables, which may contain secrets."""
     return os.environ
 
 
@@ -613,7 +619,7 @@ def _check_keys(path: Path, keys: tuple[Key, ...]) -> None:
 
 
 def _ways(table: SettingsTable, key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
-    """Return the ways in which an author is proven, given as a list or a single one."""
+    """Return the ways in which an author can be proven, given as a list or as a single one."""
     example = '["list"]'
     wanted = f'some of {choice(WAYS)} ("from" only alone)'
     if key not in table.data and default is None:

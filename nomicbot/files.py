@@ -1,4 +1,4 @@
-"""Files that a power cut, a full disk or a killed process leaves either complete or absent."""
+"""Writing files so that a power cut, a full disk or a kill leaves them complete or absent."""
 
 import os
 from contextlib import suppress
@@ -9,7 +9,10 @@ PRIVATE = 0o600
 
 
 def sync_folder(path: Path) -> None:
-    """Make sure that the name of the file at `path` survives a power cut. Raises OSError."""
+    """Make sure that the name of a new file survives a power cut. Raises OSError.
+
+    `path` is the path of the file.
+    """
     folder = os.open(path.resolve().parent, os.O_RDONLY | os.O_CLOEXEC)
     try:
         os.fsync(folder)
@@ -27,9 +30,9 @@ def write_synced(path: Path, content: bytes, *, mode: int = PRIVATE) -> None:
 
 
 def replace_file(path: Path, content: bytes, *, mode: int = PRIVATE) -> None:
-    """Write a file in full or leave the old one; on return it survives a power cut.
+    """Replace a file in full, or leave the old one.
 
-    Raises OSError.
+    When this returns, the new file survives a power cut. Raises OSError.
     """
     unfinished = unfinished_name(path)
     try:
@@ -43,7 +46,7 @@ def replace_file(path: Path, content: bytes, *, mode: int = PRIVATE) -> None:
 
 
 def replace_note(path: Path, text: str) -> None:
-    """Write a small file for readers who must never see half of it. A power cut may lose it.
+    """Write a small file so that readers never see half of it. A power cut may lose it.
 
     Raises OSError.
     """
@@ -53,5 +56,5 @@ def replace_note(path: Path, text: str) -> None:
 
 
 def unfinished_name(path: Path) -> Path:
-    """Return the name under which a file is written before it replaces the old one."""
+    """Return the name under which a file is written until it is complete."""
     return path.with_name(f".{path.name}.unfinished")

@@ -17,7 +17,7 @@ _MAKING = RLock()
 
 
 class _Pending:
-    """The placeholder for the fields of a class until it is first used."""
+    """The placeholder for the fields of a class whose methods are not written yet."""
 
     def __init__(self, cls: type[Any], options: dict[str, Any]) -> None:
         def first(new: Any, /, *args: Any, **named: Any) -> None:
@@ -33,9 +33,10 @@ class _Pending:
         return getattr(cls, _FIELDS)
 
     def _make(self) -> None:
-        """Write the methods.
+        """Write the methods of the class.
 
-        If that is broken off, as reading a mail can be at any moment, nothing was begun.
+        If this is interrupted, as the parsing of a message can be at any moment, nothing has
+        changed.
         """
         cls = self._cls
         with _MAKING:
@@ -75,7 +76,7 @@ else:
 
 
 class _Pattern:
-    """A regular expression that is compiled when it is first used, and passes for a pattern."""
+    """A regular expression that is compiled on first use, and has the interface of a pattern."""
 
     __class__ = re.Pattern  # type: ignore[assignment]
 
@@ -89,5 +90,8 @@ class _Pattern:
 
 
 def regex(source: str, flags: int = 0) -> re.Pattern[str]:
-    """Return a pattern like `re.compile`, compiled when first used: errors show up then."""
+    """Return a regular expression that is compiled when it is first used.
+
+    An error in it is raised only then.
+    """
     return cast("re.Pattern[str]", _Pattern(source, flags))

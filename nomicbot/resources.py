@@ -1,7 +1,7 @@
-"""The places of the data folders: `grammar`, `templates` and `rules_archive`.
+"""The folders with data of the program: `grammar`, `templates` and `rules_archive`.
 
-In a checkout they stand beside the package, where a person looks for them; in an installed wheel
-they travel inside it.
+In a checkout they are beside the package, where a person looks for them; in an installed wheel they
+are inside it.
 """
 
 from pathlib import Path

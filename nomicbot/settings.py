@@ -63,7 +63,7 @@ def _explained(problem: str, text: str) -> str:
 
 
 def shown(value: Any) -> str:
-    """Return a value as written in the file, shortened."""
+    """Return a value as it is written in the file, shortened."""
     if isinstance(value, bool):
         text = "true" if value else "false"
     elif isinstance(value, date | time):
@@ -78,7 +78,7 @@ def shown(value: Any) -> str:
 
 
 def choice(values: Collection[str]) -> str:
-    """Return values to choose from: `"each", "digest" or "none"`."""
+    """Return a list of values to choose from: `"each", "digest" or "none"`."""
     *some, last = (f'"{value}"' for value in values)
     return f"{', '.join(some)} or {last}" if some else last
 

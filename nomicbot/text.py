@@ -61,7 +61,7 @@ def _columns(character: str) -> int:
 
 
 def cut(text: str, columns: int) -> str:
-    """Return the beginning of `text` that fits into that many columns."""
+    """Return the beginning of `text` that fits into a number of columns."""
     if text.isascii():
         return text[:columns]
     taken = 0
@@ -73,7 +73,7 @@ def cut(text: str, columns: int) -> str:
 
 
 def shortened(text: str, columns: int) -> str:
-    """Return `text` as one line of at most that many columns, with `…` where it was cut."""
+    """Return `text` as one line of at most `columns`, with `…` where it was cut off."""
     line = one_line(text)
     return line if width(line) <= columns else cut(line, columns - 1).rstrip() + "…"
 
@@ -87,18 +87,18 @@ def abridged(text: str, columns: int = 400) -> str:
 
 
 def quote_marks(text: str, columns: int = 60) -> str:
-    """Return `text` as one short line in quotation marks that nothing inside it can close."""
+    """Return `text` as one short line in quotation marks, which nothing inside it can end."""
     return f"“{shortened(text, columns).translate(_QUOTES)}”"
 
 
 def told(text: str, columns: int = 60) -> str:
-    """Return words on one short line, quoted if they could pass for a sentence of ours."""
+    """Return words on one short line, quoted if they could be mistaken for the bot's own words."""
     short = shortened(text, columns)
     return quote_marks(short, columns) if _SENTENCE_MARKS.search(short) or not short else short
 
 
 def spoken(name: str, columns: int = NAME_LENGTH) -> str:
-    """Return a name for a sentence or a list, quoted if it could be taken for something else."""
+    """Return a name for a sentence or list, quoted if it could be mistaken for something else."""
     short = shortened(name, columns)
     if short.casefold() in OWN_WORDS or not short or _LIST_MARKS.search(short) or short[0] in ">|":
         return quote_marks(short, columns)
@@ -106,7 +106,7 @@ def spoken(name: str, columns: int = NAME_LENGTH) -> str:
 
 
 def listed(items: Sequence[str]) -> str:
-    """Return a list in words: `a`, `a and b`, `a, b and c`."""
+    """Return items as a list in words: `a`, `a and b`, `a, b and c`."""
     return (
         items[0]
         if len(items) == 1
@@ -198,7 +198,7 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str 
 def table_rows(
     rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str = "  "
 ) -> list[str]:
-    """Return the rows of such a table. A row whose last column is wrapped has several lines."""
+    """Return the lines of a table. A row whose last column is wrapped has several lines."""
     if not rows:
         return []
     flush = set(right)

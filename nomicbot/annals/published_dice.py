@@ -75,7 +75,7 @@ class _Checks:
         self._moved = list(self._moved_posts())
 
     def _moved_posts(self) -> Iterator[tuple[datetime, datetime]]:
-        """Yield both arrivals of posts that the archive dates to other ten minutes, in order."""
+        """Yield both arrivals of posts that the archive dates to another ten minutes, in order."""
         for line in self._record.lines:
             kept = self._archive.mails.get(line.get("id", ""))
             if line["kind"] == POST and kept is not None:

@@ -63,7 +63,10 @@ def administered(config: Config) -> Iterator[Administrator]:
 
 
 def load_all() -> None:
-    """Load everything that judging any game needs. Raises whatever a broken module raises."""
+    """Load everything that is needed to judge any game.
+
+    Raises whatever a broken module raises.
+    """
     for books in ((RULESET,), tuple(names())):
         len(library(*books).readings)
     _load_the_rest()
@@ -93,7 +96,7 @@ def loop_of(
 
 
 def _longest_ago(administrator: Administrator) -> timedelta:
-    """Return how far ahead of the ledger the clock may be at the start and be trusted at once.
+    """Return how far ahead of the ledger the clock may be at the start without being doubted.
 
     A game without entries may have been set to begin some days ago.
     """

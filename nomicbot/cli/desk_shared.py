@@ -56,7 +56,7 @@ def decide_now(
 
 
 def _must_be_known(game: str | None) -> None:
-    """Raise Problem unless the deciding administrator is known."""
+    """Raise Problem if it is not known which administrator decides."""
     try:
         decider(load(find_config(game)), _who())
     except NoDecision as problem:
@@ -108,7 +108,7 @@ def _somebody_is_there() -> bool:
 
 
 def confirm(question: str = "Decide it?") -> None:
-    """Raise Problem unless the person at the terminal says yes."""
+    """Raise Problem if the person at the terminal does not say yes."""
     if not _somebody_is_there():
         raise Problem("nothing is decided yet: nobody can be asked here. Give --yes to decide it.")
     if not click.confirm(question):

@@ -128,7 +128,7 @@ def _problems_in_the_log(form: str) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class _Ways:
-    """The way of running a game; see the options with the same names."""
+    """The way of running a game. See the options of the same names."""
 
     shadow: bool
     begin: bool

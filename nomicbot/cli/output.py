@@ -19,7 +19,7 @@ def coloured() -> bool:
 
 
 def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
-    """Print something, on standard output or with `err` on standard error."""
+    """Print words on standard output, or with `err` on standard error."""
     click.echo(obeyed_by_nobody(str(text), colours=coloured() and not err), err=err, nl=nl)
 
 
@@ -27,12 +27,12 @@ class Sayable(logging.Formatter):
     """A log formatter whose lines are safe for a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line, with the traceback of a fault."""
+        """Return the line of a log record, with the traceback of an error."""
         return obeyed_by_nobody(super().format(record))
 
 
 def shown_as_json(text: str) -> str:
-    """Return JSON with invisible characters escaped; outside strings it has none."""
+    """Return JSON with invisible characters escaped. (They occur only inside strings.)"""
     if text.isascii() and text.replace(_LINE_END, "").isprintable():
         return text
     return "".join(

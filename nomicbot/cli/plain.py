@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Problem(Exception):
-    """Raised for a problem that a person can mend: one plain sentence, and an exit code."""
+    """Raised for a problem that a person can fix: one plain sentence, and an exit code."""
 
     def __init__(self, message: str, code: int = PROBLEM) -> None:
         super().__init__(message)
@@ -75,7 +75,11 @@ def told_of(fault: BaseException) -> tuple[str, int] | None:
 
 
 def find_config(game: str | None) -> Path:
-    """Return the configuration file: the named one, this folder's, or that of a demo here."""
+    """Return the path of the configuration file.
+
+    It is the one of `game` if given, otherwise the one in the current folder, otherwise that of a
+    demo there.
+    """
     if game is None:
         game = os.environ.get("NOMICBOT_GAME")
     if game is not None:

@@ -389,7 +389,7 @@ def _make_folder(folder: Path, *, fresh: bool) -> None:
 
 
 def _somebody_played(administrator: Administrator) -> bool:
-    """Return whether the game contains anything that the script did not bring about."""
+    """Return whether the game contains anything that is not from the script."""
     scripted = {_id(number, line) for number, line in enumerate(SCRIPT, 1)}
     for entry in administrator.ledger.entries():
         event = entry.event

@@ -202,7 +202,7 @@ class Queries(Store):
         return [self._entry(row) for row in rows]
 
     def revised(self) -> tuple[int, int]:
-        """Return how many times parts of the ledger were revised: judged again, or erased."""
+        """Return how many times entries were judged again, and how many times words were erased."""
         again = self._select("SELECT count(*) FROM judgings WHERE supersedes IS NOT NULL")
         return again[0][0], self._select("SELECT count(*) FROM erasures")[0][0]
 

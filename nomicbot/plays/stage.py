@@ -46,9 +46,9 @@ BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 PUBLIC = "public"
 _BOT = "bot@nomic.example"
 _ABSENT = "absent"
-"""How a play writes the value of an attribute that does not exist, or no longer exists."""
+"""How a play writes the value of an attribute that is missing."""
 _FURTHEST = 5000
-"""The largest number of ndays that a play may advance the clock in one step."""
+"""How many ndays a play may advance the clock in one step at most."""
 
 
 _ONLY_LOOK = (Ask, Draw, Fall, Fate, Mailed)
@@ -57,7 +57,7 @@ _ONLY_LOOK = (Ask, Draw, Fall, Fate, Mailed)
 
 @dataclass(frozen=True, slots=True)
 class Unmet:
-    """A line of a play that did not come true."""
+    """A line of a play whose expectation was not met."""
 
     path: Path
     line: int
@@ -234,7 +234,7 @@ class Stage:
         self.mails += outcome.mails
 
     def run(self) -> Iterator[Unmet]:
-        """Run the play, and yield each line that does not come true."""
+        """Run the play, and yield each line whose expectation is not met."""
         line = 0
         for step in self.script.steps:
             line = step.line
@@ -507,7 +507,7 @@ def _ways_of_reading(text: str) -> tuple[str, str, str]:
 
 
 def _is_there(game: Game, object: str) -> bool:
-    """Return whether an object of that name exists. Players who left no longer do."""
+    """Return whether an object of that name exists. Players who have left no longer do."""
     try:
         return value_of(game, object, "player") not in (ABSENT, False)
     except LookupError:  # several objects have that name, or one that is never a player

@@ -463,7 +463,7 @@ class Chronicle:
         return not self.answered.get(post, {}).keys().isdisjoint(one.numbers)
 
     def _otherwise(self, post: int) -> None:
-        """Record that the outcome of a post has changed, for its page, lists and feeds."""
+        """Record that the outcome of a post has changed: its page, lists and feeds show it."""
         self.became.pop(post, None)
         self.state.resting.change(("settled", str(post)))
         if post in self.told:

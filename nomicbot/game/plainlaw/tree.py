@@ -147,12 +147,12 @@ one."""
 
 @dataclass(frozen=True)
 class Did:
-    """The condition that the subject took part in `incident`, in a given nweek or nday.
+    """The condition that the subject took part in an incident, in a given nweek or nday.
 
-    With nobody in particular as its subject, it is that anybody did. `incident` is an incident of
-    the vocabulary, or a verb that a clause defines. With `whose` it is one that happened to
+    `incident` is an incident of the vocabulary, or a verb that a clause defines. If the subject is
+    nobody in particular, anybody may have taken part in it. With `whose` the incident happened to
     something that the subject owns: "one of eir proposals passed". With `back` it may also have
-    been in one of the `back` periods before that one.
+    happened in one of the `back` periods before the given one.
     """
 
     incident: str
@@ -209,10 +209,10 @@ class Compares:
 
 @dataclass(frozen=True)
 class Nday:
-    """The condition that the nday of the nweek has at least, at most or exactly that number.
+    """The condition that the number of the current nday is at least, at most or exactly a number.
 
-    A negative number counts from the end of the nweek: its last nday is -1. It may also be the
-    number of the nweek, if that is the `period`.
+    A negative number counts from the end of the nweek: its last nday is -1. If the `period` is the
+    nweek, it is the number of the nweek.
     """
 
     relation: str
@@ -222,10 +222,10 @@ class Nday:
 
 @dataclass(frozen=True)
 class Numbered:
-    """The condition that the number of the nweek, or of the nday in it, leaves a remainder.
+    """The condition that dividing the number of the nweek or nday leaves a remainder.
 
-    It is the remainder `rest` of a division by `every`. An nweek is odd if it leaves 1 of 2. If
-    `every` is 0, the number is `rest` itself.
+    The divisor is `every`, and the remainder is `rest`. For example, an odd nweek leaves 1 if
+    divided by 2. If `every` is 0, the number itself is `rest`.
     """
 
     period: str
@@ -702,12 +702,12 @@ class Permits:
 
 @dataclass(frozen=True)
 class Forbids:
-    """A prohibition: those whom the phrase describes may not act, or only up to the `limit`.
+    """A prohibition: those whom a phrase describes may not act, or only up to the `limit`.
 
-    With `over` only acts with a larger number than that are forbidden: "give more than 20
-    Genechips". With a period `in_all` the numbers of all acts of an actor in that period are added,
-    and with `each` those to each target. With `named` only acts with what has that name are
-    forbidden: "move to the Library". With a `kind` instead of an act it is to buy objects of that
+    With `over`, only acts with a larger number are forbidden: "give more than 20 Genechips". With a
+    period `in_all`, the numbers of all acts of an actor in that period are added up; with `each`,
+    only those with the same target. With `named`, only acts with what has that name are forbidden:
+    "move to the Library". With a `kind` in place of an act, it is forbidden to buy objects of that
     kind, which a clause declares.
     """
 
@@ -737,13 +737,13 @@ class Delay:
 
 @dataclass(frozen=True)
 class On:
-    """A reaction: changes when something happens, `unless` or only `if_` a condition holds then.
+    """A reaction: changes when something happens, `unless` or only `if_` a condition is true then.
 
     If the condition fails, the changes in `otherwise` are made instead. A `limit` counts the times
-    for each person who does it, or to whom it happens; if there is no such person, or if it is
-    `shared`, for the whole game. With a `turn` the changes are made only at the last of the times
-    that the limit allows, or each time that so many have come together again. If they come `later`,
-    the conditions are those of that moment, too.
+    for each person who does it, or to whom it happens. If there is no such person, or if the limit
+    is `shared`, it counts for the whole game. With a `turn` the changes are made only at the last
+    of the times that the limit allows, or each time that this number is complete. If the changes
+    come `later`, the conditions are judged at that moment, too.
     """
 
     when: Occurs | Does | Comes | Alters
@@ -935,7 +935,7 @@ class Floors:
 class Lasts:
     """A statement that applies only for the rest of the nweek or nday in which it takes effect.
 
-    It also applies in the `more` ones after that.
+    With `more`, it also applies in that many nweeks or ndays after it.
     """
 
     statement: "Permits | Forbids | On | Caps | Floors | Adjusts"
