@@ -10,6 +10,6 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def folder(name: str) -> Path:
-    """Return the data folder called `name`: of the wheel if it has one, else of the checkout."""
+    """Return the data folder called `name`, in the wheel or otherwise in the checkout."""
     packed = _PACKAGE / "data" / name
     return packed if packed.is_dir() else _PACKAGE.parent / name

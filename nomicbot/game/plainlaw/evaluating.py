@@ -345,9 +345,9 @@ class Frame:
         )
 
     def where(self, condition: Holds) -> bool:
-        """Return whether a condition holds for the object that it names.
+        """Return whether a condition holds for the object that it names, or for the game.
 
-        It is false without one.
+        It does not hold if the object does not exist.
         """
         if condition.who is None:
             return self.holds("", condition.condition)
