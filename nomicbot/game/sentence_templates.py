@@ -1,11 +1,11 @@
-"""Sentence templates: how players say an action. The manual, its examples and the bot use them.
+"""Sentence templates: how players state an action. The manual, its examples and the bot use them.
 
-said = say("give {player} {amount} Genechips", "give {amount} Genechips to {player}")
+    said = say("give {player} {amount} Genechips", "give {amount} Genechips to {player}")
 
-A sentence begins with its verb; the "I" before it goes without saying. `{player}` is a field of the
-action, `{called:class}` a field whose words have another type than its name suggests, and `[...]`
-may be left out. //` come fields that the words themselves settle: `second {motion} // vote=SECOND`.
-The bot itself says the first sentence whose fields are all set.
+A template begins with the verb of the sentence; the "I" before it is left out. `{player}` is a
+field of the action, `{called:class}` is a field with another type of words than its name suggests,
+and words in `[...]` are optional. After `//` come fields with fixed values:
+`second {motion} // vote=SECOND`. The bot itself uses the first template whose fields are all set.
 """
 
 import re

@@ -1,12 +1,13 @@
 """Attribution lines recognised by their form alone: a line that says only who spoke, and when.
 
-Bram — Today at 10:15 AM
+    Bram — Today at 10:15 AM
     2026. nov. 24. 10:15 ezt írta ("Bram" <bram@example.net>):
     Thus spake Bram:
 
-heads.txt`): a word that is not English says nothing that the game could understand, and any other
-word of English makes a sentence of it./heads.txt`): a word that is not English says nothing that
-the game could understand, and any other word of English makes a sentence of it.
+Mail programs, chat rooms and people write more kinds of such lines than any list could contain, and
+in every language. So only the English words that such a line may have are listed
+(`words/heads.txt`). Words that are not English mean nothing in the game; any other English word
+makes the line a sentence.
 """
 
 import re
