@@ -98,7 +98,10 @@ def _none(t: str, who: Phrase = _ANYBODY) -> Forbids | None:
 
 
 def acts_said(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for limits on acts, for their requirements, and for passives."""
+    """Yield the grammar lines for limits on acts, for their requirements, and for passives.
+
+    For example "a player may vote at most twice per nweek", "voting requires 3 Genechips".
+    """
     often = f"{_MOST} {{times:often}} {_PER} {{period}}"
     yield _ban(f"{{who:phrase_player}} {MAY} {{doing}} [but] {often}", _often(words))
     yield _ban(f"{{who:phrase_player}} {MAY} [,] {often} [,] {{doing}}", _often(words))

@@ -44,7 +44,7 @@ def _aimed(target: Target, *effects: Change, price: tuple[Price, ...] = ()) -> D
 
 
 def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ...]) -> Deed | None:
-    """Return an action that changes each object in a phrase, or a random one, or None.
+    """Return an action that changes all objects in a phrase, or a random object, or None.
 
     For example "fine each player 2A".
     """
@@ -147,7 +147,7 @@ _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
 
 
 def _handing(unique: frozenset[str]) -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Yield the sentence templates for handing something over, with their constructors."""
+    """Yield the templates for handing something over, "give TARGET 3A", with their constructors."""
     hands = _hands(unique)
 
     def things(target: Target, what: Things) -> Deed | None:
@@ -185,7 +185,7 @@ def _lines(deed: str, target: str, unique: frozenset[str]) -> Iterator[Line]:
 
 
 def aims(unique: frozenset[str]) -> Iterator[Line]:
-    """Yield the grammar lines for actions with a target.
+    """Yield the grammar lines for actions with a target: "fine a player of eir choice 2A".
 
     `unique` contains the words that describe at most one player at a time.
     """

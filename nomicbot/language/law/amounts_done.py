@@ -1,4 +1,4 @@
-"""Grammar lines of limits on numbers in all: how much is given, or bought, in a period.
+"""Grammar lines for limits on total amounts: how much may be given or bought in a period.
 
 "A player may not give more than 25 Genechips in total to any one player during an nweek", "No
 player may buy more than two Kites per nweek".
@@ -30,7 +30,10 @@ Often = tuple[Doing, str]
 
 
 def amounts(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for numbers in all of acts of the rules."""
+    """Yield the grammar lines for limits on total amounts in acts of the rules.
+
+    For example "give more than 25 Genechips in total during an nweek".
+    """
     yield from _BANS
     for act in words.acts:
         for said in act.in_all:
@@ -39,7 +42,7 @@ def amounts(words: Vocabulary) -> Iterator[Line]:
 
 
 def purchases(terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines for buying objects of declared kinds, and how many."""
+    """Yield the grammar lines for buying objects of declared kinds: "buy at most two Kites"."""
     for kind in terms.kinds:
         doing, many = Doing("", kind=kind), plural_of(kind)
         things = f"(a {kind}|an {kind}|any {kind}|another {kind}|{many}|any {many})"
@@ -67,7 +70,7 @@ def _bought(kind: str, *, fewer: int = 0) -> Callable[..., Often | None]:
 
 
 def _limits(template: str, made: Callable[..., Often | None]) -> Iterator[Line]:
-    """Yield the grammar lines for one way to do something with a number."""
+    """Yield the grammar lines for a limit on the number in `template`: "more than", "at most"."""
     for symbol, number in (
         ("too_much", f"{_MORE} {{over:number}}"),
         ("not_more", f"{_MOST} {{over:number}}"),
@@ -78,7 +81,7 @@ def _limits(template: str, made: Callable[..., Often | None]) -> Iterator[Line]:
 
 
 def _over(t: Often, who: Phrase = _ANYBODY) -> Forbids | None:
-    """Return the prohibition of more in all than a number, for each player alone."""
+    """Return the prohibition against exceeding a total amount, counted for each player alone."""
     doing, period = t
     if who.quantifier not in (A, *ONE_AND_THE_SAME, EACH) or who.besides is not None:
         return None
@@ -102,7 +105,7 @@ _BANS = (
 
 
 def bought_written(doing: Doing) -> str:
-    """Return the act of buying objects of a kind, in English."""
+    """Return the act of buying objects of a kind in English: "buy a Kite"."""
     if not doing.over:
         return f"buy {'an' if doing.kind[0] in 'AEIO' else 'a'} {doing.kind}"
     return f"buy more than {doing.over} {plural_of(doing.kind)}"

@@ -44,7 +44,7 @@ def bargain(
     who: Phrase | None = None,
     limit: Limit | None = None,
 ) -> Permits | None:
-    """Return the permission to cause effects at a price, or None if they don't fit together."""
+    """Return the permission to cause effects at a price, "pay 3A to gain a Genechip", or None."""
     who = who or Phrase("player")
     if who.quantifier != A or who.besides is not None or not price:
         return None

@@ -42,7 +42,7 @@ def permits_act(
 
 
 def besides(words: Vocabulary) -> Iterator[Line]:
-    """Yield grammar lines for permissions of acts of the rules."""
+    """Yield grammar lines for permissions of acts of the rules: "pay 3A to move to the Library"."""
     for one in words.acts:
         yield from _acts(one)
     for act in ("own_act", "act_more"):
@@ -188,7 +188,7 @@ def doing_named(act: str) -> Callable[..., Doing]:
 
 
 def named_in(english: str) -> str:
-    """Return a template of an act with a place for the name of what it is done with."""
+    """Return the template of an act, with a slot for the name of its object."""
     return english.replace("{name}", "{named:proper}")
 
 

@@ -165,7 +165,10 @@ def _joining(then: tuple[Change, ...]) -> On:
 
 
 def cases(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for sentences that begin with the subject or the time."""
+    """Yield the grammar lines for sentences that begin with the subject or the time.
+
+    For example "If a player has no Burns, ..." and "If, at the end of the nweek, a player ...".
+    """
     for noun in words.nouns:
         case = f"{_IF} [ever] {{who:phrase_{noun.name}}} [ever] {{all:several_{noun.name}}}"
         yield line("case", case, _case, reads=True)

@@ -1,4 +1,4 @@
-"""Grammar lines for chance: dice, random numbers, and how likely something is."""
+"""Grammar lines for dice, random numbers, and the chance of something: "a 1 in 6 chance"."""
 
 from collections.abc import Callable
 from math import gcd
@@ -60,7 +60,7 @@ def _die_of(attribute: str, sides: int) -> Sum:
 
 
 def _each_rolls(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
-    """Return a constructor for what each of several, or an owner, gains or loses by their dice."""
+    """Return a constructor for gains or losses by dice: each player or owner rolls for themself."""
 
     def made(who: Subject, d: tuple[int, int], attribute: str) -> Change | None:
         named = isinstance(who, Of) or (isinstance(who, Phrase) and who.quantifier == EACH)

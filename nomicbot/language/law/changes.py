@@ -179,7 +179,7 @@ def _at_most(change: type[Gains] | type[Loses], own: bool = False) -> Callable[.
 
 
 def for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
-    """Return a constructor for a gain, or loss, of an amount for each of something."""
+    """Return a constructor for a gain or loss of an amount per item: "gains 1A for each Farm"."""
 
     def made(who: Subject, sum: Sum, each: tuple[Any, ...]) -> Change | None:
         if type(sum.amount) is not int:
@@ -373,7 +373,10 @@ ARTICLE = "[a|an|the]"
 def _sharings(
     symbol: str, gain: str, lose: str, become: str, cease: str, raises: str, lowers: str
 ) -> Iterator[Line]:
-    """Yield the grammar lines for changes without a subject, given one form of each verb."""
+    """Yield the grammar lines for changes without a subject, given one form of each verb.
+
+    For example "gain 2A", "lose all eir Burns".
+    """
     for verb, rest, change in ((gain, "", Gains), (lose, ANY_LEFT, Loses)):
         amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
         yield line(symbol, amount, change, who=ME, reads=True)

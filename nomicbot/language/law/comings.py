@@ -121,7 +121,7 @@ def _ceases(who: Phrase, c: Condition) -> Comes | None:
 
 
 def comings(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for the event that a condition begins to hold."""
+    """Yield the grammar lines for the event that a condition begins to hold: "becomes Rich"."""
     yield from (*ARRIVALS, *PASSED)
     for noun in words.nouns:
         yield from comings_of(noun)
@@ -133,7 +133,10 @@ def comings(words: Vocabulary) -> Iterator[Line]:
 
 
 def comings_of(noun: Noun) -> Iterator[Line]:
-    """Yield the grammar lines for the event that a condition on a noun's object begins to hold."""
+    """Yield the grammar lines for the event that a condition on a noun's object begins to hold.
+
+    For example "a player becomes Rich", "a player ceases to be a Minister".
+    """
     who = f"{{who:phrase_{noun.name}}}"
     being = f"{{c:being_{noun.name}}}"
     comes = f"{who} comes to be one who {{c:conds_{noun.name}}}"
@@ -186,7 +189,10 @@ def _ceasing(c: Condition, then: tuple[Change, ...]) -> On:
 
 
 def _arrivals_of_players() -> Iterator[Line]:
-    """Yield the grammar lines about players who reach a number, or stop being something."""
+    """Yield the grammar lines about players who reach a number, or stop being something.
+
+    For example "a player who reaches 100A", "upon ceasing to be a Minister, a player ...".
+    """
     for ceasing in ("to {c:to_be_player}", "to be {c:being_player}", "being {c:being_player}"):
         upon = f"(upon|on|after|when) (ceasing|stopping) {ceasing} [,]"
         said = f"{upon} (a|any|each|every) player {{then:sharings}}"
@@ -227,7 +233,7 @@ def _then_reached(n: int, attribute: str, then: tuple[Change, ...]) -> On | None
 
 
 def leavings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines about leaving an office."""
+    """Yield the grammar lines about leaving an office: "when the Baker resigns"."""
     offices = [(one, one) for one in terms.offices]
     offices += [
         (trait.as_noun[0], trait.name) for trait in words.traits if trait.as_noun and trait.office

@@ -69,7 +69,7 @@ def condition_written(value: Any, words: Vocabulary, write: Write) -> str | None
 
 
 def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None:
-    """Return a condition on the whole game in English, or None if it isn't one."""
+    """Return a condition on the whole game in English, or None for any other condition."""
     if is_so_of_game(value):
         return so_of_game_written(value, lambda key: write("attr", key))
     match value:

@@ -61,7 +61,7 @@ def _worth(verb: str, what: Sum) -> Follows:
 def _befalls(
     one: str, all: str, gives: str, costs: str, moves: tuple[str, str, str]
 ) -> Iterator[Line]:
-    """Yield the grammar lines for consequences, given one form of each verb."""
+    """Yield the grammar lines for consequences, "costs em 1A", given one form of each verb."""
     raises, lowers, sets = moves
     for whom in ("(em|the player|a player|players)", "{_:doer}"):
         yield line(one, f"{gives} {whom} {{what:sum}}", _given)

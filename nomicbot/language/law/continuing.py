@@ -134,7 +134,7 @@ def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
 
 
 def _or_else(whole: On, follows: Follows) -> On | None:
-    """Return a conditional reaction with the next sentence's "otherwise" added to it, or None."""
+    """Return a conditional reaction, completed by the "otherwise" of the next sentence, or None."""
     match follows.outcomes:
         case (Outcome(relation, _, changes),) if relation == OTHERWISE:
             if whole.if_ and not whole.otherwise and not whole.unless:
@@ -185,7 +185,10 @@ def tied(whole: Permits | On, tie: str) -> On | None:
 
 
 def _is_shared(who: Phrase) -> bool:
-    """Return whether a phrase means each object that ties for the most of something."""
+    """Return whether a phrase means each object that ties for the most of something.
+
+    For example "each player with the most Burns".
+    """
     most = who.conditions[-1] if who.conditions else None
     return who.quantifier == EACH and isinstance(most, Extreme) and not most.alone
 

@@ -218,7 +218,7 @@ def is_of_game(change: Any) -> bool:
 
 
 def counter_written(change: Any, attr: Attr) -> str:
-    """Return a change of the game itself in English. Raises Unwritable."""
+    """Return a change of the game itself in English: "the Pot rises by 1". Raises Unwritable."""
     falls, rises, becomes = "the {} falls by {}", "the {} rises by {}", "the {} becomes {}"
     return _change_written(change, attr, falls, rises, becomes)
 

@@ -94,7 +94,7 @@ class Deeds:
 
     @cached_property
     def _beginnings(self) -> frozenset[str] | None:
-        """The first words of all actions without a verb of their own, or None if not known."""
+        """The first words of all actions without a verb of their own, or None if unknown."""
         if not any(not (one.verb or one.act) for one in self._permits):
             return frozenset()
         lines = grammar(self._words, self._terms)
@@ -140,9 +140,9 @@ class Deeds:
         yield from dict.fromkeys(found)
 
     def performed(self, price: tuple[Price, ...], act: Action) -> Perform | None:
-        """Return the action of doing an act of the rules at a price, or None.
+        """Return the action of paying a price for an act of the rules, or None.
 
-        If the price isn't the price of the act, the result is an action that nothing permits.
+        If it isn't the price of the act, the result is an action that nothing permits.
         """
         found = [one for one in self._priced_acts if self._permits_act(one, act)]
         if not found:

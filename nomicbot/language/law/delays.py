@@ -35,7 +35,10 @@ def _then(when: When | FirstTime, later: Delay, changes: tuple[Change, ...]) -> 
 
 
 def _one_then(when: When | FirstTime, later: Delay, changes: tuple[Change, ...]) -> On | None:
-    """Return a reaction with one change: of several, a delay at the end may be of the last."""
+    """Return a delayed reaction with one change, or None.
+
+    With several changes, it would be unclear if a delay at the end is only for the last change.
+    """
     return _then(when, later, changes) if len(changes) == 1 else None
 
 
@@ -63,7 +66,7 @@ DELAYS: tuple[Line, ...] = (
 
 
 def later_written(delay: Delay) -> str:
-    """Return when a reaction comes after its event, in English."""
+    """Return the delay of a reaction in English: "at the end of the same nweek"."""
     if delay.end:
         return f"at the end of the {'next' if delay.more else 'same'} {delay.period}"
     return f"at the beginning of the {ordinal(delay.more)} {delay.period} after that"

@@ -48,7 +48,7 @@ _IN = "(during|in|within|throughout|on)"
 
 
 def _of_ending(period: str, n: int) -> tuple[str, int]:
-    """Return the recent periods where one ends, which is then one of them."""
+    """Return the period and `n` + 1, since the period that is ending counts as well."""
     return period, n + 1
 
 
@@ -131,7 +131,10 @@ def _within(n: int, period: str, a: Asked) -> Did:
 
 
 def _barred_within(who: Phrase, doing: Doing, c: Did) -> Forbids | None:
-    """Return the prohibition of an act for those who did something a short time before."""
+    """Return the prohibition of an act for players who did something a short time before.
+
+    For example "a player may not vote within 2 ndays of joining the game".
+    """
     if who.quantifier != A or who.besides is not None:
         return None
     return Forbids(described(who, (c,)), doing.act, doing.target, None, doing.over)
@@ -200,7 +203,7 @@ def _at_which(m: Occurs, w: InWhich, changes: tuple[Change, ...]) -> On | None:
 
 
 def doings(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines about past acts of players in a period."""
+    """Yield the grammar lines about past acts of players in a period: "voted in that nweek"."""
     yield from SPANS
     cond = "cond_player"
     yield line(cond, "{a:was_done} {s:span}", did, reads=True)
@@ -281,9 +284,9 @@ _ROLE = re.compile(r"\{(\w+)\}")
 
 
 def dids(incident: Incident) -> tuple[str, ...]:
-    """Return the ways to say that somebody did something, as they follow "did not".
+    """Return the predicates that follow "did not", for saying that somebody did something.
 
-    They are declared with the incident, or its English has them: "call Shenanigans" from "{player}
+    They are declared with the event, or taken from its English: "call Shenanigans" from "{player}
     calls Shenanigans".
     """
     if incident.did or incident.own:
@@ -295,13 +298,13 @@ def dids(incident: Incident) -> tuple[str, ...]:
 
 
 def _is_passive(said: str) -> bool:
-    """Return whether a predicate says what somebody is, and not an act of theirs."""
+    """Return whether a predicate begins with "is", "becomes" or "has", and so states no act."""
     ways = said.removeprefix("(").partition(")")[0].split("|")
     return any(one.split()[0] in ("is", "becomes", "has") for one in ways)
 
 
 def _somebody(said: str) -> str:
-    """Return a deed with any object of a noun in place of each slot."""
+    """Return a template with "a player", or any other object, in place of each slot."""
     return _ROLE.sub(lambda one: f"(a {one[1]}|any {one[1]}|another {one[1]})", said)
 
 
@@ -433,7 +436,7 @@ _WHICH = {THAT: "that", THIS: "this", LAST: "the last"}
 
 
 def did_not_written(said: Did, words: Vocabulary) -> str:
-    """Return the condition that an act was not done, in English."""
+    """Return the condition that an act was not done, in English: "did not vote"."""
     incident = words.one("incidents", said.incident)
     if said.whose:
         return f"{did_written(said, words).replace('had a ', 'had no ', 1)} {span_written(said)}"
@@ -442,7 +445,7 @@ def did_not_written(said: Did, words: Vocabulary) -> str:
 
 
 def often_written(of: Quantity, relation: str, n: int, words: Vocabulary) -> str:
-    """Return the condition that an act was done a number of times, in English."""
+    """Return the condition that an act was done a number of times, in English: "voted twice"."""
     assert isinstance(of, Doings)
     bound = bound_written(relation, n)
     if of.whose:

@@ -86,7 +86,7 @@ def _numbers(words: Vocabulary) -> Iterator[str]:
 
 
 def _first_read(words: Vocabulary, said: Sequence[str], clause: str) -> Iterator[str]:
-    """Yield the first of the phrases `said` with which `clause` can be parsed, if there is one."""
+    """Yield the first of the phrases `said` with which `clause` can be parsed, if any can."""
     read = (
         one
         for one in said

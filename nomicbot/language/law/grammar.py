@@ -752,7 +752,7 @@ class _Making:
         )
 
     def _act_written(self, doing: Doing, act: Act) -> str:
-        """Return one of the rules' own acts in English."""
+        """Return an act of the rules in English: "vote on a proposal"."""
         to = () if doing.target is None else (doing.target,)
         if doing.named:
             pieces = (piece_written(one, lambda: doing.named) for one in pieces_of(act.naming[0]))

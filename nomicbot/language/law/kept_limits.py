@@ -90,7 +90,10 @@ def _of_players(attribute: str, b: Bound) -> Caps | Floors | None:
 
 
 def _held_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | None:
-    """Return the limit on an attribute that becomes exactly `n` beyond the limit, or None."""
+    """Return the limit on an attribute that becomes exactly `n` beyond the limit, or None.
+
+    For example "if a player's A is below -10, it becomes -10".
+    """
     kept = never(noun, attribute, b)
     return kept if kept is not None and _edge(kept) == n else None
 
@@ -114,7 +117,7 @@ def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
 
 
 def _had_at(noun: str, attribute: str, b: Bound, n: int | None = None) -> Caps | None:
-    """Return the limit if what is above exactly `n`, or above the bound, is lost, or None."""
+    """Return the limit beyond which amounts are lost, or None if it is not `n` (when given)."""
     kept = never(noun, attribute, b)
     return kept if isinstance(kept, Caps) and n in (None, kept.most) else None
 
