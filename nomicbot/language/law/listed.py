@@ -1,6 +1,6 @@
-"""Lists within a sentence, with their labels in one form: "(a)" for "a)", "1." and bullets.
+"""Lists within a sentence, with the same kind of label: "(a)" for "a)", "1." and bullets.
 
-Other marks for items count as labels only in order: 1, 2, 3 or a, b, c or i, ii, iii.
+Other marks of items count as labels only in this order: 1, 2, 3 or a, b, c or i, ii, iii.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def with_labels(tokens: Sequence[str]) -> list[str]:
 
 
 def _without_announcement(head: Sequence[str]) -> list[str]:
-    """Return the words before a list without "the following happens"."""
+    """Return the words before a list without an announcement: "the following happens"."""
     low = tuple(token.casefold() for token in head)
     for words in _FOLLOWS:
         if low[-len(words) :] == words and low[-len(words) - 1 : -len(words)] == (",",):
@@ -51,7 +51,7 @@ def _without_announcement(head: Sequence[str]) -> list[str]:
 def _labels(
     tokens: Sequence[str], start: int, order: Sequence[str]
 ) -> list[tuple[int, int]] | None:
-    """Return where each label of an order begins and ends, if they come in that order."""
+    """Return where each label in `order` begins and ends, if several occur in order, or None."""
     found: list[tuple[int, int]] = []
     at = start
     for label in order:
@@ -67,7 +67,7 @@ def _labels(
 
 
 def _is_at(tokens: Sequence[str], at: int, label: str) -> bool:
-    """Return whether a label is at a place: "(a)", "a)" or "1.", after a mark or an "and"."""
+    """Return whether a label is at index `at`: "(a)", "a)" or "1.", after a mark or "and"."""
     if tokens[at - 1].casefold() not in _BEFORE:
         return False
     said = [token.casefold() for token in tokens[at : at + 3]]
@@ -75,7 +75,7 @@ def _is_at(tokens: Sequence[str], at: int, label: str) -> bool:
 
 
 def _bullets(tokens: Sequence[str], start: int) -> list[tuple[int, int]] | None:
-    """Return where each bullet is, or None if the list doesn't begin with one."""
+    """Return where each bullet begins and ends, or None if the list doesn't begin with a bullet."""
     mark = tokens[start + 1] if start + 1 < len(tokens) else ""
     if mark not in _BULLETS:
         return None
@@ -84,7 +84,7 @@ def _bullets(tokens: Sequence[str], start: int) -> list[tuple[int, int]] | None:
 
 
 def _item(said: Sequence[str], *, last: bool) -> list[str]:
-    """Return an item with a semicolon at its end, or the full stop of the last one."""
+    """Return an item with a semicolon at its end, or with a full stop if it is the last item."""
     words = list(said)
     while words and words[-1].casefold() in (*_BEFORE[:4], "and"):
         words.pop()

@@ -1,4 +1,4 @@
-"""Nouns by which a paragraph means the player again whom it has named: "that Senator"."""
+"""Nouns with which a paragraph refers again to a player: "that Senator" after "a Senator"."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ _GOES_ON = frozenset(("of", "with", "who", "whose", "that", "having", "in"))
 
 
 def nouns_again(tokens: Sequence[str], words: Vocabulary) -> list[str]:
-    """Return the words with "that player" for "that Senator" where "a Senator" came before."""
+    """Return the words, with "that Senator" after "a Senator" replaced by "that player"."""
     nouns = {trait.as_noun[0] for trait in words.traits if trait.as_noun}
     named: set[str] = set()
     said: list[str] = []

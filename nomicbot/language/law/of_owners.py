@@ -44,7 +44,7 @@ def _all_gone(kind: str) -> Drops:
 
 
 def of_owners() -> Iterator[Line]:
-    """Yield the grammar lines for changes whose subject is a possession."""
+    """Yield the grammar lines for changes whose subject is a possession: "Each Share pays ..."."""
     for verb, change in ((_EARNS, Gains), (_COSTS, Loses)):
         for said in (
             f"(each|every) {{of:attr_one}} {verb} {_OWNER} {{what:sum}}",

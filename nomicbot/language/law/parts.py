@@ -292,7 +292,7 @@ def falling(declared: Collection[str]) -> Callable[[Any], Any]:
 
 
 def having(node: Any) -> Any:
-    """Return `node`. If it permits losing something, its actor must also have that.
+    """Return `node`. If it permits losing something, its actor must also have that thing.
 
     Otherwise players could pay by losing something that they do not have.
     """

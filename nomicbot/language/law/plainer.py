@@ -400,7 +400,7 @@ _OR_MORE = (("or", "more"), ("or", "fewer"), ("or", "less"))
 
 
 def _with_bounds_together(said: list[str]) -> list[str]:
-    """Return the words with "two or more Burns" for "two Burns or more"."""
+    """Return the words, with "two Burns or more" as "two or more Burns"."""
     for at in range(len(said) - 3):
         for end in range(at + 2, min(at + 2 + _LONGEST_THING, len(said) - 1)):
             more = tuple(token.casefold() for token in said[end : end + 3])
@@ -415,7 +415,7 @@ def _with_bounds_together(said: list[str]) -> list[str]:
 
 
 def _counts(said: Sequence[str]) -> bool:
-    """Return whether some words are a number and what it counts: "two Suck Points"."""
+    """Return whether words are a number and a counted noun: "two Suck Points"."""
     number, *things = said
     counted = all(one.isalpha() and one[0].isupper() for one in things)
     return counted and (number.isdecimal() or in_digits(number) is not None)

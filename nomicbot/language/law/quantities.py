@@ -103,7 +103,7 @@ def _has(b: Bound, attribute: str) -> Has:
 
 
 def _mores(symbol: str, quantity: str) -> Iterator[Line]:
-    """Yield the grammar lines that compare two quantities of the same subject."""
+    """Yield the grammar lines that compare two quantities of a subject: "more Burns than Mints"."""
     for said, than, relation, amount in (
         ("more", "than", LEAST, 1),
         ("(fewer|less)", "than", MOST, -1),
@@ -173,7 +173,10 @@ def _of_two(relation: str, amount: int) -> Callable[..., Compares | None]:
 
 
 def quantities_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines for counts of declared objects, and of objects of any noun."""
+    """Yield the grammar lines for counts of declared objects, and of objects of any noun.
+
+    For example "there are 3 or more Farms".
+    """
     for noun in (*words.nouns, *words.of_kinds(terms.kinds).nouns):
         flags = frozenset(word for of, word in terms.flags if of == noun.name)
         yield from _there_are(noun.name, flags)
@@ -599,7 +602,7 @@ def ordinal(number: int) -> str:
 
 
 def nday_written(said: Nday) -> str:
-    """Return the condition on the number of the current nday in its nweek, in English."""
+    """Return the condition on an nday's number in English: "it is the 3rd nday of the nweek"."""
     nth = ordinal(said.number)
     way = {
         LEAST: f"the {nth} nday of the nweek or a later one",

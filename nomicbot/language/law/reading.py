@@ -165,7 +165,7 @@ class Stuck:
     def left(self) -> int:
         """The number of unparsed words.
 
-        They are all words of the sentences that can't be parsed, except the first `reached` words.
+        All words of the unparsed sentences count, except the first `reached` words.
         """
         unread = (one for one, read in zip(self.sentences, self.read, strict=True) if not read)
         return sum(len(one) + 1 for one in unread) - self.reached
@@ -432,7 +432,7 @@ class _Paragraph:
         return list(dict.fromkeys(found))
 
     def _together(self, sentences: Sequence[Sequence[str]], terms: Terms) -> list[Several]:
-        """Return the parses of some sentences that together say what one said."""
+        """Return the parses of several sentences that together say what one sentence said."""
         parses = product(*(self._as_it_is(each, terms) for each in sentences))
         return [*filter(None, map(together_said, islice(parses, _MOST_MEANINGS)))]
 
@@ -606,7 +606,7 @@ class _Paragraph:
         return self._named_twice(law)
 
     def _named_twice(self, law: Law) -> str:
-        """Return why the paragraph must not define the same name twice, or "" if it doesn't."""
+        """Return the reason if the paragraph gives two meanings to one name, or ""."""
         names = [name.casefold() for name in _brought(law)]
         listed = {word.casefold() for word in self._listed(law)}
         if word := next((name for name in names if name in listed), ""):
@@ -762,7 +762,7 @@ def _becoming(tokens: Sequence[str], adjectives: Collection[str]) -> Iterator[st
 
 
 def _is_for_a_time(lines: Grammar, said: Sequence[str]) -> bool:
-    """Return whether some words say for how long a statement applies."""
+    """Return whether words say for how long a statement applies: "for the next two nweeks"."""
     return any(lines.parses(symbol, said) for symbol in ("for_the_rest", "for_some"))
 
 

@@ -138,7 +138,7 @@ def moment_written(said: Occurs) -> str | None:
 
 
 def last_ndays_written(said: Nday) -> str:
-    """Return the condition that it is one of the nweek's last ndays, or a certain nweek."""
+    """Return a condition on the last ndays or on the nweek in English: "it is nweek 3 or ..."."""
     if said.period == NWEEK:
         way = "a later one" if said.relation == LEAST else "an earlier one"
         return f"it is nweek {said.number} or {way}"

@@ -465,7 +465,7 @@ def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
 
 
 def _unknown_later(node: object, statement: Statement, words: Vocabulary) -> str:
-    """Return why what `node` asks about is unknown some time after the event, or "" if it isn't."""
+    """Return why a fact that `node` mentions is unknown some time after the event, or ""."""
     if not isinstance(statement, On) or statement.later is None:
         return ""
     match node:

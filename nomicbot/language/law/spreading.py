@@ -184,10 +184,10 @@ _LONGEST_DEED = 5
 
 
 def either_event(tokens: Sequence[str]) -> Iterator[tuple[tuple[str, ...], ...]]:
-    """Yield two sentences for one about either of two events: "When a proposal passes or fails".
+    """Yield two sentences for a sentence about two events: "When a proposal passes or fails".
 
-    What follows the second verb may belong to both ("votes FOR or AGAINST a proposal"); sentences
-    in which more of it does come first.
+    The words after the second verb may belong to both verbs: "votes FOR or AGAINST a proposal".
+    Sentences in which more of these words belong to both come first.
     """
     low = [token.casefold() for token in tokens]
     comma = low.index(",") if "," in low else 0

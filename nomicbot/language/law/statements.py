@@ -339,7 +339,7 @@ def _same(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
 
 
 def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
-    """Return the prohibition in "a player may vote only if e has 1A": it applies to all others."""
+    """Return the prohibition for everybody else in "a player may vote only if e has 1A"."""
     conditions = _unlike(all)
     if conditions is None or not only_a(who):
         return None
@@ -770,7 +770,7 @@ def _wins_in_case(case: Case, then: Change) -> On | None:
 def _caps_in_case(case: Case, kept: Sum | None = None) -> Caps | None:
     """Return the limit in "if a player has more than 50A, the excess is destroyed", or None.
 
-    If it says what is `kept`, that must be the limit.
+    If an amount `kept` is stated, it must be the limit.
     """
     match case.condition:
         case (Has(attribute=of) as has,) if case.who == Phrase(case.who.noun):
@@ -786,7 +786,7 @@ def _wins_having(noun: str, attribute: str, b: Bound) -> On | None:
 
 
 def _soon(noun: str, all: tuple[Condition, ...]) -> On | None:
-    """Return the reaction that a player wins as soon as a condition comes to hold."""
+    """Return the reaction by which a player wins as soon as a condition holds."""
     return On(Comes(Phrase(noun), all[0]), (Wins(ME),)) if len(all) == 1 else None
 
 
@@ -886,7 +886,7 @@ def _lasts(of: Any, period: str) -> Lasts | None:
 
 
 def _lasts_for(of: Any, span: tuple[str, int]) -> Lasts | None:
-    """Return a statement limited to several periods, the first of which it takes effect in."""
+    """Return a statement limited to several periods, starting with the current period, or None."""
     made = _lasts(of, span[0])
     return replace(made, more=span[1]) if made is not None else None
 

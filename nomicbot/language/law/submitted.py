@@ -42,7 +42,7 @@ class Paragraph:
 def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragraph]:
     """Return the paragraphs that are new in `after`, with their meanings.
 
-    They are not in `before`, belong to no clause of the starting law, and have no entry yet.
+    Such paragraphs are not in `before`, belong to no clause of the starting law, and have no entry.
     """
     known = {squeeze(status.text) for status in before.statuses}
     fresh = [
@@ -110,7 +110,7 @@ def _meanings(
 
 
 def _unread_besides(game: Game, texts: Collection[str]) -> list[str]:
-    """Return the clauses in force that wait to be implemented, except those with one of `texts`."""
+    """Return the clauses in force that wait to be implemented, except those in `texts`."""
     return [
         one.text
         for one in game.law_now().statuses

@@ -54,7 +54,7 @@ def counted(amount: int, kind: str) -> str:
 
 
 def things(words: Vocabulary, terms: Terms, unique: Collection[str]) -> Iterator[Line]:
-    """Yield grammar lines for objects of the kinds that clauses declare."""
+    """Yield grammar lines for objects of the kinds that clauses declare: "owns 3 Farms"."""
     persons = [noun.name for noun in words.nouns if noun.person]
     for kind in terms.kinds:
         many = plural_of(kind)
@@ -93,7 +93,7 @@ def _starting_with(kind: str) -> Callable[..., DeclaresKind | None]:
 
 
 def _limited(kind: str, many: str) -> Iterator[Line]:
-    """Yield the grammar lines for how many objects of a kind somebody may own."""
+    """Yield the grammar lines for limits on the number of objects of a kind: "at most 3 Farms"."""
     own, of = "(own|have|possess|hold)", f"({many}|{kind})"
     limits = _may_own(kind)
     most = f"{{who:phrase}} {MAY_NOT} {own} more than {{most:number}} {of} [, nor get any more]"
@@ -197,7 +197,7 @@ _ANOTHER = Phrase("player", A, (), OTHER)
 
 
 def _given_away(kind: str, many: str, unique: Collection[str]) -> Iterator[Line]:
-    """Yield grammar lines that permit owners to give an object of a kind to somebody."""
+    """Yield grammar lines that permit giving objects away: "a Farm may be given to a player"."""
     one = f"(a|an|one) {kind}"
     for owner in (f"(a|any) player who {_OWNS} {one}", f"the owner of (a|an|any) {kind}"):
         given = f"{owner} {MAY} {_GIVE} it to {{target:aim}}"
@@ -258,7 +258,7 @@ _GETTING = f"(buying|purchasing|getting|acquiring|obtaining|{_GETTINGS})"
 
 
 def _come_and_go(kind: str, said: str) -> Iterator[Line]:
-    """Yield grammar lines for gaining and losing objects of a kind."""
+    """Yield grammar lines for gaining and losing objects: "gains a Farm", "loses a Farm"."""
     gets = f"{{who:subject}} {GAIN} {said}"
     yield line("change", gets, _made(Gets, kind), reads=True)
     loses = f"{{who:subject}} {LOSE} {said} [so far as there are any]"
@@ -370,7 +370,7 @@ def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -
 
 
 def _name(tokens: Sequence[str], at: int) -> str:
-    """Return the name of one or two words that begins at the index `at`, or ""."""
+    """Return the name, of one or two words, that begins at the index `at`, or ""."""
     words = []
     for token in tokens[at : at + 2]:
         if not is_name(token):

@@ -14,7 +14,7 @@ LONGEST = 3
 
 
 def titled(noun: str, word: str) -> Iterator[Line]:
-    """Yield grammar lines that say that an object of a noun has a title."""
+    """Yield grammar lines for having a title: "has the title of Baron"."""
     held = f"{_THE_TITLE} {word}"
     yield line(f"cond_{noun}", f"{_HOLDS} {held}", value=Is(word), reads=True)
     yield line(f"cond_{noun}", f"(does|do) not (have|hold|bear) {held}", value=Not(Is(word)))

@@ -1,4 +1,4 @@
-"""Grammar lines for reactions to the third time that something happens, or to every third time."""
+"""Grammar lines for reactions to every third or only the third event: "for the third time"."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -101,7 +101,7 @@ def _number(change: Callable[..., Change]) -> Callable[..., Change]:
 
 
 def _times_as_many(factor: int) -> Callable[..., Gains]:
-    """Return a constructor for the gain that multiplies what somebody has by `factor`."""
+    """Return a constructor for the gain that multiplies a possession by `factor`: "doubles"."""
 
     def made(of: tuple[Subject, str]) -> Gains:
         who, attribute = of
@@ -115,7 +115,7 @@ _TIMES = (("double", 2), ("triple", 3), ("quadruple", 4))
 
 
 def _multiplied(symbol: str, have: str) -> Iterator[Line]:
-    """Yield the grammar lines for doubling what somebody has, in one form of the verb."""
+    """Yield the grammar lines for doubling a possession, in one form of the verb."""
     for verb, factor in _TIMES:
         made = _times_as_many(factor)
         way = {"sharing": f"({verb}s|{verb})", "gerund": gerund(verb)}.get(symbol, verb)
@@ -150,7 +150,7 @@ def _of(attribute: str, who: Subject = ME) -> tuple[Subject, str]:
 
 
 def _in_form(form: Form) -> Iterator[Line]:
-    """Yield grammar lines for verb phrases in one form of the verb."""
+    """Yield grammar lines for verb phrases in one form of the verb: "have eir A raised by 2"."""
 
     def said(template: str, made: Callable[..., Any]) -> Line:
         return line(form.symbol, template, made, reads=True)

@@ -22,7 +22,7 @@ def _weighs(noun: str = "", more: int = 0) -> Callable[..., Weighs | None]:
 
 
 def weights(words: Vocabulary) -> Iterator[Line]:
-    """Yield grammar lines for votes that count more than once, on all ballots or on one kind."""
+    """Yield grammar lines for votes that count extra: "A Minister's votes count double"."""
     yield from _TIMES
     yield from _on("", "")
     for ballot in words.ballots:

@@ -71,7 +71,7 @@ def _hundreds(tokens: Sequence[str], at: int) -> Iterator[tuple[int, int]]:
 
 
 def amount_written(value: Any) -> str | None:
-    """Return an amount in English, or None if it isn't one."""
+    """Return an amount in English, or None for any other value."""
     match value:
         case Chosen(None):
             return "any number of"
@@ -226,7 +226,7 @@ def _light_verb(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 def is_verb(token: str) -> bool:
     """Return whether a word can be a verb or noun.
 
-    It must have more than two letters and not be all in capitals. Words like "with" are excluded.
+    Such a word has more than two letters and isn't all in capitals. Words like "with" are excluded.
     """
     return (
         token.isalpha()
@@ -321,7 +321,7 @@ def names_of(words: Vocabulary, terms: Terms) -> frozenset[str]:
 
 
 def attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], str]:
-    """Return the key of each attribute, given the words for it as a tuple in lower case.
+    """Return the keys of all attributes by the words for them, as tuples in lower case.
 
     Units of one letter keep their case. The words that the grammar uses for writing come first.
     """
