@@ -1,7 +1,6 @@
 """Requests about addresses: "bot: add address x@y.example", "I also post from x@y.example".
 
-They are not game actions. Each request is on a line of its own; any line in another form is
-ignored.
+They are not game actions. Each request is on a line of its own; lines in other forms are ignored.
 """
 
 from dataclasses import dataclass
@@ -18,7 +17,7 @@ _MOST_LINES = 200
 
 @dataclass(frozen=True, slots=True)
 class AddressRequest:
-    """An author's request to ADD or REMOVE an address of theirs, or CHANGE the main one."""
+    """An author's request to ADD, REMOVE or CHANGE an address: CHANGE sets the main address."""
 
     what: str
     address: str

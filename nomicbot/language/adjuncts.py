@@ -2,8 +2,9 @@
 
 "I move north in a huff", "I heal Dov, whistling, and buy a gun", "I enter the Grid, somewhere near
 the middle, at (5,5)". Adjuncts don't change the action, so they are put in brackets before the
-sentence is parsed. Each recogniser is a pure function of the tags of a sentence. It yields the
-spans of one sort of adjunct. `tests/language/adjuncts.txt` has examples of each, for and against.
+sentence is parsed. Each recogniser is a pure function of the tags of a sentence. The function
+yields the spans of one sort of adjunct. `tests/language/adjuncts.txt` has examples of each, for and
+against.
 """
 
 from bisect import bisect_right
@@ -308,7 +309,7 @@ def _clause_end(tags: Sequence[Tag], at: int) -> int:
 
 
 def _says_nothing(tags: Sequence[Tag]) -> bool:
-    """Return whether words mention nothing in the game and don't limit the action."""
+    """Return whether words mention nothing in the game and don't limit the action: "in a huff"."""
     told = [tag for tag in tags if tag.kind not in ("ADV", "POSS")]
     plain = all(_is_silent(tag) or _is_a_noun(told, at) for at, tag in enumerate(told))
     return bool(told) and plain and not _is_unreal(tags) and told[-1].type != "prep"
@@ -339,7 +340,7 @@ def _words(tags: Sequence[Tag]) -> frozenset[str]:
 
 
 def _is_clause(tags: Sequence[Tag]) -> bool:
-    """Return whether words have a subject followed by its verb."""
+    """Return whether words have a subject and, after it, its verb: "Ivy is well"."""
     lead = list(takewhile(lambda tag: tag.kind in ("T", "OTHER", "SUBJ", "ADV", "POSS"), tags))
     if len(lead) < len(tags):
         return bool(lead) and tags[len(lead)].kind in (_FINITE | _DEEDS)

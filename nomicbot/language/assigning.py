@@ -126,7 +126,7 @@ class Thing:
 
 
 class Use(NamedTuple):
-    """How a thing is used in a frame: the kind of use, and the role and value if it fills one."""
+    """How a thing is used in a frame: the kind of use, and any role that it fills with a value."""
 
     kind: str
     role: Role | None = None

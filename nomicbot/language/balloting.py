@@ -446,8 +446,9 @@ _DOUBTS: Sequence[tuple[Callable[[_Heard], bool], str]] = (
 def _keys_of(lines: Sequence[str], named: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """Return the motions that quoted lines ask about. `named` has the motions of each line.
 
-    They are those of the uninterrupted lines at the end that name motions, or else the only motion
-    that any line names. The number in "3. If I say that, have I voted?" doesn't name a motion.
+    They are the motions of the last lines, up to a line without a motion. If the last line has no
+    motion, the result is the only motion that any line names, or nothing. The number in "3. If I
+    say that, have I voted?" doesn't name a motion.
     """
     every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
     straight = [*takewhile(bool, reversed(named))]

@@ -1,7 +1,7 @@
 """Passes over the tags of a sentence. Each changes a tag because of its neighbours.
 
-They find votes in lower case, ranges of motions, exceptions and numbers of violations, and they
-tell whether a comma or conjunction separates clauses, actions or things.
+The passes find votes in lower case, ranges of motions, exceptions and numbers of violations, and
+they tell whether a comma or conjunction separates clauses, actions or things.
 """
 
 import re
@@ -297,7 +297,7 @@ def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
 
 
 def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
-    """Return the motion or owner that one exception names, or "" if it names none.
+    """Return the motion or owner that one exception names, or "" if there is no such name.
 
     A name that is `joined` to others and followed by a vote begins the next vote instead.
     """
@@ -383,7 +383,7 @@ def spoken(tags: Sequence[Tag]) -> list[Tag]:
 def numbered(tags: list[Tag]) -> list[Tag]:
     """Return the tags with each title and its number merged into one tag: `"Goats" (p17)`.
 
-    It can also be without brackets: `"Goats", p17, and`.
+    The number need not be in brackets: `"Goats", p17, and`.
     """
     found: list[Tag] = []
     for tag in tags:

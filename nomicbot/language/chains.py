@@ -49,7 +49,7 @@ _MOST = 100
 class Link:
     """A clause that makes the actions around it depend on each other.
 
-    It is a condition, "if that fails", or says that either all actions are done or none.
+    The clause is a condition, "if that fails", or says that either all actions are done or none.
     """
 
     needs: str = ""
@@ -135,7 +135,7 @@ def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
 
 
 def chained(found: Sequence[Told]) -> list[Told]:
-    """Return the results of a post, with each dependent action linked to the earlier one.
+    """Return the results of a post, with each dependent action linked to the action before it.
 
     In `found`, the `part` of an action is the position of its sentence. In the result it numbers
     the linked actions, starting with 1, and is 0 for all other actions.

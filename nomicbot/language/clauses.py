@@ -66,7 +66,7 @@ _VOTES = (Voting, VotingOnEach)
 
 @dataclass(slots=True)
 class Clauses:
-    """A parser of sentences, one by one, that remembers what pronouns refer to."""
+    """A parser of sentences that remembers what later pronouns refer to."""
 
     tagger: Tagger
     context: Context
@@ -502,7 +502,7 @@ def _votes_of(said: Sequence[Said]) -> tuple[tuple[tuple[str, str], ...], str]:
 
 @recogniser
 def votes_with_something(said: Said) -> bool:
-    """Return whether the author votes with something, and later clauses give its votes."""
+    """Return whether the author votes with something, such as a Soul, with the votes to follow."""
     return said.voter is not None
 
 

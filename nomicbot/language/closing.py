@@ -34,7 +34,7 @@ def _named_before(remark: Sequence[Tag]) -> Tag | None:
 
 
 def _named_behind(tags: Sequence[Tag]) -> Tag | None:
-    """Return the motion after a vote, "NO on CFI 3 from me", or None if others are named too."""
+    """Return the motion after a vote, "NO on CFI 3 from me", or None if other things follow."""
     named = [tag for tag in tags if not _is_slight(tag)]
     return named[0] if [tag.type for tag in named] == ["motion"] else None
 
@@ -54,7 +54,7 @@ def _ends_own_remark(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _is_slight(tag: Tag) -> bool:
-    """Return whether a word after a vote adds nothing to it: "FOR on that one from me"."""
+    """Return whether a word after a vote adds nothing to the vote: "FOR on that one from me"."""
     low = tag.text.casefold()
     return tag.kind == "ADV" or low in _ENDING_A_VOTE or low in _POINTED
 

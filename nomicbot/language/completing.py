@@ -40,9 +40,9 @@ def _joined(words: str, after: str, act: Action, setting: Setting) -> Said | Non
 
 
 def wished(read: list[Said], words: str, setting: Setting) -> list[Said]:
-    """Return a conditional action as a question, which asks if the condition is part of it.
+    """Return a conditional action as a question about whether the condition is part of the action.
 
-    So "I accept if I may move second" asks whether it means "I accept, and I move second" (S-1.k).
+    For example "I accept if I may move second" may mean "I accept, and I move second" (S-1.k).
     """
     act = _only_act(read)
     if act is None or "after cond" not in read[0].stance.facts or not act.words:
@@ -55,13 +55,16 @@ def wished(read: list[Said], words: str, setting: Setting) -> list[Said]:
 
 
 def _plainly(condition: Part, words: str) -> str:
-    """Return the words of a condition without "if" and modal verbs: "I move second"."""
+    """Return the words of a condition without "if" and modal verbs.
+
+    For example "I move second" for "if I may move second".
+    """
     plain = (tag for tag in condition.tags[1:] if tag.kind != "MODAL")
     return " ".join(words[tag.start : tag.end] for tag in plain)
 
 
 def says_more(words: str, setting: Setting) -> bool:
-    """Return whether a sentence only adds to the one before: "I want it at (2,2)"."""
+    """Return whether a sentence only completes the sentence before: "I want it at (2,2)"."""
     if not tells_more(parsed(words, setting)[1]):
         return False
     read = read_sentence(words, setting).said

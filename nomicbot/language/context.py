@@ -1,4 +1,4 @@
-"""The context of a sentence: what pronouns and bare names in it may refer to."""
+"""The context of a sentence: what its pronouns and plain nouns may refer to."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -14,8 +14,8 @@ from nomicbot.rulebooks.ruleset import Nominating
 class Context:
     """The things that pronouns and plain nouns may refer to.
 
-    Never changed in place. It is not a frozen dataclass because there are very many, and a frozen
-    one takes twice as long to create.
+    Never changed in place. The dataclass isn't frozen, because there are very many contexts, and
+    frozen ones take twice as long to create.
     """
 
     scene: Scene

@@ -1,4 +1,4 @@
-"""Corrections: words that take back the action directly before them and state another one.
+"""Corrections: words that take back the action directly before and state another action.
 
 For example "I vote FOR p14. Scratch that, I vote AGAINST p14.", or in a few words "Argh, no,
 AGAINST." (`replacing`). A correction must replace an action by another of its kind: taking an
@@ -142,7 +142,7 @@ def _replaces(was: Action | None, meant: Action) -> bool:
 
 
 def corrects(words: str) -> bool:
-    """Return whether a sentence begins by taking back the one before, with words such as "no"."""
+    """Return whether a sentence begins by taking back the previous sentence: "No, ..."."""
     return _taking_back().match(words) is not None
 
 

@@ -1,6 +1,6 @@
 """Words of types that the vocabularies declare themselves, such as the moves of a game.
 
-They are found in a sentence before the rest of it is tagged.
+These words are found in a sentence before its other words are tagged.
 """
 
 import re
@@ -98,7 +98,7 @@ def _owned(words: str, scene: Scene) -> list[Owned]:
 
 
 def _longest(found: list[Owned]) -> list[Owned]:
-    """Return the stretches in order, without those that overlap a longer one."""
+    """Return the stretches in order, without those that overlap a longer stretch."""
     kept: list[Owned] = []
     for one in sorted(found, key=lambda one: one.start - one.end):
         if all(one.end <= other.start or other.end <= one.start for other in kept):

@@ -173,8 +173,8 @@ def _fate_of_question(
 ) -> Sequence[Read]:
     """Return the results that replace a group with questions to its author.
 
-    They are empty if it is probably talk. If its first option is likely enough for what is at
-    stake, the option is returned, to be done without asking. Otherwise the group is returned
+    Nothing is returned if the group is probably talk. If its first option is likely enough for what
+    is at stake, the option is returned, to be done without asking. Otherwise the group is returned
     unchanged, so its author is asked.
     """
     loosely = any(one.way == Way.LOOSELY for one in unit)

@@ -34,7 +34,7 @@ _TOO_MANY = 12
 
 
 def of_another(got: Filled, deed: Deed) -> bool:
-    """Return whether a verb that needs no object has one here, and so means something else.
+    """Return whether a verb that needs no object has an object, and so means something else.
 
     For example, "I quit my job".
     """
@@ -157,7 +157,7 @@ def clause_within(part: Part) -> Part | None:
 
 
 def put_together(deeds: Sequence[Deed]) -> list[Deed]:
-    """Return the deeds, with a deed that only completes the one before merged into that one.
+    """Return the deeds, with a deed that only completes the previous deed merged into that deed.
 
     For example "buy a Big Rock and place it on (2,2)".
     """
@@ -376,7 +376,7 @@ def _without(tags: Sequence[Tag], some: Sequence[Tag]) -> tuple[Tag, ...]:
 
 
 def _handed_on(part: Part) -> tuple[Tag, ...]:
-    """Return the tags at the end of a clause that introduce the next one.
+    """Return the tags at the end of a clause that introduce the next clause.
 
     For example "in game 2" in "I play 1(4)2, and in game 2, I play 1(3)2".
     """

@@ -248,7 +248,7 @@ def _voter(one: Fill) -> VotingWith | None:
 def is_talk(one: Fill, facts: AbstractSet[str]) -> bool:
     """Return whether a clause from which something is missing is mere talk.
 
-    It is talk if too much is missing or left over, or if nothing in it belongs to the game.
+    A clause is talk if too much is missing or left over, or if it mentions nothing from the game.
     """
     got = one.got
     if is_promised_or_asked(one, facts) or (len(got.left) > 1 and one.way != _OWN):

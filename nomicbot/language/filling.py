@@ -161,7 +161,7 @@ def only_points(tags: Sequence[Tag]) -> bool:
 def answers_bare(tags: Sequence[Tag]) -> bool:
     """Return whether the words accept a challenge without naming it: "I accept".
 
-    They may also say who is to move first.
+    The words may also say who is to move first.
     """
     return all(tag.type in ("pron", "table_order") for tag in tags)
 
@@ -289,7 +289,10 @@ def leads_further(tag: Tag, frame: Frame) -> bool:
 
 @recogniser
 def falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], leader: str) -> bool:
-    """Return whether a later action lacks a field of an earlier one: "Peter for Law and Iain"."""
+    """Return whether a later action lacks a field that an earlier action has.
+
+    For example the office of Iain in "Peter for Law and Iain".
+    """
     return any(
         leader in one
         and set(before) - one
@@ -391,7 +394,7 @@ def _by_vote(tags: Sequence[Tag]) -> list[list[Tag]]:
 def _belongs_to(piece: Sequence[Tag], before: Sequence[Tag]) -> bool:
     """Return whether a piece of a ballot belongs to the piece `before`.
 
-    It does if it has no motions, if both are on sets, or if neither is.
+    It belongs if it has no motions, if both pieces are on sets, or if neither piece is.
     """
     return not any_is(piece, *OBJECTS) or any_is(piece, "each") == any_is(before, "each")
 

@@ -177,7 +177,7 @@ def _symbol(tag: Tag) -> _Symbol | None:
 
 
 def _vote(tag: Tag) -> Tag | None:
-    """Return a tag as a vote, or None. "A no" and "but for" are votes, too: "but for p12"."""
+    """Return a tag as a vote, or None. "But for" is also a vote: FOR in "but for p12"."""
     if tag.type == "vote":
         return tag
     value = CHOICES.get(tag.text.casefold().removeprefix("but "))

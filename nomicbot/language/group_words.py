@@ -1,7 +1,7 @@
 """Words that can't be the name of one player: "me", "everyone", "em".
 
-They are not listed. The parser decides, given sentences that it parses differently with such a word
-than with a name.
+These words are not listed. The parser decides, given sentences that it parses differently with such
+a word than with a name.
 """
 
 import re
@@ -39,7 +39,7 @@ def stands_for_others(words: str, reader: Reader) -> bool:
 
 
 def _is_a_name(word: str, reader: Reader) -> bool:
-    """Return whether the parser takes a word for a person where one is required."""
+    """Return whether the parser takes a word for a person in a sentence that needs a person."""
     giving = _giving()
     if giving is None:
         return True

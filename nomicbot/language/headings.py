@@ -153,7 +153,7 @@ def _says_more(said: _Said, tags: Sequence[Tag]) -> bool:
 
 
 def _of_acts(said: _Said, tags: Sequence[Tag]) -> Heading:
-    """Return a heading for actions that may be the author's, with the vote it gives, if any."""
+    """Return a heading for actions that may be the author's, with its vote if it gives one vote."""
     verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
     other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
     vote = "" if other else _given_vote(said, tags)

@@ -1,9 +1,9 @@
 """Insertions: clauses between commas that interrupt an action without changing it.
 
-After them the action continues: "I nominate Ivy, who can spell, for the Ministry of Law", "I give
-Ivy 3 GC and, because fair is fair, Bram 2". They are removed before commas and conjunctions are
-interpreted. Another action may follow an insertion: "I vote FOR p12, which I like, and give Ivy 3
-GC".
+After an insertion the action continues: "I nominate Ivy, who can spell, for the Ministry of Law",
+"I give Ivy 3 GC and, because fair is fair, Bram 2". Insertions are removed before commas and
+conjunctions are interpreted. Another action may follow an insertion: "I vote FOR p12, which I like,
+and give Ivy 3 GC".
 """
 
 from collections.abc import Iterator, Sequence

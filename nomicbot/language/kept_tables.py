@@ -1,4 +1,4 @@
-"""A cache of the parsing tables of grammars: making one takes 45 ms, loading one takes three.
+"""A cache of the parsing tables of grammars: creating a table takes 45 ms, loading it takes 3.
 
 The cache is optional: if anything is wrong with its folder, the tables are made as if there were no
 cache. Lark loads them with `pickle`, so a folder is used only if it belongs to this user and nobody

@@ -249,7 +249,7 @@ class Unfenced:
     # -- its parts ---------------------------------------------------------------------------------
 
     def _labelled(self, first: int) -> tuple[int, str]:
-        """Return where the text after labels begins, and the title that one of the labels gives."""
+        """Return where the text after labels begins, and the title that a label gives, or ""."""
         text = self.bones.text
         label, title, start = LABEL.match(text, first), "", first
         while label is not None:
@@ -373,7 +373,7 @@ class Unfenced:
         return not (asks(self._said(*paragraph)) or words[:1].islower())
 
     def _only_talk(self, below: TextBelow, end: int) -> bool:
-        """Return whether everything from the end of `below` to `end` is talk and not part of it."""
+        """Return whether the text from the end of `below` to `end` is all talk, not part of it."""
         rest = [one for one in self.paragraphs(below.end) if one[0] < end]
         talk = all(
             self._kind(*one) is _Kind.TALK and not _OF_TEXTS.search(self._said(*one))
@@ -384,7 +384,7 @@ class Unfenced:
     def _stops_reasons(self, words: str) -> bool:
         """Return whether a paragraph no longer belongs to the reasons above it.
 
-        It doesn't belong if it has an action, or is a signature or a line of dashes.
+        A paragraph with an action, a signature or a line of dashes doesn't belong to them.
         """
         if _signs(words) or not _WORD.search(words) or MARK in words or _VOTES.search(words):
             return True

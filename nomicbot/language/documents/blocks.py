@@ -315,7 +315,7 @@ class _Scanner:
     def _delimited(self, position: int, end: int) -> Fence | None:
         """Return the next block between its author's own delimiters, or None.
 
-        It must begin between `position` and `end`, outside braces.
+        The block must begin between `position` and `end`, outside braces.
         """
         while self._blocks and self._blocks[-1].start < position:
             self._blocks.pop()

@@ -117,7 +117,7 @@ def _in_one_go(rule: str, found: list[ListedChange]) -> list[ListedChange]:
 
 
 def _awaits_otherwise(read: list[ListedChange]) -> bool:
-    """Return whether an "otherwise" may follow: the last change has a condition without one."""
+    """Return whether an "otherwise" may follow: the change is conditional and has none."""
     return len(read) == 1 and isinstance(read[0], Conditional) and not read[0].otherwise
 
 

@@ -11,7 +11,7 @@ _PARAGRAPHS = re.compile(r"\n[ \t\r]*\n")
 
 
 class Doubtful(Exception):
-    """Raised if a sentence in the form of a change is ambiguous or can't be expressed as one."""
+    """Raised if a sentence looks like a change but is ambiguous, or can't be such a change."""
 
 
 # -- texts -----------------------------------------------------------------------------------------

@@ -506,7 +506,7 @@ def enacted(source: Source, text: str) -> tuple[law.ListedChange, ...] | None:
 def condition(source: Source, text: str) -> law.Condition | None:
     """Return the condition that `text` states, or None.
 
-    It is one test, or several tests that are all joined by "and" or all by "or".
+    A condition is one test, or several tests that are all joined by "and" or all by "or".
     """
     joins = list(_JOINS.finditer(masked(text)))
     words = {join["word"].lower() for join in joins}

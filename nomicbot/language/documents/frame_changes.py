@@ -47,7 +47,7 @@ class Wording:
 
 
 def with_changes(frame: Frame, before: ChangesSoFar, words: Wording) -> ChangesSoFar:
-    """Return the changes `before` and those of a frame, which may extend the last one before."""
+    """Return the changes `before` and those of a frame, which may extend the last one of them."""
     if frame.creates:
         return ChangesSoFar([*before.changes, *_created(frame, words)], before.rule)
     if not frame.verb or frame.section is not None or frame.book is not None:
@@ -160,7 +160,7 @@ def _rule(frame: Frame, text: LawTag, words: Wording) -> law.CreateRule:
 
 
 def _edits(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
-    """Return the edits of one frame, and the new title if its new text begins with a title."""
+    """Return the edits of one frame, and the new title if the new text begins with a title."""
     if frame.instead is not None:
         return (_put_instead(frame, frame.instead, words),), ""
     if frame.verb in ("add", "insert"):

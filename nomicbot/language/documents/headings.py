@@ -66,7 +66,7 @@ def _alone(row: str, several: bool) -> str:
 
 
 def _labelled(rows: list[str]) -> str | None:
-    """Return the title among lines that are all labels, or None if some line is not a label.
+    """Return the title in lines that are all labels, or None if any line is something else.
 
     The title is "" if no label gives one.
     """

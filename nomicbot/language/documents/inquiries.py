@@ -124,6 +124,6 @@ def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
 
 
 def _bare(text: str) -> str:
-    """Return a part of a CFI without braces around all of it."""
+    """Return a part of a CFI without the braces that enclose it."""
     found = _FENCED.fullmatch(text)
     return text if found is None else tidy(found[1])

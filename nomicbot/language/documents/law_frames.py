@@ -57,7 +57,7 @@ class Frame:
 
     @property
     def texts(self) -> list[LawTag]:
-        """The wordings in the sentence: old ones first, then new ones."""
+        """The wordings in the sentence: old wordings first, then new wordings."""
         return [*self.old, *self.to]
 
     @property
@@ -67,7 +67,7 @@ class Frame:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the verb still needs a second one, such as "become" after "amend"."""
+        """Whether the verb still needs a second verb, such as "become" after "amend"."""
         return self.verb in OPEN and not self.texts
 
     @property

@@ -74,7 +74,7 @@ class Lawmaking:
         return frame is not None and frame.creates and not frame.to
 
     def _whole(self) -> Frame | None:
-        """Return the frame of the whole text, or None if the text isn't exactly one frame."""
+        """Return the frame of the whole text, or None unless the text is exactly one frame."""
         try:
             frame = self._frame()
         except Doubtful:
@@ -204,7 +204,7 @@ class Lawmaking:
     def _opens_next(self, frame: Frame) -> bool:
         """Return whether another change follows a comma or "and".
 
-        This is true if a verb or an unknown word follows.
+        Another change follows if the next word is a verb or unknown.
         """
         ahead = 0
         while (tag := self._peek(ahead)).kind in ("STOP", "JOIN", "BY", "FILL"):
@@ -260,7 +260,7 @@ class Lawmaking:
             raise Doubtful
 
     def _names_new_rule(self, frame: Frame, tag: LawTag) -> None:
-        """Record a rule without a name, which must be a new one: "create a rule", "a new rule"."""
+        """Record that a rule without a name is a new rule: "create a rule", "a new rule"."""
         new = self._text[: tag.end].split()[-2:-1] in (["new"], ["New"])
         if new and not frame.verb and self._at < _NEAR_START:
             frame.verb = "create"
@@ -444,7 +444,8 @@ class Lawmaking:
     def _called(self, frame: Frame) -> bool:
         """Return whether a quotation can name a rule, given the words directly before it.
 
-        It can after a verb that takes rules, as in 'repeal "Hats"', and after "the text of".
+        A quotation can name a rule after a verb that takes rules, as in 'repeal "Hats"', and after
+        "the text of".
         """
         above = [one.words.casefold() for one in self._tags[max(0, self._at - 3) : self._at - 1]]
         return frame.verb in ("amend", "repeal") or above in (["text", "of"], ["title", "of"])
