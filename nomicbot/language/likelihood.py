@@ -38,7 +38,7 @@ _MOST = 99
 
 
 class Around:
-    """A post as a whole: what could be parsed in it, and how much could not."""
+    """A post as a whole: what was parsed in it, and how many words were not."""
 
     def __init__(self, found: Sequence[Found], letter: ScoredText) -> None:
         self.letter = letter

@@ -17,7 +17,7 @@ _HANGS = re.compile(r"\b(?:on|and|or|to|of)[ \t]*\n")
 
 
 def goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
-    """Return whether the next paragraph continues with a condition on it: "if Peter does"."""
+    """Return whether the next paragraph continues the sentence: "if Peter does"."""
     first = told[0][0][0].tags[:1] if told and told[0] and told[0][0] else ()
     return any_is(first, "cond") and not below[0].item and below[0].text.lstrip()[:1].islower()
 
@@ -73,7 +73,7 @@ def light(tags: tuple[Tag, ...]) -> bool:
 def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
     """Return whether the lines of a block are rows of votes.
 
-    This is true if the block begins with a row, if most of its lines are rows, or if complete rows
+    They are rows if the block begins with a row, if most of its lines are rows, or if complete rows
     occur in prose. `read` has the row of each line, or None.
     """
     if not read:

@@ -38,7 +38,7 @@ def _overlaps(tag: Tag, others: Sequence[Tag | Token]) -> bool:
 
 
 def _lettered(written: Sequence[Token], letters: Mapping[str, str]) -> list[Tag]:
-    """Return the tags, with single letters as votes: F for FOR. After "=", "f" counts too."""
+    """Return the tags, with single letters as votes: F for FOR. After "=", "f" is a vote too."""
     found = []
     for at, token in enumerate(written):
         if at and _stands(written, at):

@@ -254,7 +254,7 @@ def tells_a_scene(part: Part) -> bool:
 
 
 def leads(parts: Sequence[Part]) -> bool:
-    """Return whether a sentence introduces its author's actions, or states one itself.
+    """Return whether a sentence introduces its author's actions, or is itself such an action.
 
     For example "I do the following:".
     """
@@ -285,7 +285,7 @@ def _tags(parts: Iterable[Part]) -> list[Tag]:
 
 
 def _plays_by_verb(part: Part) -> bool:
-    """Return whether the author does something in the game with a verb of the game."""
+    """Return whether a clause with "I" has a verb and mentions something from the game."""
     return part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds)
 
 
@@ -328,7 +328,7 @@ def presents(words: str, parts: Sequence[Part]) -> bool:
 def of_others(words: str, parts: Sequence[Part]) -> bool:
     """Return whether a paragraph of one sentence is not about its author: "Spot it!".
 
-    It asks something, refers to the text below, or does not mention its author.
+    Such a sentence asks something, refers to the text below, or doesn't mention its author.
     """
     tags = _tags(parts)
     asks = words.rstrip().endswith("?")
@@ -368,8 +368,8 @@ def entitles(parts: Sequence[Part]) -> bool:
 def tale(sentences: Iterable[Sequence[Part]]) -> bool:
     """Return whether a passage tells a story.
 
-    This is true if its author acts outside the game, if others do so twice, or if a character in it
-    speaks.
+    A story is recognised if its author acts outside the game, if others do so twice, or if a
+    character in it speaks.
     """
     told = list(sentences)
     scenes = sum(any(map(tells_a_scene, parts)) for parts in told)

@@ -144,7 +144,7 @@ def _before(parts: Sequence[Part], first: int) -> Iterator[Neighbour]:
 
 
 def _after(parts: Sequence[Part], at: int) -> Iterator[Neighbour]:
-    """Yield the segments after an action, except those that continue a reason for it."""
+    """Yield the segments after an action, except those that continue a reason for the action."""
     starts = [n for n in range(at + 1, len(parts)) if n == at + 1 or parts[n].brk != "glue"]
     reasoned = acted = False
     for start, end in pairwise([*starts, len(parts)]):
@@ -344,8 +344,8 @@ def _is_thing(near: Neighbour, part: Part) -> bool:
 def _qualifies(part: Part) -> bool:
     """Return whether a participle restricts an action: "Taking the S from zone 2, ...".
 
-    It may do so if it has words from the action's own game. If the parser had understood these
-    words, they would be part of the action's own clause.
+    It may restrict the action if it has words from the action's own game. If the parser had
+    understood these words, they would be part of the action's own clause.
     """
     if not any_is(part.tags[:1], "GER") or part.tags[0].text.casefold() in _ABSOLUTE:
         return False
@@ -515,8 +515,8 @@ def denies(tags: Sequence[Tag]) -> bool:
 def _bargains(part: Part, _ends: bool) -> bool:
     """Return whether a clause with its own subject may be part of the action.
 
-    It may be an action in return, be in the future, or be about the game or the post: "..., and Ivy
-    gives me 3 GC", "..., and pigs will fly", "..., and all of this is a joke".
+    Such a clause states an action in return, is in the future, or is about the game or the post:
+    "..., and Ivy gives me 3 GC", "..., and pigs will fly", "..., and all of this is a joke".
     """
     doubts = any(tag.text.casefold() in word_set("doubt") for tag in part.tags)
     return doubts or plays(part) or any_is(part.tags, "MODAL", "hypo", "tell", "bad", "NEG")

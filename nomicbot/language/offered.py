@@ -85,7 +85,7 @@ def texts_of(one: Offering, texts: Texts, taken: tuple[int, int]) -> list[Text] 
 
 
 def without_text(one: Offering, loose: LooseBody | None) -> Iterator[Told]:
-    """Yield a question about the missing text of a sentence that offers one, or its `loose` one."""
+    """Yield a question about the body that an offer lacks, or about its `loose` body if found."""
     offer, offered = one.offer, _offering(one, ())
     if offer.of_no_text:
         return
@@ -224,7 +224,7 @@ def _of_the_subject(action: Action, ground: Ground) -> Action:
 
 @recogniser
 def asks_outside(one: Offering, action: Action) -> bool:
-    """Return whether the change of the law is requested before the text instead of in it."""
+    """Return whether a change of the law is requested before the text, not in the text."""
     changes = getattr(action, "changes", ())
     if not any(isinstance(change, Uninterpreted) for change in changes):
         return False

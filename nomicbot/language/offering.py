@@ -188,7 +188,7 @@ class Texts:
         return [Text(Body("", change), span, end, offer=untitled, restated=True)] if change else []
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:
-        """Yield the texts between delimiters, as long as the offer continues with another one."""
+        """Yield the texts between delimiters, as long as the offer continues with more texts."""
         reached = start
         for mark in self._marks[bisect_left(self._marks, start) :]:
             fence = self.bones.fences[mark]
@@ -451,7 +451,7 @@ def proposed_change(words: str) -> str:
 
 
 def revision(motion: str, title: str, text: str, effort: Effort) -> Revising | str:
-    """Return the revision of a motion, or the reason why the text can't be one.
+    """Return the revision of a motion, or the reason why the text can't be a revision.
 
     The text of a revised CFI is its statement, followed by its changes after a label.
     """

@@ -106,7 +106,8 @@ def _has_presenting(tags: Sequence[Tag]) -> bool:
 def _presents(tags: Sequence[Tag]) -> bool:
     """Return whether words may introduce another person's words: "I would write this: ...".
 
-    They may do so if they end with a verb or pronoun, or imagine that something is written.
+    They may introduce them if they end with a verb or pronoun, or imagine that something is
+    written.
     """
     last = tags[-1] if tags else NOTHING
     presenting = _has_presenting(tags)

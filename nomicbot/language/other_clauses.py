@@ -1,7 +1,7 @@
 """Clauses whose subject is not "I", and clauses that the grammar can't parse.
 
-These are commands, participles, and clauses about an object of the game: "heal Dov", "voting FOR
-p12", "p12 gets my FOR", "My gender is Male". The form of such a clause decides which signs show
+Such clauses are commands, participles, and clauses about an object of the game: "heal Dov", "voting
+FOR p12", "p12 gets my FOR", "My gender is Male". The form of such a clause decides which signs show
 that it is its author's own action.
 """
 
@@ -283,7 +283,7 @@ def aside(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
 
 
 def _within(clause: Clause, inner: Part, setting: Setting) -> ClauseRead:
-    """Return the results of a clause inside another, which are as doubtful as the outer cue."""
+    """Return the results of an inner clause, which are as doubtful as the outer clause's cue."""
     part, before = clause.part, clause.before
     if submits_what_is_named(part, inner):
         return own_clause(Clause((inner,), 0, clause.ends), setting)

@@ -161,7 +161,7 @@ def _heads(part: Part, deed: Deed, words: Part | None) -> frozenset[str]:
 
 
 def _may_be_unsaid(got: Filled | None, part: Part, heads: AbstractSet[str]) -> bool:
-    """Return whether a deed may be one that no sentence template covers."""
+    """Return whether a deed may be something that no sentence template covers."""
     if got is not None and (not got.lacking or has_a_body(got.frame.action)):
         return False
     spoken = heads or any(tag.type == "here" for tag in part.aux)

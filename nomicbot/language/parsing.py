@@ -166,7 +166,7 @@ for _name in (
 
 @cache
 def grammar(table: str = "sentences", transformer: type[Transformer[Any, Any]] = _Parts) -> Lark:
-    """Return the grammar over tags in a table: the grammar of clauses, or another one."""
+    """Return the grammar over tags in the table `table`; the default is the grammar of clauses."""
     text = (folder("grammar") / f"{table}.lark").read_text("utf-8")
     return grammar_of(text, Tags, transformer())
 
@@ -177,7 +177,7 @@ def parsed(grammar: Lark, tags: Any) -> Any:
 
 
 def parts_of(tags: Sequence[Tag]) -> list[Part]:
-    """Return the clauses of a sentence, parsed separately so that one failure affects no other."""
+    """Return the clauses of a sentence, parsed separately, so that a failure affects one clause."""
     return [clause_of(part, brk) for part, brk in _cut(_readied(segmented(tags)))]
 
 

@@ -1,4 +1,4 @@
-"""Parses the sentences and rows of votes in a passage, one after another."""
+"""Parses the sentences and the rows of votes in a passage, in order."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -201,7 +201,7 @@ class Lines:
     def _of_acts(self, words: str) -> bool:
         """Return whether a question may make the sentence after it doubtful.
 
-        It may do so if it is about its author or about actions, or if it is short.
+        A question may do this if it is about its author or about actions, or if it is short.
         """
         tags = self.clauses.parsed(words)[0]
         if is_only_a_topic(tags):

@@ -153,7 +153,7 @@ def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
 def together(
     found: Sequence[tuple[Announcement | Asked, _Way]], post: str
 ) -> list[tuple[Announcement | Asked, _Way]]:
-    """Return the results, with questions about neighbouring rows merged into one."""
+    """Return the results, with questions about neighbouring rows merged into one question."""
     merged: list[tuple[Announcement | Asked, _Way]] = []
     for one, way in found:
         last, last_way = merged[-1] if merged else (None, "")

@@ -208,8 +208,9 @@ class Passage:
     ) -> bool:
         """Return whether the passage consists only of actions without subjects and of courtesies.
 
-        Then the actions are its author's own. But they are not if a greeting above a list says who
-        is to do them, and they may be advice if the passage answers a quotation.
+        Then the actions are its author's own. But the actions are not the author's if a greeting
+        above a list says who is to do them, and they may be advice if the passage answers a
+        quotation.
         """
         told = list(filter(None, chain.from_iterable(paragraphs)))
         if self.quoted is None and only_deeds(all_blocks, told):
@@ -244,7 +245,7 @@ class Passage:
         return replace(said, spans=(*said.spans, span)), way
 
     def _whole(self, whole: Whole) -> Told:
-        """Return the result for a passage that is one whole text, and stop parsing it."""
+        """Return the result for a body that fills the whole passage, and stop parsing it."""
         self.lines.over = whole.end
         return whole.told
 
@@ -427,7 +428,7 @@ class Passage:
         return self._if_all(found)
 
     def _items(self, block: Block, led: Led) -> list[Told]:
-        """Return the results of the lines below a heading, or none if one doesn't complete it."""
+        """Return the results of the lines below a heading, or none if a line doesn't fit it."""
         setting = self.clauses.setting
         lines = lines_of(block)
         return self._if_all(

@@ -84,7 +84,8 @@ class Ground:
     def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
         """Return the words of the passage from `start` to `end` as spans of the whole post.
 
-        There is always one span. It is in a tuple because results can come from several spans.
+        There is always one span. The span is in a tuple because results can come from several
+        spans.
         """
         return (self.bones.span(start, end),)
 
