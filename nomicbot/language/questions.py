@@ -203,7 +203,7 @@ def votes_on_something_else(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def denies_a_motion(tags: Sequence[Tag]) -> bool:
-    """Return whether "not" follows a motion, so it gets another vote: "I'm for p12, p13 not"."""
+    """Return whether "not" follows a motion, which gets another vote: "I'm for p12, p13 not"."""
     return any(
         before.type in ("motion", "each") and tag.text.casefold() == "not"
         for before, tag in pairwise(tags)

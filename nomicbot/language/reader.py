@@ -80,7 +80,7 @@ class Reader:
         scene: Scene | None = None,
         allowance: Allowance = PLAYERS,
     ) -> ReadPost:
-        """Parse the author's own `passages` of `text`, or all of it, and return the results.
+        """Parse the author's own `passages` of `text`, or all of `text`, and return the results.
 
         `quoted` has the span that is quoted directly above each passage. `scene` has the names that
         the post may use; the default is the reader's own scene. The `allowance` limits the work.
@@ -216,7 +216,7 @@ def _doubted_if_answer(one: Found) -> Found:
 
 
 def _is_doubtful(own: str, scene: Scene) -> bool:
-    """Return whether words in a post cast doubt on it. (The word TEST in Tiles doesn't.)"""
+    """Return whether words in a post cast doubt on the post. (The word TEST in Tiles doesn't.)"""
     return doubtful(own) and doubtful(without_owned(own, scene))
 
 

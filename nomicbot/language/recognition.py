@@ -211,7 +211,7 @@ class Gathered(NamedTuple):
 
 @recogniser
 def gathers_actions(tags: Sequence[Tag]) -> Gathered | None:
-    """Return what a heading does with the actions below it, or None if it does nothing.
+    """Return how a heading affects the actions below it, or None if it doesn't affect them.
 
     "I recognise Bram's actions:" recognises them, and "I reanimate Bram's Soul:" has a Soul do
     them.

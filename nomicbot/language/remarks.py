@@ -161,7 +161,7 @@ def _says_what_it_is(remark: _Remark) -> bool:
 def _is_undone(remark: _Remark) -> bool:
     """Return whether a remark that begins with "be" is about the text above: "Was a joke.".
 
-    It isn't if it is about its author.
+    It is not about the text above if it is about its author.
     """
     return "SUBJ" not in remark.kinds
 

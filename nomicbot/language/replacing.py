@@ -85,7 +85,7 @@ def replaced(wrong: str, correction: Correction, tags: Tags) -> str | None:
 def _is_sure(
     instead: Sequence[Tag], was: Sequence[Tag], correction: Correction, tags: Tags
 ) -> bool:
-    """Return whether words of hesitation correct something: one new thing, nobody addressed."""
+    """Return whether words of hesitation correct something, with one new thing and no addressee."""
     new = [one for one in instead if not any(_same(one, each) for each in was)]
     return len(new) == 1 and not is_addressed(instead, tags(correction.meant))
 

@@ -219,7 +219,7 @@ class _Sentence:
 def _sentences(line: str, at: int) -> Iterator[Request]:
     """Yield the requests in those sentences of a line that don't address the bot.
 
-    They ask for help, how to do something, or when voting takes place.
+    Such sentences ask for help, how to do something, or when voting takes place.
     """
     for found in _SENTENCE.finditer(line):
         words = [word for word in _WORD.findall(found[0]) if word[0].isalnum()]
@@ -240,7 +240,7 @@ def _cry_for_help(said: _Sentence) -> Request | None:
 
 
 def _asked(said: _Sentence) -> Request | None:
-    """Return the request in a question, or None if another person could answer it as well."""
+    """Return the request in a question, or None if another person could answer the question."""
     return _known_question(said) or _how_to(said) or _when_voting(said)
 
 

@@ -133,7 +133,7 @@ def changes_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def one_step(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "One step east" as a move of the author, or None for any other clause.
+    """Return "One step east" as "move east", or None for any other clause.
 
     Another form is "Please move me one square to the north".
     """

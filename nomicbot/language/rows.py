@@ -110,7 +110,7 @@ class Row:
 
     @property
     def vote(self) -> str:
-        """The vote of a row without motions, or "" if it has none or several different ones."""
+        """The vote of a row without motions, or "" if it has no vote or several different votes."""
         return self.votes[0] if len(set(self.votes)) == 1 else ""
 
 
@@ -739,7 +739,7 @@ def _named_kind(here: _Here, seen: Collection[str]) -> str:
 
 
 def _kind(here: _Here, named: bool) -> str:
-    """Return the kind of a tag other than a name. Numbers are not motions if one is `named`."""
+    """Return the kind of a tag that isn't a name. If `named`, numbers aren't motions."""
     tag = here.tag
     if not named and _is_key_number(here):
         return "KEY"
@@ -809,7 +809,7 @@ def _braced_key(tags: Sequence[Tag], at: int) -> bool:
 def _vote_here(here: _Here) -> bool:
     """Return whether a possible vote in lower case is a vote, given the tags next to it.
 
-    It is a vote after a mark or a motion, before a motion, or alone.
+    Such a word is a vote after a mark or a motion, before a motion, or alone.
     """
     tags, at, last = here.tags, here.at, here.last
     after, ends = _after_vote(tags, at)

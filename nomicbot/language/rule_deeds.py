@@ -14,8 +14,8 @@ def done(
 ) -> Announcement | Asked:
     """Return the announcement of an action that a clause permits, or a question if it may be talk.
 
-    "I agree." consists only of an action's verb. It is certain only if the post contains nothing
-    else (`alone`).
+    "I agree." consists only of an action's verb. Such an action is certain only if the post
+    contains nothing else (`alone`).
     """
     spans = ground.spans(at, at + len(words))
     said = " ".join(words.split()).rstrip(" .")

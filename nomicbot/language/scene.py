@@ -89,7 +89,7 @@ class Scene:
         return unread_deeds_of(self.unread_clauses)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
-        """Return the Open motions of a form, or the Pending ones if none is Open."""
+        """Return the Open motions of a form, or the Pending motions if none is Open."""
         found = tuple(motion for motion in self.motions if motion.form == form)
         return tuple(motion for motion in found if motion.open) or found
 

@@ -71,10 +71,7 @@ def _near(low: str, loud: bool, english: bool) -> list[str]:
 
 
 def _slips(word: str) -> Iterator[str]:
-    """Yield the strings that differ from `word` by one slip.
-
-    A slip omits, changes or adds a letter, or swaps two neighbouring letters.
-    """
+    """Yield the strings that differ from `word` by one typing slip."""
     for at in range(len(word) + 1):
         head, tail = word[:at], word[at:]
         if len(tail) > 1:

@@ -126,7 +126,7 @@ def mentions_anothers_vote(tags: Sequence[Tag], words: str) -> bool:
 
 @recogniser
 def asks_for_oneself(tags: Sequence[Tag]) -> bool:
-    """Return whether the author asks another person to do something for them.
+    """Return whether the author asks another person for a favour.
 
     For example "Heal me, Bram" and "5 GC from Bram to me".
     """

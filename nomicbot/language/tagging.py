@@ -102,7 +102,7 @@ def _particle_of(tags: Sequence[Tag], at: int) -> int:
 def _is_condition(tag: Tag, after: Tag) -> bool:
     """Return whether "if I may" is a condition and not a courtesy: "if I may move second".
 
-    It is a condition if a verb or a thing follows, which says what the author wants to do.
+    It is a condition if a verb or a thing follows that says what the author wants to do.
     """
     goes_on = after.kind in ("VERB", "T") and after.text.casefold() not in _COURTEOUS
     return _is_courteous(tag) and goes_on

@@ -58,7 +58,7 @@ class Under:
 
 
 class Below(NamedTuple):
-    """A block with the block above it and its heading, if any, in the passage `ground`."""
+    """A block with the block above it and its heading, or None; `ground` is the passage."""
 
     block: Block
     above: Block | None

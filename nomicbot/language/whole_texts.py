@@ -73,7 +73,7 @@ class _Document(NamedTuple):
 def document(ground: Ground) -> Whole | None:
     """Return an unfenced text that only the subject calls a proposal, or None.
 
-    It must consist of changes up to its end.
+    The text must consist of changes up to its end.
     """
     text = ground.bones.text
     if not ground.post.about.offers or MARK in text or len(text) > _LONGEST_DOCUMENT:
@@ -235,7 +235,7 @@ def texts_left(block: Block, over: int, ground: Ground, *, shown: bool) -> Itera
 
 @recogniser
 def is_of_subject(one: Announcement, ground: Ground) -> bool:
-    """Return whether the title of a proposal in braces is the one in the subject."""
+    """Return whether a proposal in braces has the same title as the post's subject."""
     title = getattr(one.action, "title", "")
     return bool(title) and title.casefold() == subject_title(ground.post.subject).casefold()
 

@@ -73,7 +73,7 @@ def _way(setting: Setting) -> Way:
 
 
 def _continued(clause: Clause, frame: Filled, setting: Setting) -> Iterator[One]:
-    """Yield the action that continues another one: "AGAINST p13" after "I vote FOR p12, and"."""
+    """Yield the action that continues another: "AGAINST p13" after "I vote FOR p12, and"."""
     things = clause.part.lead
     if not any_is(things, *_GIVEN) or len(entities(things)) <= 1:
         return
@@ -305,7 +305,7 @@ def _by_itself(words: str, setting: Setting) -> Said | None:
 
 
 def _acting_alone(words: str, setting: Setting) -> list[Tag]:
-    """Return the tags of words that are an action by themselves, or none if others come with them.
+    """Return the tags of words that are an action by themselves, or none if there are other words.
 
     For example the move in a game "1(4)2".
     """

@@ -124,7 +124,7 @@ class Weighed:
     def may_be_worth(self, acts: int) -> bool:
         """Return whether the question may be worth asking if it is about `acts` kinds of actions.
 
-        This is checked before finding out which actions the words may mean, which is slow.
+        This check comes before the slow search for the actions that the words may mean.
         """
         weight = _weight(self.own - {f"way:{Way.UNHEARD}:0"}) + _weight(self.post)
         return self.is_worth(_likely(weight + _most_by_acts(acts)))

@@ -74,7 +74,7 @@ def _titled(here: Place) -> Is | None:
 
 
 def all_of_owner(here: Place) -> Is | None:
-    """Recognise all motions of one form that one player owns: "Zoe's Tweaks"."""
+    """Recognise all motions of a form that belong to one player: "Zoe's Tweaks"."""
     if not here.low.endswith(PLURAL) or here.low not in SETS:
         return None
     owner = _owner(here)
@@ -142,5 +142,5 @@ def _owner(here: Place) -> str:
 
 
 def sign(here: Place) -> Is:
-    """Return the tag of a motion that is written as one token: "p12", "#12", "P 12/1"."""
+    """Return the tag of a motion written as a single token: "p12", "#12", "P 12/1"."""
     return thing(1, "motion", "p" + re.sub(r"\D", "", here.token.text.split("/")[0]))

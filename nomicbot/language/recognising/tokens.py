@@ -55,7 +55,7 @@ def tokens_in(words: str, scene: Scene) -> list[Token]:
 
 
 def tokens_of_types(words: str, scene: Scene) -> list[Token]:
-    """Return the tokens of a sentence, with each run of words of a declared type as one token."""
+    """Return the tokens of a sentence, with the words of each declared type merged into a token."""
     found: list[Token] = []
     end = 0
     for own in owned(words, scene):
@@ -87,8 +87,8 @@ def spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
 def _corrected(token: Token, before: Sequence[Token], after: Sequence[Token], named: bool) -> Token:
     """Return a token with its spelling corrected, or unchanged if it isn't misspelt.
 
-    A word in capital letters keeps them. A capitalised word within a sentence may be a name. So it
-    is left unchanged if it is `named`: it comes after a word such as "called".
+    A word in capital letters stays in capitals. A capitalised word within a sentence may be a name.
+    So it is left unchanged if it is `named`: it comes after a word such as "called".
     """
     loud = token.text.isupper()
     proper = bool(before) and not loud and token.text[0].isupper()
