@@ -190,13 +190,13 @@ def denies(tag: Tag, frame: Frame) -> bool:
 
 
 def _leaves_the_deed(tags: Sequence[Tag], at: int, frame: Frame) -> bool:
-    """Return whether the things from an index on do not belong to the deed before it."""
+    """Return whether the things from `at` to the end don't belong to the deed before them."""
     return denies(tags[at], frame) or begins_a_predicate(tags, at)
 
 
 @recogniser
 def begins_a_predicate(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether words after a joint say something else of what follows them.
+    """Return whether words after a comma or conjunction say something about the words after them.
 
     For example "sorry" in "I vote FOR p12, and sorry about p13", and "no idea" before "about p13".
     """

@@ -328,7 +328,7 @@ def _title(part: Part) -> tuple[str, bool]:
 
 @cache
 def heads_alone() -> set[str]:
-    """Return the verbs of the actions that a line of declared words can do by itself."""
+    """Return the verbs of the actions that words of declared types state alone: "1(4)2"."""
     return {frame.head for frame in frames() for role in frame.roles if stands_alone(role.type)}
 
 

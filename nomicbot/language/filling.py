@@ -167,7 +167,7 @@ def answers_bare(tags: Sequence[Tag]) -> bool:
 
 
 def says_the_game_offered(tags: Sequence[Tag], scene: Scene) -> bool:
-    """Return whether words only name a game that their author is challenged to."""
+    """Return whether words only name the game to which their author is challenged."""
     said = (tag for tag in tags if tag.type != "prep" and (tag.type, tag.value) != _GAME)
     named = [tag.text.casefold() for tag in said]
     offered = (kind for name, kind in scene.offered if scene.is_author(name))

@@ -104,7 +104,7 @@ def without_text(one: Offering, loose: LooseBody | None) -> Iterator[Told]:
 def loose_text(one: Offering, texts: Sequence[Text]) -> LooseBody | None:
     """Return the body of a proposal without a fence, or None if there is none.
 
-    Those `texts` that list no change of the law are none of a sentence that says only "I propose".
+    If the sentence says only "I propose", those `texts` that list no change of the law don't count.
     """
     if one.offer.action is not submission_of_main_form() or one.offer.several:
         return None

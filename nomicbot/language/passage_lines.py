@@ -209,7 +209,7 @@ class Lines:
         return len(tags) <= SHORT_HEAD or any_is(tags, *_OF_ACTS)
 
     def _doubts(self, found: Sequence[tuple[int, str]]) -> frozenset[int]:
-        """Return the positions of the sentences that expressions of doubt near them apply to."""
+        """Return the positions of the sentences that nearby words make doubtful."""
         if "beside doubt" not in self.clauses.beside:
             return frozenset()
         says = [self.where.doubted or doubts_deeds(words) for _, words in found]
@@ -411,14 +411,14 @@ def is_only_a_topic(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def is_within_a_quotation(words: str, at: int) -> bool:
-    """Return whether a place is between quotation marks: the colon of "p12: FOR" """
+    """Return whether index `at` is between quotation marks, as is the colon of "p12: FOR"."""
     before = words[:at]
     return before.count('"') % 2 == 1 or before.count("“") > before.count("”")
 
 
 @recogniser
 def is_about_another(behind: Row, above: Row | None) -> bool:
-    """Return whether the votes after a colon are on none of the motions before it.
+    """Return whether the votes after a colon are on other motions than those before the colon.
 
     For example "p12: FOR, happy about p13".
     """

@@ -222,5 +222,5 @@ def _is_about_all(words: str, low: Sequence[str]) -> bool:
 
 
 def _plain(words: str) -> list[str]:
-    """Return the words of a sentence without marks, in lower case."""
+    """Return the words of a sentence without punctuation, in lower case."""
     return [word for each in words.split() if (word := each.strip("()[]*_.,:;!?\"'-").casefold())]

@@ -40,7 +40,7 @@ def may_correct(words: str) -> bool:
 
 
 def corrections_in(words: str) -> Iterator[Correction]:
-    """Yield the possible corrections in a sentence: at its beginning, and after marks."""
+    """Yield the possible corrections in a sentence: at its beginning, and after punctuation."""
     for joint in _joints().finditer(words):
         yield from _corrections(words, joint.end())
 

@@ -75,7 +75,7 @@ def with_mine_named(tags: list[Tag]) -> list[Tag]:
 
 @recogniser
 def one_of_mine(earlier: Sequence[Tag], before: Tag, tag: Tag) -> Tag | None:
-    """Return the noun that "mine" stands for as the object of a verb, or None for another word."""
+    """Return the noun that "mine" means as the object of a verb, or None for another word."""
     if (tag.type, tag.text.casefold()) != ("x", "mine") or before.kind != "VERB":
         return None
     return next((one for one in reversed(earlier) if one.type == "noun" and one.value), None)

@@ -55,7 +55,7 @@ def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ..
 
 
 def _causes(target: Target, then: Told) -> Deed | None:
-    """Return the action that makes its target do `then`: "cause a player to lose 1A", or None.
+    """Return the action that makes its target do `then`, "cause a player to lose 1A", or None.
 
     There is no line for two effects, because "e" in the second effect could also mean the actor.
     """

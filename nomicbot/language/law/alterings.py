@@ -105,7 +105,7 @@ def alterings_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
 
 
 def _counted(symbol: str, subject: str, *, finite: bool) -> Iterator[Line]:
-    """Yield grammar lines for gaining or losing an amount: "gains a Burn", "loses 3A"."""
+    """Yield grammar lines for gaining or losing an amount: "gains a Burn", "loses 3 Burns"."""
     form = _finite if finite else _gerunds
     is_given = f"(is|are) ({_GIVEN})" if finite else f"being ({_GIVEN})"
     many = f"{{least:so_much_more}} {{attribute:attr}} {_AT_ONCE} {_BUT}"

@@ -183,7 +183,7 @@ def _doing(act: str, *, more: bool = False) -> Callable[..., Doing]:
 
 
 def doing_named(act: str) -> Callable[..., Doing]:
-    """Return a constructor for an act with what has a name: "move to the Library"."""
+    """Return a constructor for an act with a named object: "move to the Library"."""
     return lambda named: Doing(act, named=named)
 
 

@@ -233,7 +233,7 @@ def _then_reached(n: int, attribute: str, then: tuple[Change, ...]) -> On | None
 
 
 def leavings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines about leaving an office: "when the Baker resigns"."""
+    """Yield the grammar lines about leaving an office: "when a Minister resigns"."""
     offices = [(one, one) for one in terms.offices]
     offices += [
         (trait.as_noun[0], trait.name) for trait in words.traits if trait.as_noun and trait.office

@@ -69,7 +69,7 @@ def condition_written(value: Any, words: Vocabulary, write: Write) -> str | None
 
 
 def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None:
-    """Return a condition on the whole game in English, or None for any other condition."""
+    """Return a condition on the whole game in English, "nobody is Cold", or None otherwise."""
     if is_so_of_game(value):
         return so_of_game_written(value, lambda key: write("attr", key))
     match value:
@@ -138,7 +138,10 @@ def _most(many: str, more: bool) -> str:
 
 
 def _not(condition: Condition, words: Vocabulary, write: Write) -> str | None:
-    """Return the negation of a condition in English, or None if a grammar line writes it."""
+    """Return the negation of a condition in English, or None if a grammar line writes it.
+
+    For example "is not a Minister".
+    """
     if isinstance(condition, Tied) and isinstance(to := condition.to, Phrase):
         return f"owns no {to.noun} {write(f'rel_{to.noun}', to.conditions)}"
     if isinstance(condition, Did):

@@ -150,7 +150,7 @@ def _once_each(whole: Permits | On) -> On | None:
 
 
 def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
-    """Return a permission with the next sentence's effects or limit added, or None."""
+    """Return a permission with effects or a limit from the next sentence added, or None."""
     if not isinstance(whole, Permits) or (follows.verb and follows.verb != whole.verb):
         return None
     effects = (*whole.effects, *follows.changes)

@@ -654,7 +654,10 @@ class _Making:
     def _verbs_as(
         self, tokens: Sequence[str], at: int, form: Callable[[str], str]
     ) -> Iterator[tuple[int, Any]]:
-        """Yield the verbs of players' own clauses in one form. A verb may have several words."""
+        """Yield verbs of players' own clauses in the form that `form` returns: "prayed".
+
+        A verb may have several words.
+        """
         for verb in self._terms.verbs if at < len(tokens) else ():
             words = form(verb).split()
             if [token.casefold() for token in tokens[at : at + len(words)]] == words:

@@ -260,7 +260,10 @@ def _neither_has(one: str, other: str) -> tuple[Condition, ...] | None:
 
 
 def _the(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
-    """Return the phrase for the object with the most of something, alone or in a tie, or None."""
+    """Return the phrase for the object with the most of something, or None.
+
+    For example "the player with the most Burns", who may be alone or in a tie.
+    """
     most = [one for one in conditions if isinstance(one, Extreme)]
     if len(most) != 1 or conditions[-1] != most[0]:
         return None

@@ -162,7 +162,7 @@ def _left(meaning: Waits) -> int:
 
 
 def _most_left(meaning: Waits) -> int:
-    """Return the number of unparsed words that a further change must get below."""
+    """Return a limit: after another change, fewer words than this must remain unparsed."""
     return meaning.stuck.left + 1 if meaning.stuck else _NEVER
 
 

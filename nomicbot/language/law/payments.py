@@ -23,7 +23,7 @@ def unique(words: Vocabulary, terms: Terms) -> dict[str, str]:
 
 
 def payments(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines for the payee of a price: "by paying 3A to another player"."""
+    """Yield the grammar lines for the payee of a price: "10 Genechips to the Treasurer"."""
     for word, said in unique(words, terms).items():
         holder = Phrase(HOLDER_NOUN, A, (Is(word),))
         yield line("payee", f"the [current|present|incumbent] {said}", value=holder, reads=True)

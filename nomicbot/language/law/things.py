@@ -219,7 +219,7 @@ _SOLD = "(sold|exchanged|traded|swapped|redeemed|returned|cashed in|turned in|co
 
 
 def _spends(kind: str) -> Callable[..., Permits]:
-    """Return a constructor for the permission to destroy an object of a kind for some effects."""
+    """Return a constructor for permissions such as "destroy a Farm to gain 3A"."""
     return lambda effects: Permits(Phrase(_ANOTHER.noun), price=(Things(1, kind),), effects=effects)
 
 
