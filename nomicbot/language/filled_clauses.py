@@ -209,7 +209,7 @@ def _offering(one: Fill, facts: AbstractSet[str]) -> Said:
 
 @recogniser
 def changes_no_text(one: Fill) -> bool:
-    """Return whether a clause changes what isn't a text of the author's: "I change my mind"."""
+    """Return whether a clause changes something else than a motion's body: "I change my mind"."""
     first = next(iter(one.deed.things), None)
     if first is None or not first.own or first.type != "x" or not revises(one.got.frame.action):
         return False

@@ -72,7 +72,7 @@ class Frame:
 
     @property
     def within_rule(self) -> bool:
-        """Whether the sentence names text or a place within a rule."""
+        """Whether the sentence names text or a place in a rule: "the final paragraph"."""
         return bool(self.texts or self.title or self.instead or self.has_place)
 
     @property

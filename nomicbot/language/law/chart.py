@@ -522,7 +522,7 @@ class Chart:
         return result
 
     def _follow(self, merged: _Merged, start: int, found: dict[tuple[int, Any], int]) -> None:
-        """Add each possible end of lines that begin at `start` to `found`. Raises TooLong."""
+        """Add to `found` each end of lines that begin at `start`. Raises TooLong."""
         low, size = self._low, len(self._low)
         wait: list[tuple[_State, int, tuple[Any, ...]]] = [(merged.start, start, ())]
         while wait:

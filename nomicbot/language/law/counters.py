@@ -179,7 +179,7 @@ COUNTERS: tuple[Line, ...] = (
 
 
 def seasons(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines for attributes of the game whose values are words."""
+    """Yield the grammar lines for attributes of the game with words as values: the Season."""
     for noun, name, known in terms.choices if words.whole is not None else ():
         if noun != WHOLE:
             continue

@@ -99,7 +99,7 @@ def declared_numbers(words: Vocabulary) -> Iterator[Line]:
 
 
 def declared_numbers_of(noun: Noun) -> Iterator[Line]:
-    """Yield the grammar lines for declarations of numbers of the objects of one noun."""
+    """Yield the grammar lines for declared numbers of one noun: "each player has a Thirst"."""
     kind = noun.kind.name
     owner = f"{{noun:owner_{noun.name}}}"
     each, many = f"(each|every) {noun.name}", f"{noun.plural}"

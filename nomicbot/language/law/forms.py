@@ -77,7 +77,7 @@ def _permitted(words: Vocabulary) -> Iterator[str]:
 
 
 def _numbers(words: Vocabulary) -> Iterator[str]:
-    """Yield a clause for each number of the rules that has a name."""
+    """Yield a clause that states each number with a name in the rules: "A Bribe costs 15 ..."."""
     for number in words.numbers.values():
         named = number.named
         sayings = [one.replace("{number}", "7") for one in _said(words, named.sayings)]

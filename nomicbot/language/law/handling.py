@@ -112,6 +112,6 @@ def sayings(verb: str, kinds: Collection[str]) -> Iterator[str]:
 
 
 def handles(verb: str, kind: str) -> bool:
-    """Return whether a verb includes an object of this kind."""
+    """Return whether a verb includes an object of this kind: "fly a kite"."""
     first, object, last = verb.partition(f" {named(kind)}")
     return bool(object) and " " not in first and (not last or last.startswith(" "))

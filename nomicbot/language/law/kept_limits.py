@@ -66,7 +66,7 @@ def _edge(kept: Caps | Floors) -> int:
 
 
 def _always(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
-    """Return the limit for "is always at most 50" or "at least 0", or None for an exact number."""
+    """Return the limit for "is always at most 50" and the like, or None for an exact number."""
     relation, n = b
     if relation == LEAST:
         return _least(noun, attribute, n)

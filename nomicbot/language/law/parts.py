@@ -57,7 +57,7 @@ ONE_AND_THE_SAME = (SAME, ANY_ONE)
 
 @dataclass(frozen=True)
 class Terms:
-    """Terms that clauses in force, and the paragraph itself, add to the vocabulary."""
+    """The terms that clauses in force, and the paragraph itself, add to the vocabulary."""
 
     attributes: tuple[tuple[str, str], ...] = ()
     """Attributes: the kind of object that has each, and its name."""

@@ -505,7 +505,7 @@ class _Paragraph:
         return Law((*flags, *law.statements))
 
     def _kinds(self) -> Iterator[str]:
-        """Yield the kinds of objects that the paragraph declares."""
+        """Yield the kinds that the paragraph declares: "Farm" in "Farms are objects"."""
         said = {token for tokens in self.sentences for token in tokens}
         for tokens in self.sentences:
             yield from kinds_named(tokens, said)
@@ -1023,7 +1023,7 @@ def _is_taken(verb: str, kinds: Sequence[str] = ()) -> bool:
 
 
 def _taken_verbs() -> frozenset[str]:
-    """Return the first words of sentences that already have a meaning, in lower case."""
+    """Return the first words, in lower case, of sentences that already have a meaning."""
     return frozenset(verb.split()[0].casefold() for verb in heads())
 
 

@@ -127,7 +127,10 @@ def numbered_written(said: Numbered, each: str = "each") -> str:
 
 
 def moment_written(said: Occurs) -> str | None:
-    """Return the beginning or end of some nweeks or ndays in English, or None for other events."""
+    """Return the beginning or end of some nweeks or ndays in English, or None for other events.
+
+    For example "At the end of each nweek whose number is odd".
+    """
     if said.numbered is not None:
         place = "end" if said.incident.endswith("ends") else "beginning"
         return f"At the {place} of {numbered_written(said.numbered)}"
