@@ -1,7 +1,7 @@
 """Agreement: an author who does the same as somebody else, as in "So do I." or "Me too."
 
-The other person's action is in the same sentence, in the one before, or in the quotation above.
-Agreement only leads to a question whether the author does the same.
+The other person's action is in the same sentence, in the previous sentence, or in the quotation
+above. Agreement only leads to a question whether the author does the same.
 """
 
 import re

@@ -15,7 +15,7 @@ _PIECES = re.compile(r"[,;:.!?()\u2026\u2014\u2013-]+")
 
 
 def takes_up_a_challenge(words: str, scene: Scene) -> bool:
-    """Return whether the first meaningful words of a sentence accept a challenge."""
+    """Return whether the first meaningful words of a sentence accept a challenge: "you're on!"."""
     if not scene.may_answer_a_challenge:
         return False
     pieces = [piece for piece in _PIECES.split(words.replace("’", "'")) if piece.strip()]

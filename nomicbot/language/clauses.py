@@ -66,7 +66,7 @@ _VOTES = (Voting, VotingOnEach)
 
 @dataclass(slots=True)
 class Clauses:
-    """A parser of sentences that remembers what later pronouns refer to."""
+    """A parser of sentences, one by one, that remembers what pronouns refer to."""
 
     tagger: Tagger
     context: Context
@@ -267,7 +267,7 @@ def _read_clauses(sentence: _Sentence, setting: Setting) -> tuple[list[Said], Se
 
 
 def _clause_read(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
-    """Return the result for a clause by its form; `frame` is the frame of the action before."""
+    """Return the result for a clause, given its form; `frame` is the previous action's frame."""
     match clause.part.form:
         case "active":
             return own_clause(clause, setting)
@@ -502,7 +502,7 @@ def _votes_of(said: Sequence[Said]) -> tuple[tuple[tuple[str, str], ...], str]:
 
 @recogniser
 def votes_with_something(said: Said) -> bool:
-    """Return whether the author votes with something, such as a Soul, with the votes to follow."""
+    """Return whether the author votes with something, and later clauses give its votes."""
     return said.voter is not None
 
 

@@ -60,7 +60,7 @@ _POINTS = {"motion": "motion", "player": "person", "thing": "thing", "display": 
 
 
 def pointing(context: Context, acts: Iterable[Action]) -> Context:
-    """Return the context after these actions."""
+    """Return the context in which pronouns may refer to the things in these actions."""
     for act in acts:
         if isinstance(act, Nominating) and not act.player:
             context = replace(context, nominated=True, office=act.ministry or context.office)

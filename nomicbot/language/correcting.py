@@ -137,7 +137,7 @@ def _replacement(
 
 
 def _replaces(was: Action | None, meant: Action) -> bool:
-    """Return whether an action is a different one of the same kind."""
+    """Return whether `meant` is a different action of the same kind as `was`."""
     return was is not None and type(was) is type(meant) and was != meant
 
 

@@ -77,7 +77,7 @@ def decided(
 
 
 def _amid_acts(row: Mapping[str, int]) -> Mapping[str, int]:
-    """Return the lower thresholds of a post that plainly does something."""
+    """Return the lower thresholds for a post that plainly states an action."""
     lower = {stakes: row[stakes] - row[AMID_ACTS] for stakes in (OVERWRITABLE, ORDINARY)}
     return {**row, **lower}
 

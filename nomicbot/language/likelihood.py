@@ -193,9 +193,9 @@ def _likely(one: Read, way: str, around: Around) -> Read:
 
 
 def _without_other_acts(one: Unread, around: Around) -> Unread:
-    """Return a question without its only option if that omits a recipient or an owner.
+    """Return a question without its only option if that option omits a recipient or an owner.
 
-    An action towards nobody would be a different action.
+    Without the recipient, it would be a different action.
     """
     if not one.less or len(one.readings) != 1:
         return one

@@ -61,7 +61,7 @@ class Offering(NamedTuple):
 
     @property
     def above(self) -> str:
-        """The part of the sentence before its text."""
+        """The part of the sentence before the offered text."""
         return self.ground.bones.text[self.start : self.end].partition(MARK)[0]
 
 

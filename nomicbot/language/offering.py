@@ -89,7 +89,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of an offer, its span in the post, and where in the skeleton to continue."""
+    """The text of an offer, with its span in the post and where to continue in the skeleton."""
 
     body: Body
     span: tuple[int, int]

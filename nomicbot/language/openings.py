@@ -46,7 +46,10 @@ _IMPERSONAL = frozenset((("OTHER", "it"), ("OTHER", "there")))
 
 
 def is_opening(tags: Sequence[Tag]) -> bool:
-    """Return whether words only open a sentence and change nothing about it."""
+    """Return whether words only open a sentence: "In the interest of peace, I veto p3".
+
+    Such words change nothing about the action.
+    """
     tags = list(dropwhile(lambda tag: tag.type == "join", tags))
     low = [tag.text.casefold() for tag in tags]
     if any_is(tags[:1], "CUE") and low[0] in _REASONS:  # "Since Athena found the hole"
