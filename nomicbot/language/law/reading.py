@@ -632,8 +632,10 @@ class _Paragraph:
             match statement:
                 case Permits(act=act) if act and (why := idle(statement, self.words)):
                     return why
-                case Permits(verb=verb, price=(), effects=()) if verb and not any(
-                    _hears(one, statement) for one in heard
+                case Permits(verb=verb, price=price, effects=()) if (
+                    verb
+                    and not any(isinstance(one, Pays) for one in price)
+                    and not any(_hears(one, statement) for one in heard)
                 ):
                     return f"nothing would come of it if somebody did {verb}: say what"
                 case Permits(verb="", act="", effects=(), price=price) if not any(
