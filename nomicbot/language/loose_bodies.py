@@ -5,7 +5,8 @@ an option of a question, which shows its author what would be submitted.
 """
 
 import re
-from itertools import takewhile
+from functools import lru_cache
+from itertools import dropwhile
 from typing import NamedTuple
 
 from nomicbot.language.blocks import blocks
@@ -57,13 +58,37 @@ def _paragraph_below(above: str, end: int, ground: Ground) -> LooseBody | None:
     """
     if not above.rstrip().endswith(":"):
         return None
-    below = [one for one in blocks(ground.bones.text) if one.start >= end]
-    told = list(takewhile(lambda one: not (courtesy(one.text) or name_only(one.text)), below))
-    rest = below[len(told) :]
-    ends = all(courtesy(one.text) or name_only(one.text) for one in rest)
-    if len(told) != 1 or not ends:
+    last = _last_block(ground.bones.text)
+    if last is None or not last.before < end <= last.start:
         return None
-    return LooseBody(told[0].text, told[0].end)
+    return LooseBody(last.text, last.end)
+
+
+class _LastBlock(NamedTuple):
+    """The last block of a passage that isn't only a greeting, thanks or a name."""
+
+    text: str
+    before: int
+    """The index at which the block before it begins, or -1 if there is none."""
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=8)
+def _last_block(text: str) -> _LastBlock | None:
+    """Return the last block of a passage that counts, or None.
+
+    It is cached, since each sentence of the passage that offers something needs it.
+    """
+    told = list(
+        dropwhile(
+            lambda one: courtesy(one.text) or name_only(one.text), reversed(list(blocks(text)))
+        )
+    )
+    if not told:
+        return None
+    before = told[1].start if len(told) > 1 else -1
+    return _LastBlock(told[0].text, before, told[0].start, told[0].end)
 
 
 @recogniser

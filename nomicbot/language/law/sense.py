@@ -550,7 +550,7 @@ def _number(statement: Statement, words: Vocabulary) -> str:
         case Declares():
             return _wrong_bounds(statement)
         case Permits(limit=Limit(0)) | Forbids(limit=Limit(0)):
-            return "no times at all is no number of times: say that nobody may"
+            return "zero is not a number of times: say that nobody may"
         case Permits(target=None, limit=Limit(each=True)) | On(limit=Limit(each=True)):
             return "it counts for each target, and there is none"
         case Forbids(target=None, limit=Limit(each=True)):
