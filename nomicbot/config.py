@@ -44,11 +44,12 @@ log = logging.getLogger(__name__)
 class ForumConfig:
     """A forum: its name in the game, its list's address, and whether it is public.
 
-    `rulings` says how rulings go out: `each` post, one `digest` a day, or `none`. `trust` lists the
-    proofs of authorship that count here, if they differ from other fora. `munged` is the header
-    that names the author if the list put its own address in From. With `nudges`, players who act on
-    a private forum are told privately where to post that. Mail from the list may take
-    `delay_hours`; a check of the administrator reports arrivals that differ by more.
+    - `rulings`: how rulings go out: `each` post, one `digest` a day, or `none`.
+    - `trust`: the proofs of authorship that count here, if they differ from other fora.
+    - `munged`: the header that names the author if the list put its own address in From.
+    - `nudges`: whether players who act on a private forum are told privately where to post that.
+    - `delay_hours`: how long mail from the list may take. A check of the administrator reports
+      arrivals that differ by more.
     """
 
     name: str

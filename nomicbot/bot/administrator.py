@@ -202,7 +202,7 @@ class Administrator:
 
     @cached_property
     def dispositions(self) -> Dispositions:
-        """The dispositions of a message, in the order in which they are tried."""
+        """The ways of handling a message, in the order in which they are tried."""
         book = self.book
         commanding = AdminMail(book, AdminMailHandler(book, self.desk, self.intakes))
         settling = TokenReply(book, self.accounts)

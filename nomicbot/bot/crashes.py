@@ -131,8 +131,8 @@ class Crashes:
 def loading(ledger: Path) -> Iterator[None]:
     """Note inside the block that a game is loaded. Raises EndedOutright after too many crashes.
 
-    The count is in a file beside the `ledger`, which may be what cannot be loaded. An exception is
-    not counted, since it does not end the process outright.
+    The count is in a file next to the `ledger`, since the ledger may be what cannot be loaded. An
+    exception is not counted, since it does not end the process outright.
     """
     file = _loading_file(ledger)
     count = _number_in(file)
@@ -163,7 +163,7 @@ def _loading_file(ledger: Path) -> Path:
 
 
 def _number_in(file: Path) -> int:
-    """Return the number in a file, or 0 if the file has none."""
+    """Return the number in a file, or 0 if there is no file or no number in it."""
     try:
         return int(file.read_text(encoding="ascii"))
     except (OSError, ValueError):

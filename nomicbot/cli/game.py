@@ -213,8 +213,10 @@ def _only_receive(path: Path, fault: Exception, tell: Tell) -> None:
 def _servers(config: Config, *, shadow: bool = False) -> tuple[Inbox, Sender]:
     """Return the game's mailbox and mail server.
 
-    Raises Problem or ConfigProblem. Secrets that are needed later are read here too, so that
-    missing ones are found. For a shadow the mailbox is read-only, and only administrators get mail.
+    Secrets that are only needed later are read here too, so that missing ones are reported at the
+    start. In shadow mode the mailbox is read-only, and mail goes only to administrators.
+
+    Raises Problem or ConfigProblem if a setting is missing or wrong.
     """
     if config.imap is None or config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [imap] and [smtp] are needed to run a game", USAGE)

@@ -154,9 +154,9 @@ def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[
 def refused(read: Announcement, refusal: Refusal) -> Verdict:
     """Return the verdict for a refusal.
 
-    The author gets no options to choose from in two cases. If the action belongs together with
-    others, a chosen option would be done without them. If the action only tries another one, as a
-    recognition does, the options would be for that other action.
+    The author is offered no options if the action belongs together with others, since a chosen
+    option would be done without them. The same is true if the action only attempts another action,
+    as a recognition does, since the options would be for that other action.
     """
     readings = refusal.readings
     if readings:

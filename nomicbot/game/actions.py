@@ -31,13 +31,15 @@ can't be undone.
 class Action:
     """A Game Action (rule 1-3), with its targets by name.
 
-    `name` is what the record calls it; `targets` are the fields that name a game object, with the
-    kind it has; `said` are the sentence templates of the players' manual for it, and `words` the
-    types of words that only its fields have. A `confidential` action is stated to the administrator
-    alone: its words are shown to nobody else. A class that is renamed keeps the names under which
-    records know it as `formerly`. Its `stakes`, one of STAKES, say how sure the bot must be of
-    doubtful words before it does the action. If it is said of what is `yours`, in one of these
-    words, whoever is spoken to is the value of the field beside it.
+    - `name`: what the record calls the action.
+    - `targets`: the fields that name a game object, each with the object's kind.
+    - `stakes`: one of STAKES: how sure the bot must be of doubtful words before it does the action.
+    - `said`: the action's sentence templates in the players' manual.
+    - `words`: the types of words that only the fields of this action have.
+    - `confidential`: whether the action is stated to the administrator alone. If so, its words are
+      shown to nobody else.
+    - `formerly`: the former names of a renamed class, under which records know it.
+    - `yours`: pairs of words with "your", and the field that the addressed person is then put in.
     """
 
     name: ClassVar[str] = "action"
@@ -116,20 +118,20 @@ class Offer:
 class Announcement:
     """One action as a post announces it: how many times, in which words, and where in the post.
 
-    `times` is ENDLESS for a count that is infinite or cannot be determined. `spans` are (start,
-    end) in characters of the post's text.
-
-    An announcement that depends on a part of the post, or on which another one depends, says so in
-    numbers starting at 1: it belongs to `part`, and is done only if the outcome of the part `hinge`
-    is what it `needs` (one of ALL_DONE to NOT_ALL_DONE). Announcements with the same `block` are
-    done all together or not at all.
-
-    An announcement that was chosen as an answer to a question `settles` it: the entry of the
-    question and the number of the option, or several numbers if it carries out all of them. A
-    `note` says in which way the words were understood, where that is not plain; `way` is the
-    parser's name for that way. A `doubt` marks an announcement whose words are not plain: it is
-    done as it was understood unless its author objects. `likely` is how likely that meaning is
-    right, in percent, by the `weights` of that version; 0 if nothing says so.
+    - `times`: ENDLESS for a count that is infinite or cannot be determined.
+    - `spans`: (start, end) in characters of the post's text.
+    - `part`, `hinge`, `needs`: for an announcement that depends on others, or on which others
+      depend. It belongs to the numbered `part` of the post (from 1). It is done only if the outcome
+      of part number `hinge` is what it `needs` (one of ALL_DONE to NOT_ALL_DONE).
+    - `block`: announcements with the same `block` are done all together or not at all.
+    - `settles`: for an announcement that was chosen as an answer to a question: the entry of the
+      question and the number of the option, or several numbers if it carries out all of them.
+    - `note`: says in which way the words were understood, where that is not plain.
+    - `way`: the parser's name for that way.
+    - `doubt`: marks an announcement whose words are not plain. It is done as it was understood
+      unless its author objects.
+    - `likely`: how likely that meaning is right, in percent, by the `weights` of that version; 0 if
+      unknown.
     """
 
     action: Action
@@ -173,9 +175,10 @@ ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = (
 class Meaning:
     """One thing that the author of doubtful words may have meant: an option of a question.
 
-    `line` is what is shown for it. If the author chooses it, the `action` is done `times` times, or
-    what `text` announces is done: those are its `acts`, as they were understood when the line was
-    made. (Lines made by earlier versions have no acts; their text is parsed when they are chosen.)
+    `line` is the text that is shown for the option. If the author chooses it, the `action` is done
+    `times` times, or the actions that `text` announces are done. `acts` are these actions, as they
+    were understood when the line was made. (Lines made by earlier versions have no acts; their text
+    is parsed when they are chosen.)
     """
 
     line: str
@@ -195,13 +198,14 @@ class Meaning:
 class Unread:
     """Words that look like an action, but are not understood or have two meanings: a question.
 
-    `hints` are sentences that show how to say it. `readings` are options built from the author's
-    own words: the author can choose one of them by its number. `way` is the parser's name for the
-    way in which the words were understood. Words that are `aside` were ignored as talk, unless
-    their author objects. `likely` is how likely the first option is right, in percent, by the
-    `weights` of that version; 0 if nothing says so. The `less` of an option is what it leaves out
-    of its author's words. Its `causes` are the names of what made it a question, for
-    administrators.
+    - `hints`: sentences that show how to say it.
+    - `readings`: options built from the author's own words. The author can choose one by its
+      number. The `less` of an option is what it leaves out of these words.
+    - `way`: the parser's name for the way in which the words were understood.
+    - `aside`: whether the words were ignored as talk, unless their author objects.
+    - `likely`: how likely the first option is right, in percent, by the `weights` of that version;
+      0 if unknown.
+    - `causes`: names of what made it a question, for administrators.
     """
 
     text: str
@@ -248,13 +252,17 @@ class VerdictResult(StrEnum):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Verdict:
-    """The outcome of one action.
+    """The outcome of one action. Immutable, like `Change`.
 
-    `result` is a VerdictResult; `clause` refuses, defers or allows the action; `reason` says so in
-    a sentence; `effects` are what the game shows for it, in sentences; `changes` are what it
-    changed; if there are several `readings`, the author can choose one. A `note` says how the words
-    were understood, where that is not plain. Words that are `aside` were ignored as talk. A `doubt`
-    marks an action that was done as it was understood. Immutable, like `Change`.
+    - `result`: a VerdictResult.
+    - `clause`: the clause that refuses, defers or allows the action.
+    - `reason`: says in a sentence why.
+    - `effects`: what the game shows for the action, in sentences.
+    - `changes`: what the action changed.
+    - `readings`: if there are several, options from which the author can choose one.
+    - `note`: says how the words were understood, where that is not plain.
+    - `aside`: whether the words were ignored as talk.
+    - `doubt`: marks an action that was done as it was understood.
     """
 
     result: Final[str]
@@ -315,10 +323,11 @@ class Event:
 class Quoted:
     """Words of a post that look unmarked but were probably quoted from somebody else.
 
-    They run from `start` to before `end`, in characters of the post's text. `source` is the
-    Message-ID of the earlier message that has them, or "" if only an attribution line above shows
-    whose they are. If they are `asked` about, a question goes to the author; otherwise they are
-    ignored like any quotation.
+    - `start`, `end`: the words run from `start` to before `end`, in characters of the post's text.
+    - `source`: the Message-ID of the earlier message with these words, or "" if only an attribution
+      line above shows whose they are.
+    - `asked`: whether a question about the words goes to the author; otherwise they are ignored
+      like any quotation.
     """
 
     start: int
@@ -331,13 +340,17 @@ class Quoted:
 class Posted(Event):
     """A post that reached a forum at `at`.
 
-    `chain` is the hash of the public posts before it, in hex; `list_id` and `link` are the mailing
-    list that delivered it and its place in the list's archive, as its headers say. `quoted` are the
-    words that were found to be somebody else's when the post was parsed: judging it again uses what
-    was `read`, without another search. `addressed` are the addresses of Outsiders to which it was
-    sent too, as its header says, in the form that the game uses. `undoes` are the entries with
-    actions, done as they were understood, that the author undoes by it: one number for each
-    undoing. `beacon` is the round of the public beacon that its dice take (see `game.beacon`).
+    - `chain`: the hash of the public posts before it, in hex.
+    - `list_id`, `link`: the mailing list that delivered the post and its place in the list's
+      archive, as its headers say.
+    - `read`: its actions and questions, as parsed when it arrived.
+    - `quoted`: the words that were found to be somebody else's when the post was parsed. Judging
+      the post again uses what was `read`, without another search.
+    - `addressed`: the addresses of Outsiders to which the post was also sent, as its header says,
+      in the form that the game uses.
+    - `undoes`: the entries with doubtful actions that the author undoes by this post, one number
+      for each undoing.
+    - `beacon`: the round of the public beacon that its dice take (see `game.beacon`).
     """
 
     author: Author

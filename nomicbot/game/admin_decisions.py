@@ -133,9 +133,9 @@ def _made_already(game: Game, item: ObjectId) -> list[ListedChange]:
 
 
 def _is_same(change: ListedChange, made: ListedChange) -> bool:
-    """Return whether a change on a matter's list is one that was made already.
+    """Return whether a listed change is equal to a change that was made already.
 
-    The list may leave out who had the object.
+    The list may leave out who had a destroyed object.
     """
     if isinstance(change, DestroyObject) and isinstance(made, DestroyObject):
         whose = change.holder or made.holder

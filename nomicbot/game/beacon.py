@@ -113,6 +113,6 @@ def came(beacon: str) -> bool:
 
 
 def round_in(chain: str) -> tuple[int, str]:
-    """Return the round and the randomness in a roll's context, or (0, "") if it has none."""
+    """Return the round and the randomness in a roll's context, or (0, "") if it names no round."""
     round, separator, rest = chain.partition(":")
     return (int(round), rest.partition(":")[0]) if separator else (0, "")

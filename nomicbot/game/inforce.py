@@ -53,11 +53,14 @@ LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name, kinds.WORDING.name, kinds
 class Library:
     """The rulebooks in play: their starting law, their implementations and their vocabulary.
 
-    `ntime` returns the (nweek, nday) of a state. `find` returns the objects that players call by a
-    name, of the named kind or, with "", of any kind. `called` returns the players' name for an
-    object. `in_play` tells whether an attribute is used in a game; it is not if its rulebook is not
-    in force. `lay` puts an object on a board at a place in the notation of the board's rulebook,
-    and returns whether that rulebook knows such objects.
+    - `ntime` returns the (nweek, nday) of a state.
+    - `find` returns the objects that players call by a name, of the named kind or, with "", of any
+      kind.
+    - `called` returns the players' name for an object.
+    - `in_play` returns whether an attribute is used in a game, which it is not if its rulebook is
+      not in force.
+    - `lay` puts an object on a board, at a place in the notation of the board's rulebook, and
+      returns whether that rulebook knows such objects.
     """
 
     law: tuple[RuleText, ...]
@@ -640,9 +643,9 @@ class InForce:
         return one.authority, dict(_numbers(one.numbers, outcomes))
 
     def numbers(self) -> dict[str, tuple[LawNumber, int, Authority]]:
-        """Return the law's own named numbers by key, each with its value and its clause.
+        """Return the law's own named numbers by key.
 
-        The clause is the one that set the number last.
+        Each comes with its value, and with the clause that set it last.
         """
         found: dict[str, tuple[LawNumber, int, Authority]] = {}
         for one in self._stated:

@@ -469,8 +469,8 @@ class Game(Mutator):
     ) -> None:
         """Run the clauses that react to two simultaneous happenings, the prevailing one first.
 
-        Of the clauses that react to `second`, only those for which `joining` is true run at this
-        time. The others run after `then` has happened.
+        A clause that reacts to `second` runs at this time only if `joining` is true for it. The
+        others run after `then` has happened.
         """
 
         def at_once(law: InForce) -> tuple[ClauseInForce, ...]:
@@ -655,7 +655,7 @@ class Game(Mutator):
     def passing_over(self) -> Iterator[None]:
         """Skip clauses that are not implemented yet inside the block.
 
-        Clauses that need them for a quantity are skipped as well.
+        Clauses that need a skipped clause to compute a quantity are skipped, too.
         """
         self._happening += 1
         try:

@@ -33,7 +33,7 @@ def _opened(words: str) -> str:
 
 
 def _loosely(words: str) -> str:
-    """Return `words` as a loose key, in which all numbers and references are the same."""
+    """Return a key of `words` for approximate comparison, with all numbers and references alike."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", loosened(words)))
 
 
@@ -93,7 +93,7 @@ class Known:
 
     @property
     def inert(self) -> tuple[str, str] | None:
-        """The reason why it has no implementation of its own, as (kind, reason), or None."""
+        """The reason why the clause has no implementation, as (kind, reason), or None."""
         return self.reading.inert.get(self.shape.label)
 
 

@@ -59,7 +59,7 @@ class Authority:
     def short(self) -> str:
         """The clause without its revision, as rulings cite it: `3-4.b`.
 
-        For a decision, it is the ground that the decision states, if any.
+        For a decision, it is the reason that the decision states, if any.
         """
         if self.rule == "decision":
             return f"decision by {self.clause}" if self.clause else self.rule

@@ -70,10 +70,12 @@ class Quantity(Generic[T]):
 
     If the default is `UNDEFINED`, `name` describes the quantity in the words of a ruling ("what a
     majority is"). A `lasting` quantity is cached until an input changes, which pays if inputs
-    seldom change. For a quantity that `weighs`, such as whether a motion passes, each clause
-    decides about all subjects. So if such a clause is reworded and not implemented yet, it concerns
-    all subjects, even those whose value it did not change. For every other quantity, unimplemented
-    words that only adjust it concern those subjects whose value they changed before.
+    seldom change.
+
+    A quantity that `weighs`, such as whether a motion passes, is decided by each clause for all
+    subjects. So if one of its clauses is reworded and not implemented yet, the value is uncertain
+    for all subjects, even those whose value the clause did not change. For every other quantity,
+    unimplemented words that only adjust it concern those subjects whose value they changed before.
     """
 
     name: str
@@ -87,11 +89,13 @@ class Refusal(Exception):
     """Raised when an action does not happen: a sentence, and the clause that says so.
 
     An implementation of `permits`, `forbids` or `withholds` raises it, or a function that it calls;
-    elsewhere that is a bug like any other exception. `result` is the verdict that it gives:
-    refused, deferred, or unrecognised. A deferred action that is `queued` is judged when the Clock
-    starts; others are judged again when their clause is implemented. If the words of an action may
-    mean one of several, `readings` are these. With `missing`, something that the action names does
-    not exist; no question offers such an option. Immutable, like `Change`.
+    elsewhere that is a bug like any other exception. Immutable, like `Change`.
+
+    - `result`: the verdict on the action: refused, deferred, or unrecognised.
+    - `queued`: a deferred action is judged when the Clock starts; without this, it is judged again
+      when its clause is implemented.
+    - `readings`: the possible meanings, if the words of an action may mean several.
+    - `missing`: something that the action names does not exist. No question offers such an option.
     """
 
     reason: Final[str]
@@ -354,10 +358,12 @@ class Reading:
         """Register a clause that may stop an action: the function raises the refusal, if any.
 
         `where` and `binds` are as for `permits`, but if an object that the action means is missing,
-        the clause does not apply. A clause that only `limits` how many times something may be done
-        is about the permission of its own rule (OWN), or about whoever does it (ALL). What another
-        clause permits besides is not limited by the former, and what is permitted once more is not
-        limited by either.
+        the clause does not apply.
+
+        With `limits`, the clause only limits how many times something may be done. OWN limits the
+        permission of the clause's own rule, but not what another clause permits besides. ALL limits
+        the player, whichever clause permits the action. An extra time that a clause permits is
+        limited by neither.
         """
         return self._reads("forbids", clause, action, where=where, binds=binds, limits=limits)
 

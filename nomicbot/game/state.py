@@ -27,10 +27,11 @@ BEING = "kind"
 class Kept(NamedTuple):
     """A state as plain data: what `State.kept` returns and `State.resumed` takes.
 
-    `objects` maps each object to its attributes in the form of a string. `born` has, for each kind,
-    the highest number in use after each creation of an object. `holders` lists the objects that
-    have a value in an indexed attribute. `worded` returns the words by which objects can be found,
-    by attribute. Strings in `objects` may be made only when they are read.
+    - `objects`: the attributes of each object, in the form of a string. The string may be made only
+      when it is read.
+    - `born`: for each kind, the highest number in use after each creation of an object.
+    - `holders`: the objects that have a value in an indexed attribute.
+    - `worded`: returns the words by which objects can be found, by attribute.
     """
 
     objects: Mapping[ObjectId, str]
@@ -113,7 +114,7 @@ class State:
     def copied(self) -> "State":
         """Return an independent copy of this state.
 
-        What was computed from this one is computed again for the copy.
+        Cached results are not copied, but computed again for the copy.
         """
         made = State(self._declared)
         made._objects = {object: dict(held) for object, held in self._objects.items()}
@@ -384,7 +385,7 @@ class GameSchema(Schema):
     def own(self, kind: str, name: str) -> Attribute[Any] | None:
         """Return the attribute of `kind` and name that a player-written clause declares, or None.
 
-        Such an attribute never has the name of one that a rulebook declares.
+        Such an attribute never has the same name as an attribute that a rulebook declares.
         """
         wanted = name.casefold()
         found = next((a for a in self._own() if a.kind.name == kind and a.name == wanted), None)

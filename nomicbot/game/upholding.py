@@ -27,8 +27,9 @@ Reading = Callable[[ClauseInForce, ObjectId], None]
 class _Condition:
     """A condition, and the objects for which it may not be true.
 
-    It also has the kinds whose new objects matter, and the objects of each kind that were known. If
-    the condition is not about objects, it is checked as a whole.
+    - `doubtful`: these objects. If the condition is not about objects, it is checked as a whole.
+    - `known`: the objects that were known, for each kind that the condition is about.
+    - `changed`: those of these kinds that may have new objects since.
     """
 
     clause: ClauseInForce

@@ -1,8 +1,8 @@
-"""Types of words that only an action's own fields need, declared beside them in a vocabulary.
+"""Types of words that only one action's fields need, declared with that action in a vocabulary.
 
     words = (WordType("tiles_word", cues=("zone",), find=..., shown=..., example="RIVER"),)
 
-A sentence of the manual then says `{word:tiles_word}`, and the parser takes what `find` finds for
+A sentence of the manual can then contain `{word:tiles_word}`. The parser calls `find` to recognise
 such words before it looks at anything else in a sentence.
 """
 
@@ -26,13 +26,15 @@ class Stretch:
 class WordType:
     """A type of words: how to find them in a sentence, how to write a value, and an example.
 
-    Such words are looked for only where one of the `cues` occurs, which are in lower case. A line
-    of nothing but words of a type that is `alone` does what its action says: `1(8)2` below "In game
-    4:". If they can also describe a state, as `zone 4: CAT` does, they are `asked` about, except
-    below a line that says what its author does. Words that are `played` belong to one kind of game
-    at a table: they mean something only if their author plays such a game, or names one by its
-    number. What `fills` a role of another name fills it for a person as well, whose thing `of`
-    returns: "Bram's Soul" for Bram; and where a person is required it is that of its `owner`.
+    - `cues`: lower-case strings; the type is looked for only where one of them occurs.
+    - `alone`: a line with only such words does the type's action: `1(8)2` below "In game 4:".
+    - `asked`: such a line could also describe a state (`zone 4: CAT`), so the bot asks, except
+      below a line that says what its author does.
+    - `played`: the kind of game at a table that the words belong to. They mean something only if
+      their author plays such a game, or names a game by its number.
+    - `fills`: another type of role that these words can fill.
+    - `of`: returns the possession of a person who is named in such a role: "Bram's Soul" for Bram.
+    - `owner`: returns the owner of a value, for a role that requires a person.
     """
 
     name: str

@@ -97,7 +97,7 @@ class State(NamedTuple):
     apart: bool = False
     """Whether the preposition follows a comma."""
     joined: bool = False
-    """Whether there was a joint, such as "and", since the last role."""
+    """Whether a conjunction or the like, such as "and", came after the last role."""
     denied: bool = False
     """Whether a denial comes before the thing: "FOR p12, not p13"."""
     in_reason: bool = False
@@ -214,8 +214,8 @@ def _says_nothing_known(tag: Tag) -> bool:
 def _end(got: Assigned, purpose: Sequence[Tag]) -> None:
     """Assign all further things to a purpose: "to buy a Rock" in "I pay 12 points to buy a Rock".
 
-    If some of them exist in the game, they are also left over, since they may be more than a
-    purpose.
+    Things of a type that never belongs to a reason are also left over, since they may be part of
+    the action.
     """
     got.behind += purpose
     got.left += [each for each in purpose[1:] if each.type in PLAYED]
@@ -288,7 +288,11 @@ def _note(got: Assigned, one: Thing, use: Use, state: State) -> None:
 
 
 def _note_reason(got: Assigned, one: Thing, state: State) -> None:
-    """Record a thing as a reason, and as loose unless it is set apart or the reason for a gift."""
+    """Record a thing as a reason: "for Christmas" in "I go north for Christmas".
+
+    It is also recorded as loose, since it may not be a reason at all. The exceptions are a thing
+    that a comma sets apart and the reason for a gift.
+    """
     if not (state.apart or _is_gift_reason(one)):
         got.loose.append(one.tag)  # "I go north for Christmas"
     got.purpose = got.purpose or one.prep

@@ -31,9 +31,9 @@ _SHORT_LEAD = 3
 _ASKING = ("why", "what", "how")
 _BREAKS = ("comma", "colon", "dash", "so")
 _CLOSING = frozenset(("so", "but"))
-"""Joints after which an action holds whatever is before them: "..., but I veto p3"."""
+"""Conjunctions after which an action holds whatever is before them: "..., but I veto p3"."""
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
-"""The forms of clauses that govern what follows without a joint: "Chances are I veto p3"."""
+"""The forms of clauses that govern what follows without a comma: "Chances are I veto p3"."""
 _FINITE = ("BE", "HAVE", "MODAL", "THIRD")
 _ENDS_A_REASON = ("cond", "unsay", "slip")
 
@@ -167,7 +167,7 @@ def _goes_on(part: Part) -> bool:
 
 
 def _governs(part: Part) -> bool:
-    """Return whether a clause governs the action that follows it without a joint.
+    """Return whether a clause governs the action after it without a conjunction or comma between.
 
     A clause that only adds emphasis doesn't: "It is with a heavy heart that I veto p3".
     """

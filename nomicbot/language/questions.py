@@ -91,7 +91,7 @@ def _text(text: str) -> str:
 
 
 def _office(name: str) -> str:
-    """Return an office by its full name: "the Ministry of Law", "Tiler"."""
+    """Return the full name of an office, such as "the Ministry of Law" or "Tiler"."""
     plain = name.casefold()
     return name if any(word in plain for word in _OFFICES) else f"the Ministry of {name}"
 

@@ -82,7 +82,7 @@ def one_of_mine(earlier: Sequence[Tag], before: Tag, tag: Tag) -> Tag | None:
 
 
 def may_act(tags: Sequence[Tag]) -> bool:
-    """Return whether a clause contains a word without which no recogniser matches."""
+    """Return whether a clause contains any of the words that the recognisers need."""
     return any(
         tag.kind == "THIRD" or tag.own or tag.type in _MINE or tag.text.casefold() in _TOLD_BY
         for tag in tags

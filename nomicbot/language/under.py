@@ -147,7 +147,10 @@ def is_of_some(words: str) -> bool:
 
 @recogniser
 def leads_elsewhere(above: Block, ground: Ground) -> bool:
-    """Return whether a paragraph introduces what its author doesn't do: "Next nweek's agenda"."""
+    """Return whether a paragraph introduces things that its author isn't doing here.
+
+    For example "Next nweek's agenda".
+    """
     said = ground.parts(above)
     if not said:
         return False

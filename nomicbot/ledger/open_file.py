@@ -227,7 +227,7 @@ def _empty() -> sqlite3.Connection:
 
 
 def copied_in_memory(conn: sqlite3.Connection) -> sqlite3.Connection:
-    """Return a ledger in memory with all contents of another one."""
+    """Return an in-memory copy of a ledger."""
     made = connect(None)
     conn.backup(made)
     _be_careful(made)

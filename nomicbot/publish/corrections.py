@@ -30,10 +30,12 @@ MOST = 200
 class Difference:
     """An attribute of an object that has another value after rejudging.
 
-    `object` is what players call it, and `kind` its kind. `attribute` and the values may be as the
-    record has them. A verdict of None means that the words had or have no verdict. The direct
-    effects of a late post are its `own`: its ruling shows them, and they correct nothing. `quotes`
-    is the entry that the words in `object` are from, or 0 if it has no quoted words.
+    - `object`, `kind`: the players' name for the object, and its kind.
+    - `attribute` and the values may be as the record has them. A verdict of None means that the
+      words had or have no verdict.
+    - `own`: whether this is a direct effect of a late post, which its ruling shows and which
+      corrects nothing.
+    - `quotes`: the entry that the words in `object` are from, or 0 if it has no quoted words.
     """
 
     object: str

@@ -38,13 +38,13 @@ def heading(wording: RevisedWording | None) -> str:
 
 
 def author_of(game: Game, motion: ObjectId) -> str:
-    """Return the players' name for the owner of a motion, or "" if it has none."""
+    """Return the name by which players know the owner of a motion, or "" if it has no owner."""
     owner = motions().owner.of(game.state, motion) if game.state.exists(motion) else ""
     return called(game, owner) if owner else ""
 
 
 def title_of(game: Game, motion: ObjectId) -> str:
-    """Return the title of a motion on one line, or "" if it has none."""
+    """Return the title of a motion on one line, or "" if it is untitled."""
     return one_line(motions().title.of(game.state, motion)) if game.state.exists(motion) else ""
 
 

@@ -158,10 +158,10 @@ def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str
 
 
 def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
-    """Return the word of a sentence to ask for help on, or "" if it has none.
+    """Return the word of a sentence to ask for help on, or "" if no word is suitable.
 
-    It is the name of a part of the game, such as `sprouts` or `tiles`, or the verb of an action at
-    the beginning, or after "I".
+    It is the name of a part of the game, such as `sprouts` or `tiles`, or the verb of an action,
+    either at the beginning of the sentence or after "I".
     """
     words = [w for w in re.findall(r"[\w-]+", sentence.casefold()) if w not in _EMPTY]
     verbs = {saying.text.split()[0] for action in actions for saying in action.said} - _COPULAS

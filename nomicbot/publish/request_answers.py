@@ -66,9 +66,9 @@ class VoteRow:
 def answer_to(
     game: Game, topic: str, about: str, who: ObjectId | None, *, site: str = ""
 ) -> str | None:
-    """Return the answer to a request of `who`, who is None if unknown to the game.
+    """Return the answer to a request by `who`, who is None if unknown to the game.
 
-    Returns None if `topic` is not one that this module answers.
+    Returns None if this module doesn't answer requests about `topic`.
     """
     match topic:
         case topic if topic == HELP and about:

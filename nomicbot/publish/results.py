@@ -57,7 +57,7 @@ def _failures_of(name: str) -> str:
 
 
 def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[str]:
-    """Return the effects of a judgement in order, without the failed changes of these motions."""
+    """Return the effects of a judgement in order, leaving out failed changes of these motions."""
     failures = tuple(_failures_of(game.library.called(game.state, motion)) for motion in motions)
     return [abridged(effect) for effect in judgement.effects if not effect.startswith(failures)]
 

@@ -282,8 +282,8 @@ def to_markdown(data: Data) -> str:
 def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Letter:
     """Return the rules archive as a message: what changed, and the `address` of all rules.
 
-    Its subject is as in `Rules Archive 94/11`. With `whole`, all rules are attached. That is for a
-    person who asked, because lists don't accept such a long message.
+    Its subject is as in `Rules Archive 94/11`. With `whole`, all rules are attached; this is only
+    for a person who asked, because lists don't accept such a long message.
     """
     file = f"rules-{data['archive'].replace('/', '-')}.txt" if whole else ""
     body = _mail_body(data, address, file)

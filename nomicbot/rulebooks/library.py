@@ -266,7 +266,7 @@ def codec(actions: Iterable[type[Action]]) -> Codec:
 
 
 def ntime(state: State) -> tuple[int, int]:
-    """Return (nweek, nday) on The Clock, or (0, 0) before the game began or if it has none."""
+    """Return (nweek, nday) on The Clock, or (0, 0) if the game has not begun or has no Clock."""
     first = rulebooks()[0].ruleset
     if first is None:
         return 0, 0

@@ -99,9 +99,10 @@ class PlacePair:
 class Places:
     """The places on a picture that players can click on, and the sentences for pairs of places.
 
-    `box` is the `viewBox` of the picture: its left and top edges, its width and height. `pairs` has
-    the sentences for two places, by their names in the order of `places`, at most `most` for each
-    pair. If there may be more, `more` is a sentence for players to complete.
+    - `box`: the `viewBox` of the picture: its left and top edges, its width and height.
+    - `pairs`: the sentences for two places, by their names in the order of `places`, at most `most`
+      for each pair.
+    - `more`: if a pair may have more sentences, a sentence for players to complete.
     """
 
     box: tuple[float, float, float, float]

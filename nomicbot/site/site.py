@@ -1,7 +1,8 @@
 """The site of a game: which pages exist, and which of them have to be made again.
 
-A page is made from the state of the game, and again when something that it read has changed, in the
-same way as quantities. Pages of the past, such as an nday that has ended, are made once.
+A page is made from the state of the game, and made again when something that it read has changed.
+(Quantities are cached the same way.) Pages of the past, such as an nday that has ended, are made
+once.
 """
 
 from collections.abc import Callable, Iterator

@@ -102,7 +102,7 @@ class Preview:
 
     @property
     def confirming(self) -> tuple[str, ...]:
-        """The word to add to the decision to confirm its deletions, or empty if there are none."""
+        """The extra word that confirms the deletions, as a tuple; empty if nothing is deleted."""
         return _confirming(self.deletions)
 
     @property
@@ -189,9 +189,10 @@ class Desk:
         return _is_told_first(decision, self._placed(decision, self._book.now, by)[1])
 
     def confirming(self, decision: Action, by: str = THE_ADMINISTRATOR) -> tuple[str, ...]:
-        """Return the word that confirms the deletions in a decision, as a preview would show it.
+        """Return the extra word that confirms a decision's deletions, as a preview would show it.
 
-        It is empty if there are no deletions. Nothing is judged to find out. Raises NoDecision.
+        The word is in a tuple, which is empty if the decision deletes nothing. Nothing is judged to
+        find out. Raises NoDecision.
         """
         event, _ = self._placed(decision, self._book.now, by)
         return _confirming(self._deletions(event))

@@ -241,7 +241,7 @@ def _overrule(words: Sequence[str]) -> Action:
 
 
 def _with_ground(words: list[str]) -> tuple[str, str]:
-    """Return the words of a decision, and the motion or other ground after its last "by", or ""."""
+    """Return the words of a decision, and what its last "by" cites: a motion or a reason, or ""."""
     places = [place for place, word in enumerate(words) if word in ("by", "--by")]
     if not places:
         return " ".join(words), ""

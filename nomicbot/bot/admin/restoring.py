@@ -59,7 +59,7 @@ class Checked:
 
     @property
     def sound(self) -> bool:
-        """Whether the backup, once restored, gives the same game as the one that was backed up."""
+        """Whether restoring the backup gives the same game that was backed up."""
         return not self.problem
 
 

@@ -27,9 +27,10 @@ from nomicbot.ledger.schema import latest
 class Foreseen:
     """The effects that an upgrade would have on one game.
 
-    `before` is the version that last wrote to the ledger, or "" if that is not recorded, and `now`
-    is the version of this program. `tables` and `new_tables` are the versions of the ledger's
-    tables. `fault` says why the game cannot be judged at all, or is "".
+    - `before`: the version that last wrote to the ledger, or "" if that is not recorded.
+    - `now`: the version of this program.
+    - `tables`, `new_tables`: the versions of the ledger's tables before and after.
+    - `fault`: says why the game cannot be judged at all, or is "".
     """
 
     before: str

@@ -104,10 +104,13 @@ _CLOSING = re.compile(
 class ParsedChoice:
     """The answer of a post to a question: the `numbers` of lines, `all` or `yes`.
 
-    `of` is 2 for "both", 3 for "all three", otherwise 0. An answer without numbers, `all` and `yes`
-    is unclear. The `rest` are the other passages of the post; they precede the answer if `before`
-    is true, and follow it otherwise. A `bare` answer consists of numbers alone, and nothing in it
-    could be a vote. Only a bare answer may be in a post that does not reply to a ruling.
+    An answer with none of these is unclear.
+
+    - `of`: 2 for "both", 3 for "all three", otherwise 0.
+    - `rest`: the other passages of the post.
+    - `before`: whether the rest precedes the answer; otherwise it follows.
+    - `bare`: whether the answer consists of numbers alone, and nothing in it could be a vote. Only
+      a bare answer may be in a post that does not reply to a ruling.
     """
 
     numbers: tuple[int, ...] = ()

@@ -29,8 +29,8 @@ Proves = Callable[[bytes, Post, str, datetime], Authorship]
 class IncomingMail:
     """A message on its way: its bytes, the parsed post, the forum that it reached, and when.
 
-    `received` is its row in the ledger, or None in a trial. `proves` finds out who wrote the
-    message, once. `taken_by` names the disposition that handles it, once that is known.
+    `received` is its row in the ledger, or None in a trial. `proves` authenticates the author,
+    once. `taken_by` is the route that handles the message, once that is known.
     """
 
     raw: bytes

@@ -313,7 +313,7 @@ class MailHistory:
     def _counts(self, mail: _Mail, author: str) -> bool:
         """Return whether `author` may have quoted a message.
 
-        It must be one that the bot sent to them or to a forum, or one that another player posted in
+        A message counts if the bot sent it to them or to a forum, or if another player posted it in
         public.
         """
         state = self._state()

@@ -1,7 +1,8 @@
-"""The dispositions of a message, in order: the first one that takes the message handles it.
+"""The ways in which an incoming message can be handled, and the choice between them.
 
-Which one takes a message is found out before the midnights before its arrival are judged, and
-without changing anything. The ledger records the result, and `check` uses the same list.
+Each way is a `Disposition`. They are tried in a fixed order, and the first one that claims the
+message handles it. The choice is made before the midnights before the message's arrival are judged,
+and changes nothing. The ledger records the result, and `check` uses the same list.
 """
 
 import re
@@ -59,7 +60,10 @@ _MOST_LOOKED_AT = 20
 
 @dataclass(frozen=True, slots=True)
 class NotJudged:
-    """A claim on a message that is not judged: disposition, reason, and how it is stored."""
+    """A claim on a message that is not judged.
+
+    `by` is the route that claims it, `told` is the reason, and `put` stores the message.
+    """
 
     by: Route
     told: str
@@ -85,13 +89,13 @@ Claim = NotJudged | ToJudge
 
 
 class Disposition(Protocol):
-    """One way to dispose of a message."""
+    """A way of handling messages of one sort, such as answers to questions or automatic mail."""
 
     name: Route
     """The route that the ledger records."""
 
     def takes(self, turn: PendingMail, /) -> Claim | None:
-        """Return a claim on a message, or None if it is for another disposition.
+        """Return a claim on a message, or None if this way of handling is not meant for it.
 
         Changes nothing.
         """
@@ -108,7 +112,7 @@ class Quarantine:
         self._book = book
 
     def keep(self, intake: IncomingMail, reason: str, by: Route) -> None:
-        """Quarantine a message that a disposition took or would have taken."""
+        """Quarantine a message. `by` is the route that claimed it, or would have claimed it."""
         assert intake.received is not None
         with self._book.ledger.batch():
             self._book.ledger.quarantine(intake.received.id, reason, by)
@@ -121,7 +125,7 @@ class Quarantine:
 
 
 class UnreadableMail:
-    """The disposition of bytes that can't be parsed as mail, or not in time.
+    """The handling of bytes that can't be parsed as mail, or not in time.
 
     They wait for a person.
     """
@@ -144,7 +148,7 @@ class UnreadableMail:
 
 
 class AutomaticMail:
-    """The disposition of messages from programs or from the bot itself, and of copies.
+    """The handling of messages from programs or from the bot itself, and of copies.
 
     If only the subject suggests that a message is automatic, and it seems to contain actions, it
     waits for a person.
@@ -226,7 +230,7 @@ class AutomaticMail:
 
 
 class AdminMail:
-    """The disposition of administrators' decisions in mail to the bot.
+    """The handling of administrators' decisions in mail to the bot.
 
     They are carried out if the author is authenticated.
     """
@@ -273,7 +277,7 @@ class AdminMail:
 
 
 class TokenReply:
-    """The disposition of mail about addresses: a returned token, or a request for a change.
+    """The handling of mail about addresses: a returned token, or a request for a change.
 
     A message with a token is an answer and not a post. A post with a request may also contain
     actions.
@@ -308,7 +312,7 @@ class TokenReply:
 
 
 class QuestionReply:
-    """The disposition of replies that choose an option in a ruling.
+    """The handling of replies that choose an option in a ruling.
 
     The chosen option is carried out, along with any other actions of the post.
     """
@@ -368,7 +372,7 @@ class QuestionReply:
 
 
 class PlainPost:
-    """The disposition of ordinary posts: their actions are done."""
+    """The handling of ordinary posts: their actions are done."""
 
     name = Route.POST
 
@@ -376,7 +380,7 @@ class PlainPost:
         self._book = book
 
     def takes(self, _turn: PendingMail) -> Claim:
-        """Take anything that no other disposition takes."""
+        """Claim any message: ordinary posts are tried last."""
         return ToJudge(self.name, self._deal, _all)
 
     def _deal(self, heard: UnderstoodMail) -> Outcome:
@@ -384,14 +388,17 @@ class PlainPost:
 
 
 class Dispositions:
-    """The dispositions of a game, in order."""
+    """The ways in which a game handles incoming messages, in the order in which they are tried."""
 
     def __init__(self, several: Sequence[Disposition], rest: PlainPost) -> None:
         self._several = several
         self._rest = rest
 
     def of(self, turn: PendingMail) -> Claim:
-        """Return the claim of the first disposition that takes a message."""
+        """Return the claim of the first way of handling that claims a message.
+
+        If none of `several` claims it, the message is handled as `rest`: an ordinary post.
+        """
         claims = (one.takes(turn) for one in self._several)
         return next((claim for claim in claims if claim is not None), None) or self._rest.takes(
             turn

@@ -1,8 +1,8 @@
 """Mail to a public forum that also reached the bot directly, for example by Reply-All.
 
-Such a message is put aside at once as a copy, since only the one that the forum delivers counts. If
-that one has not arrived within an hour, the author is notified once: nobody else has seen the post,
-and the author is waiting for a ruling.
+The direct message is put aside at once as a copy, since only the message that the forum delivers
+counts. If the forum has not delivered it within an hour, the author is notified once: nobody else
+has seen the post, and the author is waiting for a ruling.
 """
 
 from functools import partial
@@ -27,7 +27,7 @@ _LOOKED_AT = "copies looked at up to"
 
 
 class Copied:
-    """The disposition of direct copies of posts to a public forum.
+    """The handling of direct copies of posts to a public forum.
 
     A message with a token is never taken for a copy.
     """

@@ -42,7 +42,8 @@ class Stuck:
     def attempt(self, judge: Callable[[], object], now: datetime) -> None:
         """Call `judge`, unless it failed a short time ago.
 
-        Raises LedgerProblem, which is never caused by a bug.
+        A LedgerProblem is raised to the caller, since no bug causes one. Any other exception is
+        taken for a bug and recorded.
         """
         if self.waits:
             return

@@ -274,7 +274,7 @@ def _quoted_above(post: Post, marked: Sequence[RulingChoice]) -> set[int]:
 
 
 class Undone:
-    """The disposition of replies that undo actions, even if the post also has new actions."""
+    """The handling of replies that undo actions, even if the post also has new actions."""
 
     name = Route.UNDO
 

@@ -58,10 +58,11 @@ _MOST = 400
 class Verified:
     """The result of a verification.
 
-    `found` are lies or faults; `other` are differences that another parser or version explains;
-    `unchecked` says what could not be checked, with the number of times; `unknown` are messages
-    without a line in the record, forged or denied. `chosen` counts the dice that a holder of the
-    seed could have chosen, by what made that possible.
+    - `found`: lies or faults.
+    - `other`: differences that another parser or version explains.
+    - `unchecked`: what could not be checked, with the number of times.
+    - `unknown`: messages without a line in the record, forged or denied.
+    - `chosen`: how many dice a holder of the seed could have chosen, by what made that possible.
     """
 
     found: list[str] = field(default_factory=list)

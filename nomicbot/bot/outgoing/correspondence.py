@@ -103,10 +103,12 @@ _MANY = (
 class News:
     """A judged event to report, with the data that its messages need.
 
-    `requests` are the post's requests to the bot, `seeds` the seeds that are committed to or
-    revealed with the event, and `rule_changes` the changes of rules since the nweek began. `late`
-    marks an event of a past day, and `corrected` an event that a correction reports. A `plain` post
-    was read as an ordinary post, not as a command or an answer.
+    - `requests`: the post's requests to the bot.
+    - `seeds`: the seeds that are committed to or revealed with the event.
+    - `rule_changes`: the changes of rules since the nweek began.
+    - `late`: whether the event is of a past day.
+    - `corrected`: whether a correction reports the event.
+    - `plain`: whether a post was read as an ordinary post, not as a command or an answer.
     """
 
     judgement: Judgement
@@ -239,7 +241,7 @@ class Correspondence:
     def corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
         """Return messages about the differences after rejudging.
 
-        One that cannot be written is left out, and the administrators are notified.
+        A message that cannot be written is left out, and the administrators are notified.
         """
         with noting() as failures:
             mails = _written("a correction", lambda: self._corrections(game, again))
@@ -328,9 +330,9 @@ class Correspondence:
         self._queue([self._postroom.notice(self._letters.announced([sentence], at))], at)
 
     def tell_author(self, text: str, post: Post, forum: str, at: datetime) -> None:
-        """Queue a short answer to a post without an entry, on the public forum that it came from.
+        """Queue a short answer to a post that has no entry, on the public forum that it reached.
 
-        One that came from elsewhere is not answered.
+        A post that arrived anywhere else gets no answer.
         """
         known = self._config.forum(forum)
         if known is None or not known.public:
@@ -412,7 +414,7 @@ class Correspondence:
     def write(self, mails: list[Mail], entry: int, at: datetime) -> list[OutgoingMail]:
         """Return these messages of one entry, ready to send.
 
-        One that cannot be composed is left out, and the administrators are notified.
+        A message that cannot be composed is left out, and the administrators are notified.
         """
         ready: list[OutgoingMail] = []
         with noting() as failures:

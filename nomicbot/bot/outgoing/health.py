@@ -108,7 +108,7 @@ class Health:
         self._note(Pulse(os.getpid(), self._polled, fault=why))
 
     def _note(self, pulse: Pulse) -> None:
-        """Write the note in full or not at all. A game in memory has none.
+        """Write the note in full or not at all. Nothing is written for a game in memory.
 
         A full disk is reported elsewhere, and must not stop the bot here.
         """

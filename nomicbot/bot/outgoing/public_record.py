@@ -211,7 +211,7 @@ class PublicRecord:
         """Append the line of an entry that is not public.
 
         The line tells only whether the entry changed anything in the game. A player's confidential
-        action has a commitment of its own, which is opened once all current secrets are over.
+        action also gets a separate commitment, which is opened once all current secrets are over.
         """
         content, number = form.canonical_json(rest), self._ledger.public_tree.size + 1
         if again and any(
@@ -364,7 +364,10 @@ class PublicRecord:
                 yield [self._law.called(state, change.object), change.new, final]
 
     def has_open_line(self, entry: int) -> bool:
-        """Return whether an entry is public, or has no line."""
+        """Return whether an entry is not sealed in the public record.
+
+        That is so if it has a line there that is not sealed, or no line at all.
+        """
         lines = self._ledger.lines_of(entry)
         return not lines or any(json.loads(line.text)["kind"] != form.SEALED for line in lines)
 

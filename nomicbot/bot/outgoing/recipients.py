@@ -21,9 +21,11 @@ from nomicbot.publish.letters import Letter
 class Mail:
     """A letter addressed `to` a forum, or to one person.
 
-    `about` is its entry, if it is about an earlier one than the entry with which it is sent.
-    Answers go to the forum `answers_go_to`, or to the bot if that is "". `turn` is the number of
-    consecutive answers before it; `author` is the player whom it answers.
+    - `about`: the entry that the letter is about, if that is earlier than the entry with which the
+      letter is sent.
+    - `answers_go_to`: the forum for answers, or "" for the bot.
+    - `turn`: the number of consecutive answers before this one.
+    - `author`: the player whom the letter answers.
     """
 
     letter: Letter

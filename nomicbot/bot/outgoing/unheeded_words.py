@@ -1,11 +1,13 @@
-"""Private mail to a player of whose words nothing came, though they seem to be meant as an action.
+"""Private mail to a player whose words had no effect, though they seem to be meant as an action.
 
-Somebody who plays by mail has no other way to learn that the bot did not notice an action. A line
-costs little, and silence costs the action; but who talks is not to be bothered, so after one in a
-day only a post that says nothing else gets another. Newcomers get it more often, for more kinds of
-sentences, and for those beside actions that were done: they do not know the forms yet, and a few
-lost actions make them give up. No shape of a sentence tells all of their actions ("no to the second
-one"), so in their first days they are told of every post of which nothing came.
+Somebody who plays by mail has no other way to learn that the bot did not notice an action. Such a
+message costs little, while silence costs the action. But people who only talk should not be
+bothered: after one message in a day, only a post that says nothing else leads to another.
+
+Newcomers get these messages more often, for more kinds of sentences, and also for sentences next to
+actions that were done. They do not know the forms yet, and a few lost actions make them give up. No
+sentence form covers everything that they write ("no to the second one"), so in their first days
+they are told of every post that had no effect.
 """
 
 from datetime import timedelta
@@ -98,9 +100,10 @@ class UnheededWords:
 
 
 def _most_a_day(found: Unheeded, since: timedelta, *, nothing: bool) -> int:
-    """Return how many such messages a day there may be for a post like this: 0 if none is needed.
+    """Return how many messages a day may tell an author of unheeded words, or 0 if none is needed.
 
-    Its author joined so long before, and of such a post nothing came, or something did.
+    `since` is how long ago the author joined, and `nothing` is whether nothing came of the whole
+    post.
     """
     if not found.sentences:
         return _A_DAY_WHEN_NEW if found.says and nothing and since < _FIRST else 0

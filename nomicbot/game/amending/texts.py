@@ -185,9 +185,10 @@ def _sentences(text: str) -> Iterator[RuleParagraph]:
 
 
 def _named(text: str, clause: str) -> tuple[list[RuleParagraph], str]:
-    """Return the parts of `text` that an edit is about, and a name for them in a sentence.
+    """Return the parts of `text` that an edit applies to, and a phrase that names them.
 
-    A clause is given by its letter, a paragraph or a sentence by its place or its first words.
+    `clause` is the letter of a clause, or "paragraph" or "sentence" followed by its position or its
+    first words.
     """
     part, _, which = clause.partition(" ")
     if part not in ("paragraph", "sentence"):

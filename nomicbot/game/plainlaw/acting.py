@@ -724,7 +724,10 @@ def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[Clau
 
 
 def _noting(did: Doings, words: Vocabulary, key: str) -> ClauseReading:
-    """Return the implementation that counts the incidents of `did` for each player."""
+    """Return the implementation that counts, under `key`, how many times each player did an act.
+
+    `did` describes the act.
+    """
     incident = words.one("incidents", did.incident)
 
     def of_the_game(game: "Game", happening: Any) -> None:

@@ -35,7 +35,10 @@ name; for a declared kind of object, "" and the name of the kind."""
 
 
 def settle(game: "Game") -> None:
-    """Create declared terms that do not exist yet, and end those no longer declared."""
+    """Create the terms that players' clauses declare, and end those that none declares any longer.
+
+    A term is an attribute, an office or a kind of object.
+    """
     wanted = dict(_declared(game))
     there = {_key(game, term): term for term in game.state.of_kind(kinds.TERM)}
     for key, term in list(there.items()):

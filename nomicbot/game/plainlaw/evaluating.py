@@ -389,7 +389,7 @@ class Frame:
         return held if type(held) is int else 0
 
     def word(self, object: ObjectId, key: str) -> str:
-        """Return the word in an attribute of `object`, or "" if it has none."""
+        """Return the word in an attribute of `object`, or "" if the attribute is unset."""
         attribute = self.attribute(key)
         bearer = None if attribute is None else self._bearer(object, attribute)
         if attribute is None or bearer is None:

@@ -164,7 +164,7 @@ class Did:
 
 @dataclass(frozen=True)
 class Doings:
-    """How many times the subject did an act in a period. See `Did`."""
+    """The number of times that the subject did an act in a period. See `Did`."""
 
     incident: str
     period: str
@@ -678,13 +678,13 @@ class Permits:
     """A permission: those whom a phrase describes may do something, at a price, with effects.
 
     A deed without a `verb` is stated by its price and its effects: "spend 4A to gain 2 Genechips".
-    The conditions in `only` must be true of the actor whichever clause permits the deed, so they
-    also forbid it to everybody else.
+    The actor must meet the conditions in `only` whichever clause permits the deed, so nobody else
+    may do it at all.
 
     With an `act`, the deed is one of the rules' own acts. It is permitted in addition to the rules'
-    own permission, whose conditions need not be met. With `more`, it may only be done more often
-    than the rules permit, and with `nth` only if it is the nth time. With `named`, it may only be
-    done with what has that name: "move to the Library".
+    own permission, whose conditions need not be met. With `more`, the clause only adds to the
+    number of times that the rules allow. With `nth`, it permits only the nth time. With `named`,
+    the deed may only be done with the thing of that name: "move to the Library".
     """
 
     who: Phrase
@@ -704,11 +704,11 @@ class Permits:
 class Forbids:
     """A prohibition: those whom a phrase describes may not act, or only up to the `limit`.
 
-    With `over`, only acts with a larger number are forbidden: "give more than 20 Genechips". With a
-    period `in_all`, the numbers of all acts of an actor in that period are added up; with `each`,
-    only those with the same target. With `named`, only acts with what has that name are forbidden:
-    "move to the Library". With a `kind` in place of an act, it is forbidden to buy objects of that
-    kind, which a clause declares.
+    - `over`: only acts with a larger number are forbidden: "give more than 20 Genechips".
+    - `in_all`: a period. The numbers of all acts of an actor in that period are added up.
+    - `each`: only the numbers of acts with the same target are added up.
+    - `named`: only acts with the thing of that name are forbidden: "move to the Library".
+    - `kind`: instead of an act, buying objects of that kind, which a clause declares, is forbidden.
     """
 
     who: Phrase
@@ -724,10 +724,10 @@ class Forbids:
 
 @dataclass(frozen=True)
 class Delay:
-    """How long after its event a reaction makes its changes.
+    """The delay between an event and the changes that a reaction makes.
 
-    It makes them at the beginning of the period that comes `more` periods later, or at its `end`.
-    With 0, that is the period of the event itself.
+    The changes are made at the beginning, or with `end` at the end, of the period that comes `more`
+    periods later. If `more` is 0, that is the period of the event itself.
     """
 
     period: str
@@ -739,11 +739,12 @@ class Delay:
 class On:
     """A reaction: changes when something happens, `unless` or only `if_` a condition is true then.
 
-    If the condition fails, the changes in `otherwise` are made instead. A `limit` counts the times
-    for each person who does it, or to whom it happens. If there is no such person, or if the limit
-    is `shared`, it counts for the whole game. With a `turn` the changes are made only at the last
-    of the times that the limit allows, or each time that this number is complete. If the changes
-    come `later`, the conditions are judged at that moment, too.
+    - `otherwise`: the changes that are made instead if the condition fails.
+    - `limit`: counts the times for each person who does the act, or to whom it happens.
+    - `shared`: the limit counts for the whole game, as it also does if there is no such person.
+    - `turn`: the changes are made only at the last of the times that the limit allows, or each time
+      that this number is complete.
+    - `later`: the changes come after this delay, and the conditions are judged at that moment, too.
     """
 
     when: Occurs | Does | Comes | Alters
@@ -772,9 +773,10 @@ class Caps:
 
 @dataclass(frozen=True)
 class MayOwn:
-    """A limit: nobody whom the phrase describes comes to own more than `most` objects of a kind.
+    """A limit: nobody whom the phrase describes may come to own more than `most` objects of a kind.
 
-    What would give them more is not done: an act is refused, and other changes give only as many.
+    An act that would exceed the limit is refused, and other changes give only as many objects as it
+    allows.
     """
 
     who: Phrase

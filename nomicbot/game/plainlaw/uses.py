@@ -227,7 +227,7 @@ _NOT, _MEETS = 0, 1
 
 @dataclass(frozen=True)
 class Begun:
-    """What is recorded when a clause that lasts for the rest of a period takes effect."""
+    """A record that a clause which lasts for the rest of a period has taken effect."""
 
     key: str
     period: str

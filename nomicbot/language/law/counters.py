@@ -266,7 +266,7 @@ def is_so_of_game(condition: Any) -> bool:
 
 
 def so_of_game_written(condition: Any, attr: Attr) -> str:
-    """Return a condition on a number or word of the game itself in English: "the Pot is 0"."""
+    """Return the English for a condition on the game itself: for example "the Pot is 0"."""
     match condition:
         case Compares(of, relation, amount):
             return f"the {attr(str(of))} is {_bound(relation, amount)}"

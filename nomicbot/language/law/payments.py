@@ -13,7 +13,7 @@ Payee = Phrase | Pronoun
 
 
 def unique(words: Vocabulary, terms: Terms) -> dict[str, str]:
-    """Return the words that describe at most one player, each with its English form with "the"."""
+    """Return the nouns that describe at most one player, with their English after "the"."""
     found = {office: office for office in terms.offices}
     for trait in words.traits:
         first = trait.predicates[0] if trait.predicates else ""

@@ -114,7 +114,7 @@ def named_square(here: Place) -> Is | None:
 
 
 class Rule(NamedTuple):
-    """A recogniser with the first words that it applies to, or None if it applies to any word."""
+    """A recogniser, and the words at which it can begin to match (None for any word)."""
 
     recogniser: Recogniser
     begins: frozenset[str] | None

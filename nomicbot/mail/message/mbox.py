@@ -219,9 +219,8 @@ def _names_no_zone(date: bytes) -> bool:
 class _Zone:
     """The time zone of an archive whose separating lines give local time.
 
-    The messages of its local authors show the zone: the separating line then shows the same clock
-    time as the Date, not the same moment in UTC. A difference of whole hours between them is the
-    start or end of summer time.
+    The zone is inferred from local authors: for their messages, the separating line shows the same
+    clock time as the Date header. If the two differ by whole hours, summer time has begun or ended.
     """
 
     def __init__(self, ahead: timedelta) -> None:

@@ -355,9 +355,11 @@ def _forward(match: re.Match[str]) -> str:
 class _Said:
     """What the words of a line show about whether the line names a speaker.
 
-    - `named`: whether they name another person - `saying`: whether they have a word such as "wrote"
-    - `when`: whether they have a word for a time - `strange`: how many unknown words aren't part of
-    a name - `capital`: whether one of these has a capital
+    - `named`: whether they name another person
+    - `saying`: whether they have a word such as "wrote"
+    - `when`: whether they have a word for a time
+    - `strange`: how many unknown words aren't part of a name
+    - `capital`: whether one of the unknown words has a capital
     """
 
     named: bool = False

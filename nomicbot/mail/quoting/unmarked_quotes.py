@@ -77,10 +77,12 @@ class ActionSpan:
 class EarlierMail:
     """An earlier message that shares words with a post.
 
-    `who` describes its author, and `bot` tells whether the bot sent it. `stretches` are the shared
-    words, by their numbers in the post; those numbered in `own` had been posted by the post's
-    author before. `names` are the names of the message's author. `answered` says whether the post
-    answers this message.
+    - `who`: a description of the message's author.
+    - `bot`: whether the bot sent the message.
+    - `stretches`: the shared words, by their numbers in the post.
+    - `own`: the numbers of those shared words that the post's author had posted before.
+    - `names`: the names of the message's author.
+    - `answered`: whether the post answers this message.
     """
 
     message_id: str

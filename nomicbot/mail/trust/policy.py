@@ -55,12 +55,15 @@ class Key:
 class Policy:
     """The accepted ways of proving authorship.
 
-    Any of `ways` is enough, or of `private` for mail to the bot alone. `authserv_id` is the server
-    whose Authentication-Results are trusted, and `hops` how many Received headers of the game's own
-    servers may be above them. `sealers` are the domains whose ARC seals are trusted. A message or
-    signature that is older than `age` when it arrives proves nothing: somebody may have kept it.
-    Reply tokens are valid for the time of `tokens`, and those that confirm a post only `within`
-    some time of its arrival.
+    - `ways`: any of these is enough.
+    - `private`: the ways that are enough for mail to the bot alone.
+    - `authserv_id`: the server whose Authentication-Results are trusted.
+    - `hops`: how many Received headers of the game's own servers may be above those results.
+    - `sealers`: the domains whose ARC seals are trusted.
+    - `age`: a message or signature that is older when it arrives proves nothing, since somebody may
+      have kept it.
+    - `tokens`: how long reply tokens are valid.
+    - `within`: how soon after a post arrives the token that confirms it must be returned.
     """
 
     ways: tuple[str, ...] = ("from",)

@@ -511,7 +511,10 @@ _EACH_TIME = "(when|whenever|as|as soon as|each time|every time|any time)"
 
 
 def _moments(period: str, noun: str, verb: str) -> tuple[str, ...]:
-    """Return the wordings for the moment when a period begins or ends. The first one is written."""
+    """Return the wordings for the moment when a period begins or ends.
+
+    All of them are understood; the first one is used when writing law.
+    """
     each = f"(each|every|an|any|each new|every new|a new) {period}"
     return (
         f"at the {noun} of {each}",

@@ -1,4 +1,4 @@
-"""Rule 8-1: The Grid, a rulebook beside the Ruleset."""
+"""Rule 8-1: The Grid, a rulebook separate from the Ruleset."""
 
 from nomicbot.game.happenings import GameBegan, RulebookCreated, RulebookEnds
 from nomicbot.game.judging import Game

@@ -1,4 +1,4 @@
-"""Rule 8-2: Sprodzoom, a rulebook beside the Ruleset."""
+"""Rule 8-2: Sprodzoom, a rulebook separate from the Ruleset."""
 
 from nomicbot.game.happenings import RulebookCreated, RulebookEnds
 from nomicbot.game.judging import Game

@@ -1,4 +1,4 @@
-"""Rule 8-4: Sprouts, a rulebook beside the Ruleset."""
+"""Rule 8-4: Sprouts, a rulebook separate from the Ruleset."""
 
 from nomicbot.game.happenings import RulebookCreated, RulebookEnds
 from nomicbot.game.judging import Game

@@ -107,7 +107,7 @@ def _referees(state: Milan, move: Move) -> Milan:
 def waits(state: Milan) -> tuple[str, ...]:
     """Return the players for whom the game waits.
 
-    There are none if it waits for a lot of the referee, or is over.
+    There are none if the game is over, or waits for the referee to draw lots.
     """
     if state.phase == HANDS:
         return tuple(name for name in state.inside if not hand_of(state.hands, name))

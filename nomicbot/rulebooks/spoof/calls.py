@@ -46,7 +46,7 @@ class CallTable:
         return known.get(plain(said), number_said(said))
 
     def name(self, number: int) -> str:
-        """Return the first name of a number, or the number itself if the school has none for it."""
+        """Return the first name of a number, or the number itself if the school doesn't name it."""
         return next((name for known, name in self.names if known == number), str(number))
 
     def told(self, number: int, said: str = "") -> str:

@@ -55,7 +55,7 @@ def result(state: Standard | Milan) -> StandardResult | MilanResult | None:
 def waits(state: Standard | Milan) -> tuple[str, ...]:
     """Return the players for whom the game waits.
 
-    There are none if it waits for a lot of the referee, or is over.
+    There are none if the game is over, or waits for the referee to draw lots.
     """
     return bid_game.waits(state) if isinstance(state, Milan) else standard_game.waits(state)
 

@@ -58,9 +58,9 @@ def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
 
 
 def goes_on(game: Game, table: ObjectId) -> None:
-    """Do what a game needs from the Administrator: draw lots and random bits.
+    """Do the Administrator's part in a game: draw lots and random bits.
 
-    Each round has random bits of its own, for the nonces of hands.
+    Each round gets new random bits, used as nonces to hide the players' hands.
     """
     while t.PHASE.of(game.state, table) == t.RUNNING and (
         between := engine.lots(v.state_of(game, table))

@@ -171,7 +171,7 @@ def _overdue(state: Standard, move: Overdue) -> Standard:
 def waits(state: Standard) -> tuple[str, ...]:
     """Return the players for whom the game waits.
 
-    There are none if it waits for a lot of the referee, or is over.
+    There are none if the game is over, or waits for the referee to draw lots.
     """
     if state.phase == ELECTING:
         return tuple(

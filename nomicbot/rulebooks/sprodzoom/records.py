@@ -154,7 +154,7 @@ def left(record: Record, names: Sequence[str], who: str, limits: Limits) -> Done
 
 
 def shown(record: Record, names: Sequence[str], limits: Limits) -> State:
-    """Return a game as it is at this moment, with the names of its Players."""
+    """Return the current state of a recorded game, with these names for its Players."""
     return reached(renamed(read(record.text), _by_number(names)), limits)[0]
 
 
