@@ -103,6 +103,14 @@ def test_what_asks_to_undo_does_so_in_more_words(table: Table, words: str) -> No
     assert reply(table, "Peter", words, 13, ruling_on(table)).startswith("Undone")
 
 
+@pytest.mark.parametrize(
+    "words", ["no\n\nMaya x", "No.\n\nThat was only a joke about cheese.", "Hi bot,\n\nno\n\nMaya xx"]
+)
+def test_no_on_the_first_line_undoes_whatever_stands_below(table: Table, words: str) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    assert reply(table, "Peter", words, 13, ruling_on(table)).startswith("Undone")
+
+
 @pytest.mark.parametrize("words", ["undo that remark of mine", "Undo it all, Wonko?"])
 def test_what_asks_to_undo_something_else_undoes_nothing(table: Table, words: str) -> None:
     table.post("Peter", DOUBTFUL, at(OPEN), "doubt")

@@ -110,7 +110,9 @@ class Undoing:
         (start, end, _), said = found[0]
         no = self._picked(entry, said["numbers"], post)
         rest = tuple(without(post.written, (start, end)))
-        return no and replace(no, rest=rest, apart=True, plain=bool(said["undo"]))
+        # What begins with "no" alone answers the ruling, whatever its author says below.
+        plain = bool(said["undo"]) or found[0][0] == lines[0]
+        return no and replace(no, rest=rest, apart=True, plain=plain)
 
     def _beside(self, entry: Entry, post: Post, line: Line) -> No | None:
         """Return a "no" at the beginning of a line with more words, or None."""
