@@ -70,17 +70,24 @@ def unheeded(
     scene: Scene,
     *,
     newcomer: bool,
+    everything: bool = False,
 ) -> Unheeded:
     """Return the sentences in `passages` that may be meant as actions but had no effect.
 
     `passages` are the author's own. Sentences with words in `heeded` are left out, because they
     were parsed, or were requests to the bot. For a `newcomer`, more words count as something from
-    the game.
+    the game. With `everything`, so does any sentence in which the author speaks of themselves, asks
+    something or names something from the game.
     """
     read = merged(heeded)
     said = islice(sentences_of(text, passages), _MOST_LOOKED)
     left = [words for at, words in said if left_of(at, read) == [at]]
-    found = [words for words in left if _is_meant(words, scene, newcomer=newcomer)]
+    found = [
+        words
+        for words in left
+        if _is_meant(words, scene, newcomer=newcomer)
+        or (everything and _may_be_anything(words, scene))
+    ]
     others = [words for words in left if _is_vote(words) or not courtesy(words)]
     alone = all(words in found for words in others)
     return Unheeded(tuple(" ".join(words.split()) for words in found), alone, bool(others))
@@ -97,6 +104,18 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     if canvasses or not names_a_thing(tags, newcomer=newcomer):
         return False
     return _wants(tags) or (newcomer and _acts_loosely(tags))
+
+
+_OF_ONESELF = re.compile(r"\b(?:i|i'm|i'd|i'll|my|me|mine|bot)\b|\?", re.IGNORECASE)
+
+
+def _may_be_anything(words: str, scene: Scene) -> bool:
+    """Return whether a newcomer may mean a sentence as an action or a question to the bot."""
+    if _is_too_long(words) or courtesy(words):
+        return False
+    if _OF_ONESELF.search(words):
+        return True
+    return names_a_thing(TAGGER.tag(words, scene), newcomer=False)
 
 
 def takes_sides(tags: Sequence[Tag]) -> bool:

@@ -12,14 +12,20 @@ from nomicbot.rulebooks.rulebook import Onward
 from nomicbot.text import fill, listed, spoken
 
 
-def onward(game: Game, changes: Sequence[Change]) -> list[str]:
-    """Return the next step of each game and offer that waits for a player, as message lines."""
+def onward(game: Game, changes: Sequence[Change], address: str = "") -> list[str]:
+    """Return the next step of each game and offer that waits for a player, as message lines.
+
+    `address` is the administrator's, for what has to be mailed to the administrator alone.
+    """
     found = (
         board.onward(game, changes) for board in boards_in(game.state) if board.onward is not None
     )
     none: list[Wait] = []
     offers = unless_it_fails("the offers made", lambda: offers_made(game, changes), none)
-    return [*(_told(one) for some in found for one in some), *(_offer(game, o) for o in offers)]
+    return [
+        *(_told(one, address) for some in found for one in some),
+        *(_offer(game, o) for o in offers),
+    ]
 
 
 def _offer(game: Game, offer: Wait) -> str:
@@ -29,11 +35,12 @@ def _offer(game: Game, offer: Wait) -> str:
     return "\n".join([head, *(fill(line, "    ", "    ") for line in offer.says)])
 
 
-def _told(one: Onward) -> str:
+def _told(one: Onward, address: str) -> str:
     who = listed([spoken(name) for name in one.who])
     by = f" by {instant(one.by)}" if one.by else ""
-    where = " Mail this to me alone" if one.alone else " Post"
-    way = ", for example:" if len(one.lines) == 1 else " one of these:"
+    alone = f" Mail this to me alone, at {address}" if address else " Mail this to me alone"
+    where = alone if one.alone else " Post"
+    way = ", for example:" if len(one.lines) == 1 else f"{',' if one.alone else ''} one of these:"
     head = fill(
         f"Next in {one.game}: {who} {'is' if len(one.who) == 1 else 'are'} to "
         f"{one.does}{by}.{where}{way}"

@@ -139,11 +139,14 @@ def rules_address(site: str, rules_at: str) -> str:
 class Letters:
     """The writer of letters. Its methods get the game as it is after the event they are about."""
 
-    def __init__(self, library: Library, site: str = "", rules_at: str = "") -> None:
+    def __init__(
+        self, library: Library, site: str = "", rules_at: str = "", address: str = ""
+    ) -> None:
         self._library = library
         self._site = site
         """The address of the game's site, to which letters link; "" if it has none."""
         self._rules_at = rules_address(site, rules_at)
+        self._address = address
         """The address of the rules in force; "" if they are published nowhere."""
 
     # -- posts -------------------------------------------------------------------------------------
@@ -206,7 +209,7 @@ class Letters:
             offered=offered(game, choices),
             how_to_reword=how_to_reword(choices, entry, foreseen),
             onward=[
-                *onward(game, judgement.changes),
+                *onward(game, judgement.changes, self._address),
                 *to_vote_later(game, acts),
                 *how_to_have_it_decided(game, judgement.changes),
             ],
@@ -509,7 +512,7 @@ class Letters:
                 "happened",
                 effects=effects,
                 gains=gains(game, judgement),
-                onward=onward(game, judgement.changes),
+                onward=onward(game, judgement.changes, self._address),
                 at=instant(judgement.event.at),
             )
             return Letter("happened", f"What happened: nweek {nweek}, nday {nday}", body)
@@ -536,7 +539,7 @@ class Letters:
 
     def _announced(self, game: Game, judgement: Judgement) -> Letter | None:
         sentences = [h.told for h in judgement.happenings if isinstance(h, Announced)]
-        how = onward(game, judgement.changes)
+        how = onward(game, judgement.changes, self._address)
         return self.announced(sentences, judgement.event.at, how) if sentences else None
 
     def announced(self, sentences: Sequence[str], at: datetime, how: Sequence[str] = ()) -> Letter:

@@ -118,7 +118,12 @@ def _actions(game: Game) -> tuple[type[Action], ...]:
     return tuple(dict.fromkeys(action for book in played for action in book.actions))
 
 
+_ABOUT_UNDOING = re.compile(r"\bundo(?:ing)?\b|\bmistakes?\b|\bmy mind\b", re.IGNORECASE)
+
+
 def _help(game: Game, words: str) -> str:
+    if _ABOUT_UNDOING.search(words):
+        return render("help_undoing")
     topic = on_topic(words, _actions(game))
     spoken_of, acts = about(words, _actions(game))
     found: list[Said] = [one for one in topic or spoken_of if one[2]]

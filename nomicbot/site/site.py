@@ -125,6 +125,7 @@ class Site:
             "game": config.name,
             "navigation": NAVIGATION,
             "address": config.site_address,
+            "administrator": config.bot_address,
         }
         self.made = 0
         """The number of pages made so far."""

@@ -232,6 +232,15 @@ def test_help_on_what_is_no_action_names_what_is_near(table):
     assert "I withdraw a motion of mine, which no rule permits" in answer.body
 
 
+def test_help_on_undoing_says_how_each_kind_of_act_is_taken_back(table):
+    (answer,) = asks(table, "bot: help undo")
+    told = " ".join(answer.body.split())
+    assert "reply “no” to that ruling" in told
+    assert "A vote: vote again while voting lasts." in told
+    (asked,) = asks(table, "bot: how do I undo something?", nday=3)
+    assert asked.body == answer.body
+
+
 def test_help_on_what_is_no_action_quotes_the_rule_that_says_what_it_is(table):
     (answer,) = asks(table, "bot: help Amplitude")
     told = " ".join(answer.body.split())

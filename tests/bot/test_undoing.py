@@ -104,7 +104,8 @@ def test_what_asks_to_undo_does_so_in_more_words(table: Table, words: str) -> No
 
 
 @pytest.mark.parametrize(
-    "words", ["no\n\nMaya x", "No.\n\nThat was only a joke about cheese.", "Hi bot,\n\nno\n\nMaya xx"]
+    "words",
+    ["no\n\nMaya x", "No.\n\nThat was only a joke about cheese.", "Hi bot,\n\nno\n\nMaya xx"],
 )
 def test_no_on_the_first_line_undoes_whatever_stands_below(table: Table, words: str) -> None:
     table.post("Peter", DOUBTFUL, at(OPEN), "doubt")

@@ -60,6 +60,22 @@ def test_a_newcomer_learns_it_again_on_the_same_day_beside_what_was_done():
         assert said in told(table)[number]
 
 
+def test_in_their_first_days_newcomers_are_told_of_words_beside_what_was_done():
+    table = Table("Wonko")
+    table.post("Mira", "I become a player.", at(OPEN), "joins")
+    for number, said in enumerate(
+        (
+            "Bot, why does Wonko have so much Amplitude?",
+            "And my cat says yes please to the fish.",
+            "Who made this, is there a board somewhere?",
+        )
+    ):
+        table.post("Mira", f"I vote FOR p1. {said}", at(OPEN, 13 + number), f"says{number}")
+        assert said.rstrip(".") in " ".join(told(table)[-1].split())
+    table.post("Mira", "I vote FOR p1. Nice weather!", at(OPEN, 17), "acts")
+    assert len(told(table)) == 3
+
+
 def test_in_their_first_days_newcomers_are_told_of_each_post_of_which_nothing_came():
     table = Table("Wonko")
     table.post("Mira", "I become a player.", at(OPEN), "joins")
@@ -68,7 +84,7 @@ def test_in_their_first_days_newcomers_are_told_of_each_post_of_which_nothing_ca
     assert len(told(table)) == 3
     assert "I did nothing with this post of yours" in " ".join(told(table)[0].split())
     table.post("Mira", "Dear all,\n\nI vote FOR p1.\n\nNice weather!", at(OPEN, 17), "acts")
-    table.post("Mira", "Nice weather!", at(OPEN + 4), "later")
+    table.post("Mira", "Nice weather!", at(OPEN + 8), "later")
     assert len(told(table)) == 3
 
 

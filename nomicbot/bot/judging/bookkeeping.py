@@ -110,7 +110,9 @@ class Bookkeeper:
         self.dice = dice or SeededDice(self._seed)
         self.library = library(*config.rulebooks)
         self.engine = Engine(self.library, self.dice)
-        self.letters = Letters(self.library, config.site_address, config.rules_at)
+        self.letters = Letters(
+            self.library, config.site_address, config.rules_at, config.bot_address
+        )
         self.holding = HeldPosts(config, ledger, self.reply_key)
         self.postroom = Addresser(config, ledger, lambda: self.seeds.key("message ids"))
         self.correspondence = Correspondence(

@@ -28,7 +28,7 @@ from nomicbot.rulebooks.library import ruleset
 
 KIND = "unheeded"
 """The kind of these messages in the record of outgoing mail."""
-_NEW, _FIRST = timedelta(days=14), timedelta(days=3)
+_NEW, _FIRST = timedelta(days=14), timedelta(days=7)
 """The time for which a player is a newcomer, and that of their first days."""
 _MOST_QUOTED = 3
 _A_DAY, _A_DAY_WHEN_NEW = 5, 20
@@ -63,7 +63,9 @@ class UnheededWords:
         since, nothing = self._since_joining(who, event), not (answered or judgement.verdicts)
         if not (nothing or since < _NEW):
             return None
-        found = self._found(game, event, post, newcomer=since < _NEW)
+        found = self._found(
+            game, event, post, newcomer=since < _NEW, everything=since < _FIRST and not nothing
+        )
         if self._told_today(event) >= _most_a_day(found, since, nothing=nothing):
             return None
         return self._letters.unheeded(
@@ -82,11 +84,20 @@ class UnheededWords:
         public = forum is not None and forum.public
         return event.author.proven and (public or event.forum == PRIVATE)
 
-    def _found(self, game: Game, event: Posted, post: Post, *, newcomer: bool) -> Unheeded:
+    def _found(
+        self, game: Game, event: Posted, post: Post, *, newcomer: bool, everything: bool
+    ) -> Unheeded:
         """Return the sentences of a post that seem to be meant as actions, and had no effect."""
         passages = [(one.start, one.end) for one in post.written if not one.doubt]
         read = [span for one in event.read for span in one.spans]
-        return unheeded(post.body, passages, read, scene_of(game.state), newcomer=newcomer)
+        return unheeded(
+            post.body,
+            passages,
+            read,
+            scene_of(game.state),
+            newcomer=newcomer,
+            everything=everything,
+        )
 
     def _since_joining(self, who: ObjectId, event: Posted) -> timedelta:
         """Return how long before a post its author joined for the first time."""
@@ -108,5 +119,5 @@ def _most_a_day(found: Unheeded, since: timedelta, *, nothing: bool) -> int:
     if not found.sentences:
         return _A_DAY_WHEN_NEW if found.says and nothing and since < _FIRST else 0
     if since < _NEW:
-        return _A_DAY_WHEN_NEW if nothing or found.alone else _A_DAY
+        return _A_DAY_WHEN_NEW if nothing or found.alone or since < _FIRST else _A_DAY
     return _A_DAY if found.alone else 1

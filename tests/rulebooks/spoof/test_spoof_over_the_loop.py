@@ -76,6 +76,6 @@ def test_a_school_elects_and_is_told_how_it_goes_on(tmp_path):
         "to put out a hand of 0 to 3 coins",
     ):
         assert f"{does} by" in told
-    assert "Mail this to me alone, for example: I hold 1 coin in Spoof game 1." in told
+    assert f"Mail this to me alone, at {BOT}, for example: I hold 1 coin in Spoof game 1." in told
     assert "turn of nobody" not in told
     assert not any(re.search("[0-9a-f]{40}", mail.subject) for mail in mails)
