@@ -87,7 +87,7 @@ def shrunk(plan: Plan, played: Played) -> tuple[Plan, Played]:
         fewer = replace(plan, faults=plan.faults - {fault})
         if fault in plan.faults and (again := play(fewer)).failed:
             plan, played = fewer, again
-    low, high = 0, played.posts
+    low, high = 0, max(1, played.posts) + 1  # that many posts may be too few by themselves
     while high - low > 1:
         middle = (low + high) // 2
         shorter = replace(plan, posts=middle)

@@ -17,7 +17,7 @@ from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 
 SPROUTS = TableKind("sprouts game", called="Sprouts")
 PLAYED = Played(SPROUTS, SproutsEngine())
-MOVED = moved_in(SPROUTS)
+MOVED = moved_in(SPROUTS, waits=True)
 """The game that is meant by a move."""
 
 POSITIONS: Quantity[int] = Quantity(

@@ -173,9 +173,12 @@ ANSWERED = Meant(_may_answer, "no challenge to you stands")
 TAKEN_BACK = Meant(_has_offered, "no challenge of yours stands")
 
 
-def moved_in(kind: t.TableKind) -> Meant:
-    """Return the finder of the game that a move means, for moves of one kind of game only."""
-    return Meant(_plays, f"no game of {kind.called} that you play is going on", kind, waits=True)
+def moved_in(kind: t.TableKind, *, waits: bool = False) -> Meant:
+    """Return the finder of the game that a move means, for moves of one kind of game only.
+
+    With `waits`, of several games the only one that waits for the player is meant.
+    """
+    return Meant(_plays, f"no game of {kind.called} that you play is going on", kind, waits)
 
 
 def looked_at(kind: t.TableKind) -> Meant:

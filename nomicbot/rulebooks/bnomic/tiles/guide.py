@@ -15,20 +15,14 @@ exchange all your Tiles.
 -- 6-5.a 6-5.c
 
 A word in a Zone uses all Tiles that lie there and at least {least of 6-5.d} from your Rack, and
-may take Tiles from Connected Zones. You control the Zone then.
--- 6-5.d 6-5.g
-
-To do it, post the word and the Zone: "I play RIVER in zone 5", or "I play RIVER in zone 5 taking
-the E from zone 2".
+may take Tiles from Connected Zones: "I play RIVER in zone 5 taking the E from zone 2". You control
+the Zone then.
 -- 6-5.d 6-5.g
 
 A word is one of English, one of the rules, or an entry of the B-Dict. A letter in brackets, as
-c(a)t, is a Blank that you give this letter.
--- 6-6.c 6-6.d 6-6.e 6-8.d
-
-A Rune such as /DV/ is one Tile with two letters, and whichever of them is read must make a word:
-ri/dv/er may be played, since rider and river are both words.
--- 6-9.a 6-9.b
+c(a)t, is a Blank that you give this letter. A Rune such as /DV/ has two letters, and each must make
+a word: ri/dv/er may be played, since rider and river are words.
+-- 6-6.c 6-6.d 6-6.e 6-8.d 6-9.a 6-9.b
 
 Zap from one to {most of 6-5.j: Zone} into which nothing new came for {ndays of 6-5.k: nday}:
 you gain half as much Amplitude as there are Tiles in each, and more if somebody controlled it.
