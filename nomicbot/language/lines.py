@@ -11,7 +11,11 @@ from nomicbot.language.rows import Row
 from nomicbot.language.tags import Tag, any_is
 
 SHORT_HEAD = 4
+_LONGEST_LEAVE = 16
+_REMAINS = re.compile(r"(?:and\s+)?(?:I|we)\s+(?:remain|am|have\s+the\s+honour)\b", re.IGNORECASE)
+_GOES_ON = re.compile(r"[.!?:;]\s+\S")
 _GREETED, _GREETINGS, _DEAR, _ADDRESSED = sets_of("greeted", "greeting", "dear", "addressed")
+(_OF_LEAVE,) = sets_of("taking leave")
 _OF_NAMES = ("person", "name", "join", "comma")
 _HANGS = re.compile(r"\b(?:on|and|or|to|of)[ \t]*\n")
 
@@ -45,8 +49,15 @@ def name_only(words: str) -> bool:
 
 
 def courtesy(words: str) -> bool:
-    """Return whether a paragraph is a name, or ends as a greeting does."""
-    return name_only(words) or words.rstrip().endswith(",")
+    """Return whether a paragraph is a name, ends as a greeting does, or only takes leave."""
+    return name_only(words) or words.rstrip().endswith(",") or takes_leave(words)
+
+
+def takes_leave(words: str) -> bool:
+    """Return whether words only end a letter: "I remain, Sir, your obedient servant, Harold"."""
+    said = [word.strip(",.!()").casefold() for word in words.split()]
+    leaves = _REMAINS.match(words) is not None and not _OF_LEAVE.isdisjoint(said)
+    return leaves and len(said) <= _LONGEST_LEAVE and _GOES_ON.search(words) is None
 
 
 def salutes(words: str, tags: Sequence[Tag]) -> bool:

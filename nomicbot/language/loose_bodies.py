@@ -1,5 +1,7 @@
 """Proposals without a fence: "I propose the following: Each player gains 1A.".
 
+"I propose that each player gains 1A." is another.
+
 Nothing shows where the body of such a proposal ends, so it is never submitted at once. It becomes
 an option of a question, which shows its author what would be submitted.
 """
@@ -12,6 +14,7 @@ from typing import NamedTuple
 from nomicbot.language.blocks import blocks
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.lines import courtesy, name_only
+from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import Ground
 from nomicbot.language.recognisers import recogniser
 
@@ -22,6 +25,8 @@ _RULE = re.compile(
     r"""(?:["“*_]+(?P<title>[^"“”*_\n:]{1,80}?)["”*_]+)?\s*(?=:|,|\.?\s*\Z)""",
     re.IGNORECASE,
 )
+_CLAUSE = pattern("proposed_clause")
+_CREATED = pattern("created_rule")
 _FEWEST_WORDS, _LONGEST = 3, 2_000
 
 
@@ -30,6 +35,26 @@ class LooseBody(NamedTuple):
 
     text: str
     end: int
+    is_clause: bool = False
+    """Whether it is the clause after "I propose that", which gives the proposal no title."""
+
+
+def proposed_clause(sentence: str, start: int) -> LooseBody | None:
+    """Return the clause after "I propose that" as the words of a proposal, or None.
+
+    `sentence` begins at `start` in its passage.
+    """
+    found = _CLAUSE.match(sentence)
+    words = " ".join(found["words"].split()) if found else ""
+    if found is None or not is_a_text(words):
+        return None
+    rule = _CREATED.fullmatch(words)
+    if rule is not None:
+        put = f"{rule['called']}{rule['where']}"
+        words = f'Create a new rule{put} with the text: "{rule["words"]}"'
+    words = f"{words[:1].upper()}{words[1:]}"
+    ended = words if words[-1] in '.!"' else f"{words}."
+    return LooseBody(ended, start + found.end(), is_clause=True)
 
 
 def loose_body(above: str, end: int, ground: Ground) -> LooseBody | None:

@@ -16,7 +16,7 @@ from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.filled_clauses import ALL_SAYINGS
 from nomicbot.language.lexicon import nouns
-from nomicbot.language.loose_bodies import LooseBody, loose_body
+from nomicbot.language.loose_bodies import LooseBody, loose_body, proposed_clause
 from nomicbot.language.motion_words import (
     argues,
     forms_by_noun,
@@ -91,7 +91,8 @@ def without_text(one: Offering, loose: LooseBody | None) -> Iterator[Told]:
         return
     if loose is not None:
         changes = changes_in(loose.text, one.ground.post.effort).changes
-        proposed = motions().submit(offer.title, loose.text, changes)
+        title = "" if loose.is_clause else offer.title
+        proposed = motions().submit(title, loose.text, changes)
         reason = one.said.stance.reason or UNSURE.reason
         span = one.ground.bones.span(one.start + one.said.start, loose.end)
         yield Asked(one.above, reason, ((proposed, 1),), (span,)), Way.OFFER
@@ -108,17 +109,28 @@ def loose_text(one: Offering, texts: Sequence[Text]) -> LooseBody | None:
     """
     if one.offer.action is not submission_of_main_form() or one.offer.several:
         return None
-    if not gives_a_text(one.ground.parsed(one.above)[0]):
+    tags = one.ground.parsed(one.above)[0]
+    words = one.ground.bones.text[one.start : one.end]
+    restates = proposes_a_clause(tags) and all(text.restated for text in texts)
+    clause = proposed_clause(words, one.start) if restates else None
+    if clause is None and not gives_a_text(tags):
         return None
     if any(not isinstance(made(one.offer, each, one.ground.post.effort), str) for each in texts):
         return None
-    return loose_body(one.ground.bones.text[one.start : one.end], one.end, one.ground)
+    return clause or loose_body(words, one.end, one.ground)
 
 
 @recogniser
 def changes_nothing_known(offer: Offer) -> bool:
     """Return whether a revision doesn't name the motion that it changes: "I amend it so"."""
     return offer.bare and revises(offer.action) and not offer.motion
+
+
+@recogniser
+def proposes_a_clause(tags: Sequence[Tag]) -> bool:
+    """Return whether a sentence begins with its author's "I propose that"."""
+    verb = next((n for n, tag in enumerate(tags) if tag.kind == "VERB"), 0)
+    return bool(verb) and submits(tags[: verb + 1]) and not any_is(tags[:verb], "OTHER", "CUE")
 
 
 @recogniser

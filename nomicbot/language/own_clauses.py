@@ -135,6 +135,9 @@ def _read_deed(
     words = _words_before(clause) if first else None
     heads = _heads(part, deed, words)
     got = _best(heads, lead, deed.things, words, setting) if heads else None
+    if got is not None and only_proposes(got, heads):
+        heads &= {"propose"}
+        got = _best(heads, lead, deed.things, words, setting)
     unsaid = _unsaid(clause, deed, setting) if _may_be_unsaid(got, part, heads) else None
     if unsaid is not None:
         # "I buy a Big Rock and drop it near (7,7)"
@@ -242,6 +245,16 @@ def _noting_thing(context: Context, act: _Act) -> Context:
     if things and not any("thing" in one for one in act.got.acts):
         return context.but(thing=things[-1].value)
     return context
+
+
+@recogniser
+def only_proposes(got: Filled, heads: AbstractSet[str]) -> bool:
+    """Return whether a verb that has other meanings too proposes a change: "I propose a new rule".
+
+    More words than another meaning needs show that it is not meant, as it is by "I propose Ivy".
+    """
+    other = "propose" in heads and got.frame.head != "propose"
+    return other and bool(got.left or got.loose)
 
 
 @recogniser

@@ -18,6 +18,7 @@ from nomicbot.language.lexicon import sets_of, word_set, words_of
 from nomicbot.language.lines import courtesy
 from nomicbot.language.mood import names_something, tells_of_self
 from nomicbot.language.parsing import parts_of
+from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import TAGGER
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.scene import Scene
@@ -44,6 +45,7 @@ _OPINION, _ORIGIN, _LOOSE, _GUESSING, _HOW, _MAY_I, _ANNOUNCED, _VOTED_ON = sets
     *("announced by name", "voted on"),
 )
 _CUES = ("reason", "rel")
+_PROPOSES = pattern("begins_to_propose")
 _ME = re.compile(r"\bme\b", re.IGNORECASE)
 _INVERTED = ("VERB", "SUBJ")
 _CLAUSES = ("SUBJ", "OTHER", "VERB", "MODAL", "PART", "HAVE", "BE", "ASK", "CUE")
@@ -98,7 +100,7 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     if _is_too_long(words) or courtesy(words):
         return False
     tags = before_reasons(TAGGER.tag(_without_courtesy(words), scene))
-    if newcomer and (votes_shortly(words) or takes_sides(tags)):
+    if newcomer and (votes_shortly(words) or takes_sides(tags) or _PROPOSES.match(words)):
         return True
     canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
     if canvasses or not names_a_thing(tags, newcomer=newcomer):

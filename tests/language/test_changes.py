@@ -53,6 +53,14 @@ ONE = [
         CreateRule("Meow.", section="Odds and Ends"),
     ),
     (
+        'Create a rule in the section Letters entitled "Cats": {{ Meow. }}',
+        CreateRule("Meow.", "Cats", section="Letters"),
+    ),
+    (
+        'Create a rule in the section called Odds and Ends titled "Cats": {{ Meow. }}',
+        CreateRule("Meow.", "Cats", section="Odds and Ends"),
+    ),
+    (
         "Create a rule in the last section: {{ M }}",
         Uninterpreted("Create a rule in the last section: {{ M }}", True),
     ),

@@ -100,6 +100,7 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
         "In rule 3-4, replace clause c with {{ foo }} and delete clause d.",
         (AmendRule("3-4", (RewriteClause("c", "foo"), DeleteClause("d"))),),
     ),
+    ("Move rule 3-4 to the section Letters.", (MoveRule("3-4", "Letters"),)),
     ("Move rule 3-4 to section 5.", (MoveRule("3-4", "5"),)),
     ("Move rule 3-4 to section 5 as rule 5-9.", (RenumberRule("3-4", "5-9"),)),
     ("Move rule 3-4 to 5-9.", (RenumberRule("3-4", "5-9"),)),
