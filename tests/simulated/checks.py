@@ -350,7 +350,8 @@ class Checks:
         if found := verify(archive, str(site)).found:
             raise Amiss(f"verify finds a lie: {found[0]}")
         notices = [mail for mail in game.host.mail_of(ADMINISTRATOR) if mail.kind == "notice"]
-        if game.breaks == "page" and not any(b"could not show" in mail.raw for mail in notices):
+        told = any(b"could not show" in mail.raw for mail in notices)
+        if game.breaks == "page" and game.sites.shown and not told:
             raise Amiss("nobody was told that the site lacks something")
 
     def _as_archived(self, raw: bytes) -> bytes:

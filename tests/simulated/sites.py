@@ -44,6 +44,8 @@ class Sites:
         self._present: Any = None
         self.lost = False
         """Whether what was recorded may have been lost since the site was made."""
+        self.shown = False
+        """Whether the bot itself made the whole site before the game ended."""
 
     def __call__(self, config: Config, ledger: Ledger, library: Library, folder: Folder) -> Site:
         if self._site is None or self.lost or not self._site.whole:
@@ -55,6 +57,7 @@ class Sites:
     def finished(self, config: Config, ledger: Ledger, library: Library) -> Path:
         """Return the folder of the site, brought up to date."""
         assert config.site is not None
+        self.shown = self._site is not None and self._site.whole
         with Folder(config.site) as folder:
             for _ in self(config, ledger, library, folder).publish():
                 pass
