@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from nomicbot.language.insertions import author_at, own_deed_ends, resumes_an_act
 from nomicbot.language.lexicon import sets_of, valued, words_of
+from nomicbot.language.motion_words import forms_by_noun
 from nomicbot.language.parsing import DEEDS
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import NOTHING, Tag, any_is
@@ -29,6 +30,7 @@ _IS = frozenset(("BE", "COLON"))
 _LISTED = frozenset(("motion", "join"))
 _BETWEEN = frozenset(("JOIN", "OPEN", "BE", "POSS"))
 """Kinds of tags that may be between a title and its number."""
+_BY_WHOM = ("of", "by")
 _NO_PLURAL = ("ss", "us", "is", "as")
 _NO_MORE = Tag("BRK", "", "", "", 0, 0)
 _MOST_IN_RANGE = 50
@@ -52,6 +54,8 @@ class Choice(NamedTuple):
     """Whether it precedes motions whose vote comes later: "for p12 my vote is no"."""
     beyond: Tag = NOTHING
     """The second tag after it."""
+    aimed: bool = False
+    """Whether only words for whose motions they are come before the next motion."""
 
     @property
     def low(self) -> str:
@@ -131,7 +135,13 @@ def is_given(one: Choice) -> bool:
     return one.led and (one.ends or one.at_motion)
 
 
-VOTING = (is_vote_on, is_stated, is_voted, joins_motion, is_given)
+def is_on_somebodys(one: Choice) -> bool:
+    """Return whether a side is taken on somebody's motions: "and against both of Zoe's, p3"."""
+    begins = one.before.kind == "JOIN" or one.voted
+    return one.voting and one.tag.type == "PREP" and begins and one.aimed
+
+
+VOTING = (is_vote_on, is_stated, is_voted, joins_motion, is_given, is_on_somebodys)
 """The signs that a word is a vote. Any one suffices, so their order does not matter."""
 
 
@@ -179,9 +189,24 @@ def chosen(tags: list[Tag]) -> list[Tag]:
             before = found[-1] if found else NOTHING
             elsewhere = before.kind in _ENDS and leads_to_a_vote(tags[at:])
             beyond = tags[at + 2] if at + 2 < len(tags) else NOTHING
-            tag = _meant(Choice(tag, before, after, voting, paying, elsewhere, beyond))
+            aimed = aims_at_somebodys(tags[at + 1 :])
+            tag = _meant(Choice(tag, before, after, voting, paying, elsewhere, beyond, aimed))
         found.append(tag)
     return found
+
+
+def aims_at_somebodys(tags: Sequence[Tag]) -> bool:
+    """Return whether words only say whose the motions are that they lead to: "of Zoe's: p3"."""
+    between = [*takewhile(lambda one: one.type not in _MOTIONS, tags)]
+    whose = any(one.kind == "POSS" or one.value in _BY_WHOM for one in between)
+    slight = all(
+        one.kind in ("POSS", "JOIN", "BRK", "ADV", "COLON")
+        or one.type in ("person", "name", "number")
+        or (one.type == "noun" and one.value in forms_by_noun())
+        or one.value in _BY_WHOM
+        for one in between
+    )
+    return whose and slight and len(between) < len(tags)
 
 
 def leads_to_a_vote(tags: Sequence[Tag]) -> bool:
