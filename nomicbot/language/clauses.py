@@ -15,6 +15,7 @@ from nomicbot.language.chains import Link, link_in
 from nomicbot.language.context import Context, pointing
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.deeds import capacity, not_said_more, unlinked, with_leads
+from nomicbot.language.dictating import undictated
 from nomicbot.language.filled_clauses import TELLING
 from nomicbot.language.filling import Filled
 from nomicbot.language.gapping import without_gaps
@@ -94,7 +95,7 @@ class Clauses:
 
     def meant(self, words: str) -> tuple[Action, ...]:
         """Return the actions that words may mean, judged only by their names, amounts and verbs."""
-        return meant(words, self.setting)
+        return meant(undictated(words), self.setting)
 
     def stated(self, words: str) -> tuple[Action, ...]:
         """Return the actions that a sentence states when parsed by itself, however unlikely."""
@@ -147,6 +148,7 @@ def read_sentence(words: str, setting: Setting) -> SentenceRead:
     """Return the results of parsing a sentence, and the context after it."""
     if _is_anothers(words, setting.context.scene):
         return SentenceRead([], setting.context)  # "[Bram] I vote FOR p1."
+    words = undictated(words)
     tags, whole = parsed(words, setting)
     if _SET_OFF.match(words) and not emotes(tags, words):
         setting = replace(setting, beside=setting.beside | {"set apart"})
