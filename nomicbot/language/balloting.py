@@ -11,7 +11,9 @@ from itertools import pairwise, takewhile
 
 from nomicbot.game.actions import Action
 from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading
+from nomicbot.language.lexicon import words_of
 from nomicbot.language.marks import Columns, columns_in, crossed, legend_in
+from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.role_values import on_each, vote_on
 from nomicbot.language.rows import (
     FIELDS,
@@ -24,7 +26,7 @@ from nomicbot.language.rows import (
     worded,
 )
 from nomicbot.language.scene import Scene
-from nomicbot.language.stance import ASK, DO, PROSE, Stance
+from nomicbot.language.stance import ASK, CORRECTED, DO, PROSE, Stance, decide
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.language.ways import Way
@@ -45,6 +47,7 @@ _ANSWERS = frozenset(("let", "that"))
 _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECASE)
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
+THOUGHT_AGAIN = decide({CORRECTED})
 _ANSWERED = Way.ROW_ANSWERED
 _WHICH_VOTE = "it is not clear which vote this is"
 _BELOW = {Way.ROW_ALONE: Way.ROW_BELOW_ITS_LINE, Way.SHOWN: Way.SHOWN}
@@ -368,7 +371,12 @@ class Ballot:
             return Stance(PROSE)
         tags = [tag for tag in self.tagger.tag(words, self.scene) if tag.text != ":"]
         heard = _Heard(row, words, tags, self.answers and self.spoken)
-        return next((Stance(ASK, why) for doubts, why in _DOUBTS if doubts(heard)), Stance(DO))
+        return next((_asking(why) for doubts, why in _DOUBTS if doubts(heard)), Stance(DO))
+
+
+def _asking(why: str) -> Stance:
+    """Return the stance of a row that is asked about for a reason."""
+    return THOUGHT_AGAIN if why == THOUGHT_AGAIN.reason else Stance(ASK, why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,6 +416,19 @@ def _may_depend(heard: _Heard) -> bool:
     return any_is(heard.row.tail, *_DOUBTFUL) or heard.words.rstrip().endswith("?")
 
 
+def _is_thought_again(heard: _Heard) -> bool:
+    """Return whether second thoughts follow a vote: "p12: AGAINST no wait FOR"."""
+    behind = " ".join(tag.text.casefold() for tag in heard.row.tail if tag.kind not in _MARKS)
+    again = _AGAIN.search(behind)
+    if again is None:
+        return False
+    wavers, then = again.groups()
+    if not then:
+        return not CHOICES.keys() >= set(wavers.split())
+    cast = {*heard.row.votes, *(entry.vote for entry in heard.row.entries)}
+    return then.startswith("i ") or (then in CHOICES and CHOICES[then] not in cast)
+
+
 def _names_somebody(heard: _Heard) -> bool:
     """Return whether the name of a person follows a vote and is set apart: "p12: FOR (Ivy)"."""
     set_apart = heard.behind.kind in ("OPEN", "BRK")
@@ -432,9 +453,12 @@ def _goes_on(heard: _Heard) -> bool:
     return behind.kind == "T" and behind.type in ("x", "bad", "person", "noun", "number")
 
 
+_MARKS = frozenset(("JOIN", "BRK", "STOP", "OPEN", "SHUT"))
+_AGAIN = re.compile(rf"\b((?:(?:{'|'.join(words_of('thinking again'))})\b ?)+)(.*)\Z")
 _NOT_ALL = "it is not clear whether all of these words change it"
 _DOUBTS: Sequence[tuple[Callable[[_Heard], bool], str]] = (
     (_may_be_none, "it may be another vote, or none"),
+    (_is_thought_again, THOUGHT_AGAIN.reason),
     (_may_depend, _NOT_ALL),
     (_names_somebody, "it is not clear whose vote this is"),
     (_may_answer_talk, "it is not clear whether this answers what is quoted"),

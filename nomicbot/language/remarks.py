@@ -8,18 +8,20 @@ actions. Praise changes nothing.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 
 from nomicbot.language.headings import doubtful, unsays
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.neighbours import denies
 from nomicbot.language.recognisers import recogniser
+from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.tags import Tag, any_is
 
 _POINTING, _MANY, _BEING, _MISSED = sets_of("pointing", "many", "being", "missed")
 _CANCELLING, _FICTION, _OPENING, _EVERY = sets_of(
     "cancelling", "fiction", "before a disclaimer", "of all"
 )
+_AGAIN, _LEAVING, _TAKING_BACK = sets_of("thinking again", "leaving as it is", "taking back")
 _ALL_BELOW, _MAIL = sets_of("all below", "mail")
 _NAMED = frozenset(("motion", "number", "vote", "Genechips", "person"))
 _VERBS = frozenset(("VERB", "THIRD", "GER", "PART"))
@@ -70,9 +72,24 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     remark = _remark(words, tags)
     if remark is None:
         return False
-    if any(doubts(remark) for doubts in _DOUBTS):
+    if thinks_again(remark.words) or any(doubts(remark) for doubts in _DOUBTS):
         return True
     return _is_undone(remark) if _says_what_it_is(remark) else _corrects(remark)
+
+
+@recogniser
+def thinks_again(words: str) -> bool:
+    """Return whether a sentence begins with second thoughts about the one before it.
+
+    For example "No, I keep it", "no wait, against" and "Wait, no.".
+    """
+    low = _plain(words.partition("\n")[0])
+    begins = next((n for n in (3, 2, 1) if " ".join(low[:n]) in _AGAIN), 0)
+    behind = [*dropwhile(_AGAIN.__contains__, low)]
+    if not behind:
+        return " ".join(low[:begins]) in _TAKING_BACK
+    keeps = behind[0] == "i" and not _LEAVING.isdisjoint(behind[1:_FEW])
+    return begins > 0 and (keeps or (len(behind) == 1 and behind[0] in CHOICES))
 
 
 def _remark(words: str, tags: Sequence[Tag]) -> _Remark | None:

@@ -18,8 +18,8 @@ from nomicbot.language.mood import of_others, presents
 from nomicbot.language.posts import LONGEST, Ground, sentences_of
 from nomicbot.language.questions import doubted
 from nomicbot.language.recognisers import recogniser
-from nomicbot.language.remarks import disclaims, of_all, puts_off
-from nomicbot.language.stance import REMARKED
+from nomicbot.language.remarks import disclaims, of_all, puts_off, thinks_again
+from nomicbot.language.stance import CORRECTED, REMARKED
 from nomicbot.language.tags import Tag
 from nomicbot.language.ways import OF_A_ROW, Way
 
@@ -87,6 +87,8 @@ def _remarked(
         first, last, asked = _taken_back(one, above, asked, len(acts), corrected=corrected)
         for n in (*meant, *(n for _, n in acts[first:last])):
             ground.post.note(told[n][0].spans, puts_off.__name__)
+            if thinks_again(one.words):
+                ground.post.note(told[n][0].spans, CORRECTED)
             told[n] = put_off(told[n])
     return told
 
