@@ -12,7 +12,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
-from nomicbot.late import dataclass
+from nomicbot.late import dataclass, regex
 from nomicbot.publish.adopting import adopting
 from nomicbot.publish.ballots import (
     example,
@@ -118,7 +118,7 @@ def _actions(game: Game) -> tuple[type[Action], ...]:
     return tuple(dict.fromkeys(action for book in played for action in book.actions))
 
 
-_ABOUT_UNDOING = re.compile(r"\bundo(?:ing)?\b|\bmistakes?\b|\bmy mind\b", re.IGNORECASE)
+_ABOUT_UNDOING = regex(r"\bundo(?:ing)?\b|\bmistakes?\b|\bmy mind\b", re.IGNORECASE)
 
 
 def _help(game: Game, words: str) -> str:

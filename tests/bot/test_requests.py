@@ -374,7 +374,7 @@ def test_neither_a_player_nor_a_stranger_who_was_asked_is_told_how_to_join():
 
 SHOWN = {
     "I want to play Sprouts against Wonko": "sprouts",
-    "I propose that everybody gets 10A": "propose",
+    "I propose a change to everybody's Amplitude": "propose",
 }
 
 
