@@ -35,7 +35,7 @@ def _proof(wrote: Authorship) -> str:
 
 
 def _authorship(outcome: Outcome) -> Authorship:
-    """Return what is known of the author of a post that was tried."""
+    """Return what is known about the author of the post that `check` judged on trial."""
     assert outcome.intake is not None
     return outcome.intake.authorship()
 

@@ -131,7 +131,10 @@ def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
 def _numbers_of(
     game: Game, clause: str, needed: Mapping[str, Any], given: Mapping[str, int | str]
 ) -> tuple[tuple[str, int | str], ...]:
-    """Return the numbers for the holes of a clause, as given. Raises Refusal if one is missing."""
+    """Return the given values for the placeholders of a clause, in the clause's order.
+
+    Raises Refusal if a value is missing or of the wrong type.
+    """
     missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
     if missing:
         raise game.refuse(
@@ -144,7 +147,8 @@ def _numbers_of(
 def _called(game: Game, rule: ObjectId, key: str) -> str:
     """Return the name that an attestation uses for a clause of the starting law.
 
-    It is only the letter if `rule` was made from the rule that had the clause.
+    If `rule` was made from the rule to which the clause belonged, the name is just the clause's
+    letter, for example `c`. Otherwise it is the clause's full name: `bnomic 3-4.c`.
     """
     return key.removeprefix(f"{kinds.ORIGIN.of(game.state, rule)}.")
 

@@ -75,11 +75,11 @@ class Give(Action):
 
 @dataclass(frozen=True)
 class Attest(Action):
-    """The former reading still holds for `rule` at `revision`, or for that `clause` of it alone.
+    """The former implementation still applies to `rule` at `revision`, or only to its `clause`.
 
-    `numbers` fills the clause's holes, with numbers or words, where the text does not show them. If
-    words were deleted, `confirmed` is the seal of both texts, which shows that the administrator
-    has seen them.
+    `numbers` are the values of the clause's placeholders that its text does not show, as numbers or
+    words. If words were deleted, `confirmed` is the seal of both texts, which shows that the
+    administrator has seen them.
     """
 
     name: ClassVar[str] = "attest"
@@ -151,9 +151,9 @@ class Enact(Action):
 
 @dataclass(frozen=True)
 class ReadAnew(Action):
-    """The changes that the unread words of a Pending motion make; what was read before stays.
+    """The changes that the unparsed words of a Pending motion make. Its other changes stay.
 
-    `read` pairs each of the words with the change that they were read as when this was decided.
+    `read` pairs each of the unparsed passages with its changes, as parsed when this was decided.
     """
 
     name: ClassVar[str] = "read anew"

@@ -1,7 +1,7 @@
 """The engine: it judges one event after another under the rules in force at that moment.
 
 Each action is a transaction: it is done as a whole or not at all. Judging yields verdicts and
-changes. To apply changes, no rule is needed, so the game can be taken back to any entry and judged
+changes. Changes are applied without any rule, so the game can be taken back to any entry and judged
 again from there.
 """
 

@@ -1,7 +1,7 @@
 """Grammar of clauses whose number is amended, such as `1 nweek` to `2 nweeks`.
 
-A hole for a number includes the number in words, and the nouns and verbs beside it may agree with
-either number. So such an amendment takes effect by itself, like one of the digits alone.
+A placeholder for a number also matches a number in words, and the nouns and verbs near it may be
+singular or plural. So such an amendment takes effect by itself, like one that only changes digits.
 """
 
 import re
@@ -64,10 +64,10 @@ def loosened(words: str) -> str:
 
 
 def values_in(template: str, words: str) -> dict[str, int | str] | None:
-    """Return the value of each hole of `template` in `words`, or None if other words differ.
+    """Return the value in `words` of each placeholder of `template`, by the placeholder's name.
 
-    Both strings are squeezed. Only words near a number may have another ending than in the
-    template.
+    Returns None if any other words differ. Both strings are squeezed. Only words near a number may
+    have another ending than in the template.
     """
     wanted, found = HOLE.sub(r"{\1}", template).split(), _together(words).split()
     if len(wanted) != len(found):
@@ -87,14 +87,15 @@ def values_in(template: str, words: str) -> dict[str, int | str] | None:
 
 
 def _agrees(place: int, holes: Iterable[int]) -> bool:
-    """Return whether a word is near enough to a hole to inflect with the number in it."""
+    """Return whether a word is near enough to a placeholder to inflect with its number."""
     return any(-_BEFORE <= place - hole <= _REACH for hole in holes)
 
 
 def _in_place(before: str, behind: str, token: str) -> int | str | None:
-    """Return the number or the word in capitals in place of a hole in a token, or None.
+    """Return the value that `token` has where its template has a placeholder.
 
-    `before` and `behind` are the characters around the hole.
+    The value is a number or a word in capitals, or None if the token does not match. `before` and
+    `behind` are the template's characters before and after the placeholder.
     """
     if len(token) <= len(before) + len(behind) or not (
         token.startswith(before) and token.endswith(behind)

@@ -1,10 +1,10 @@
 """The law in force: the clauses of all rules, each with the implementation that carries it out.
 
 It depends on the state alone: it is computed from the state's rules whenever they change. A clause
-whose words are known (`known_wordings.py`) gets their implementation, with the numbers in its
-holes, whatever rule it is in. Unknown words *await a reading*, and are listed. If they were made
-from known words that permitted, forbade or adjusted something, whatever those words were about
-waits, too. Deleted words have no effect at all.
+whose words are known (`known_wordings.py`) gets their implementation, with the clause's own
+numbers, whatever rule the clause is in. Unknown words *await a reading*, and are listed. If unknown
+words were made from known ones that permitted, forbade or adjusted something, whatever the known
+words were about waits, too. Deleted words have no effect at all.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -158,10 +158,10 @@ class ClauseInForce:
     """Which of the clause's numbers were set by other clauses, and by which, or "" for none."""
 
     call: Callable[..., Any] = field(init=False, repr=False, compare=False)
-    """The implementation's function, called with the numbers in the holes.
+    """The implementation's function, with the clause's numbers as keyword arguments.
 
-    If the words are not implemented yet, it is the function of the former words, because it shows
-    what those were about.
+    If the words are not implemented yet, it is the function of the former words, because that
+    function shows what they were about.
     """
 
     def __post_init__(self) -> None:
@@ -261,7 +261,7 @@ class ClauseStatus:
     status: str
     why: str = ""
     of: str = ""
-    """The clause of the starting law that this one is or was made from, or ""."""
+    """The clause of the starting law that this clause still is, or was made from, or ""."""
     astray: bool = False
     """Whether the clause waits only for something that it refers to, or for an undefined term."""
     plain: bool = False
@@ -348,7 +348,7 @@ class _Standing:
     ) -> tuple["ClauseInForce", ...]:
         """Return the implementations of the clause, with the numbers that other clauses have set.
 
-        `outcomes` has these numbers, by the names of the holes.
+        `outcomes` has these numbers, by the names of their placeholders.
         """
         known = self.known
         if known is None:
@@ -927,9 +927,9 @@ def _implemented(
 def _numbers(
     own: Mapping[str, Any], outcomes: Mapping[str, Outcome]
 ) -> tuple[tuple[str, Any], ...]:
-    """Return the numbers in the holes of a clause: those that were set, otherwise its own.
+    """Return the numbers of a clause by name: those that other clauses set, otherwise its own.
 
-    `outcomes` has the numbers that were set.
+    `outcomes` has the numbers that other clauses set.
     """
     return tuple((dict(own) | {hole: one.value for hole, one in outcomes.items()}).items())
 

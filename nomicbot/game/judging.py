@@ -161,8 +161,10 @@ class Game(Mutator):
         It is `NO_CONDITION` or `MORE_OFTEN`.
         """
         self._lifted = 0
-        """How many times a limit permits an action, if it would have stopped the current one that a
-        clause of another rule permits; otherwise 0."""
+        """The number of times in the limit that would have stopped the current action.
+
+        It is 0 if no limit would have, or if no clause of another rule permits the action.
+        """
         self._one: ObjectId = ""
         """The only object that matters in a quantity with many members, or "" (see `asking_of`)."""
 
@@ -314,11 +316,11 @@ class Game(Mutator):
             self._besides = outer
 
     def do_besides(self, action: Action, how: str, nth: int = 0) -> None:
-        """Do an action as the current clause permits it, besides the permission of its own rule.
+        """Do an action that the current clause permits, in addition to the action's own rule.
 
-        `how` is NO_CONDITION or MORE_OFTEN; with `nth` the limit must be one time fewer than that.
-        Raises a refusal if some rule prohibits the action, or if its own rule says that it can't be
-        done at all.
+        `how` is NO_CONDITION or MORE_OFTEN. With `nth`, the limit of the action's own rule must be
+        `nth` - 1 times. Raises a refusal if some rule prohibits the action, or if the action's own
+        rule says that it can't be done at all.
         """
         outer, self._besides, self._lifted = self._besides, how, 0
         try:

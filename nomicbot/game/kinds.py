@@ -90,10 +90,11 @@ AMENDED_BY = Attribute(
 )
 """The motion that created or last changed the rule, or "" if none did."""
 ATTESTED = Attribute(RULE, "attested", tuple, default=(), guarded=_AMEND, sealed=True)
-"""Wordings that the administrator attested, as (clause, text, ((hole, value), ...)).
+"""Wordings that the administrator attested, as (clause, text, ((placeholder, value), ...)).
 
-The clause is the one of the starting law as which the text is applied: its letter in the rule's
-origin, or its full name, such as `bnomic 3-4.c`, or "" for no effect in the program.
+The text is applied like this clause of the starting law. The clause is given by its letter in the
+rule's origin, or by its full name, such as `bnomic 3-4.c`. It is "" if the text has no effect in
+the program.
 """
 
 _WORDS = "what words were made from is told as it happens"
@@ -110,7 +111,7 @@ Attested words mean the same as the clause that they were made from, or have no 
 program if they were made from none.
 """
 WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), guarded=_WORDS, sealed=True)
-"""The numbers in the holes of attested words: ((hole, value), ...)."""
+"""The values of the placeholders of attested words: ((placeholder, value), ...)."""
 
 _READ = "how words of the law are read is told by an entry"
 READ_WORDS = Attribute(LAW_READ, "words", str, default="", indexed=True, guarded=_READ, sealed=True)

@@ -1,9 +1,9 @@
 """Known wordings of the law: a table from the words of a clause to its implementation.
 
 A clause is recognised by its words, in whatever rule they are. Its letter, comments and white space
-do not count, and numbers and words in capitals are holes to be filled. A reference to another
-clause of the rule ("clause k") is a hole, too: it may have any letter, if the clause with that
-letter has the words that were meant.
+do not count, and its numbers and words in capitals are placeholders: they may have other values. A
+reference to another clause of the rule ("clause k") is a placeholder, too. It may have any letter
+if the clause with that letter has the words of the clause originally referred to.
 """
 
 from collections import Counter
@@ -28,7 +28,7 @@ ALIKE = 0.5
 
 
 def _opened(words: str) -> str:
-    """Return squeezed words with the contents of holes and references removed."""
+    """Return squeezed words with each number, word in capitals and reference replaced by a mark."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", words))
 
 

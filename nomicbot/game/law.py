@@ -1,11 +1,12 @@
 """The text of the law: rules in lettered clauses, and the numbers that the law marks as its own.
 
 In the starting law a clause reads `its owner gains {award: 2}A`. In force and in publications it is
-plain text: `its owner gains 2A`. The text in force is compared with the clause's *shape*, which is
-the text around the holes. All of it counts, including numbers in words, except white space and
-comments. So an amendment that changes only a number in a hole takes effect by itself. Texts by
-players are never searched for such marks. A hole can also contain a word in capitals, such as a
-vote: `is {initial: ABSTAIN} to begin with`.
+plain text: `its owner gains 2A`. A marked number such as `{award: 2}` is a *placeholder* (`hole` in
+the code). The text in force is compared with the clause's *shape*, which is the text around the
+placeholders. All of it counts, including numbers in words, except white space and comments. So an
+amendment that changes only a number in a placeholder takes effect by itself. Texts by players are
+never searched for placeholders. A placeholder can also contain a word in capitals, such as a vote:
+`is {initial: ABSTAIN} to begin with`.
 """
 
 import re
@@ -95,19 +96,19 @@ def clauses(text: str) -> tuple[ClauseText, ...]:
 
 @dataclass(frozen=True)
 class Shape:
-    """A clause of the starting law with its holes, with which clauses in force are compared."""
+    """A clause of the starting law with its placeholders, to compare clauses in force with."""
 
     label: str
     template: str
 
     @cached_property
     def holes(self) -> dict[str, Any]:
-        """The names of the clause's holes, with their values in the starting law."""
+        """The values that the clause's placeholders have in the starting law, by their names."""
         return {name: held(value) for name, value in HOLE.findall(self.template)}
 
     @cached_property
     def plain(self) -> str:
-        """The clause as it is published, with its numbers in place of the holes."""
+        """The clause as it is published, with plain numbers instead of placeholders."""
         return HOLE.sub(r"\2", self.template)
 
     @cached_property
@@ -127,7 +128,7 @@ class Shape:
         return re.compile("".join([*parts, re.escape(template[end:])]))
 
     def match(self, text: str) -> dict[str, Any] | None:
-        """Return the contents of the holes if `text` has this shape, otherwise None."""
+        """Return the values of the placeholders in `text`, or None if it has another shape."""
         squeezed = squeeze(text)
         if squeezed == self.words:  # most clauses are as they were
             return dict(self.holes)
@@ -139,10 +140,11 @@ class Shape:
         )
 
     def standing_in(self, text: str) -> dict[str, tuple[int | str, ...]]:
-        """Return, for each hole, the values at its place in words that were made from this clause.
+        """Return, for each placeholder, the values at its place in `text`.
 
-        Values are numbers, in digits or in words, and words in capitals. The place of a hole is
-        between whatever remains of the words around it.
+        `text` was made from this clause by an amendment. Values are numbers, in digits or in words,
+        and words in capitals. The place of a placeholder is found by the words around it that
+        remain.
         """
         template = HOLE.sub(r"{\1}", squeeze(self.template)).split()
         words = squeeze(text).split()
@@ -158,7 +160,7 @@ class Shape:
     def gone_from(self, text: str) -> tuple[str, ...]:
         """Return the passages of this clause that are missing from `text`, which was made from it.
 
-        Words that were only replaced or moved do not count as missing. Holes do not count either.
+        Words that were only replaced or moved do not count as missing, and neither do placeholders.
         """
         template = [_bare(word) for word in HOLE.sub(r"{\1}", squeeze(self.template)).split()]
         words = [_bare(word) for word in squeeze(text).split()]
@@ -227,7 +229,7 @@ def in_digits(word: str) -> int | None:
 
 
 def held(value: str) -> int | str:
-    """Return the value of a hole: a number if `value` is one, otherwise the word itself."""
+    """Return the value of a placeholder: a number if `value` is one, otherwise the word itself."""
     return value if value[:1].isalpha() else int(value)
 
 
@@ -249,7 +251,7 @@ class RuleText:
 
     @cached_property
     def shapes(self) -> tuple[Shape, ...]:
-        """The clauses of the rule, with their holes."""
+        """The clauses of the rule, with their placeholders."""
         return tuple(Shape(c.label, c.text) for c in clauses(self.template))
 
     @property

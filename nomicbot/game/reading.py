@@ -7,8 +7,8 @@ A rule's module makes one `Reading` and registers its functions on it, each unde
     @rule.on("c", MotionsResolved)
     def each_for_pays_the_owner(game: Game, resolved: MotionsResolved, *, award: int) -> None: ...
 
-Keyword-only parameters are the holes of that clause: the law's own numbers, as they are in force.
-Beside them the module says what players call a number, so that a clause of theirs can set it:
+Keyword-only parameters are the placeholders of that clause: the law's own numbers, as they are in
+force. The module also says what players call a number, so a clause written by players can set it:
 
     rule.named("c", award=noun("the award for a Final Vote FOR", "A"))
 """
@@ -233,7 +233,7 @@ def noun(name: str, unit: str = "", *sayings: str) -> Named:
 
 @dataclass(frozen=True)
 class LawNumber:
-    """One of the law's own numbers that has a name: the hole of a clause of the starting law."""
+    """A placeholder in a clause of the starting law for whose number players have a name."""
 
     place: tuple[str, str]
     """The clause, as (rule, letter): (`bnomic 3-4`, `c`)."""
@@ -285,7 +285,7 @@ class Reading:
     """Default clauses, to which the kernel falls back if they are not in force."""
     makings: list[Making] = field(default_factory=list)
     numbers: list[LawNumber] = field(default_factory=list)
-    """The holes that players' own clauses can set, because they have names."""
+    """The named placeholders, whose numbers clauses written by players can set."""
     former: list["Former"] = field(default_factory=list)
     """Implementations for words that clauses of this rule had in earlier versions, oldest first."""
 
@@ -295,7 +295,7 @@ class Reading:
         return f"{self.rulebook} {self.rule.partition('/')[0]}"
 
     def formerly(self, **clauses: str) -> "Former":
-        """Declare former words of these clauses, with the holes that they had.
+        """Declare former words of these clauses, with the placeholders that they had.
 
         Games that began with these words are judged by them. Register their implementations on the
         result. Raises ValueError for a default clause, to which the kernel falls back.
@@ -311,7 +311,7 @@ class Reading:
         return then
 
     def named(self, clause: str, **holes: Named) -> None:
-        """Declare the players' names for numbers in the holes of a clause."""
+        """Declare the players' names for the numbers in the placeholders of a clause."""
         self.numbers += [LawNumber((self.origin, clause), hole, one) for hole, one in holes.items()]
 
     def permits(

@@ -118,7 +118,7 @@ class Recalling:
         """The objects created so far: the place of the change, the key and the id of each."""
         self._known = known
         self._just_as_it_was = known.born is not None
-        """Whether it is judged as it is in the record, whatever numbers were reserved since."""
+        """Whether an event is judged as recorded, even if numbers were reserved since then."""
         self._notes = notes
         self._used: dict[Key, Values] = {}
         self._whole: set[Key] = set()

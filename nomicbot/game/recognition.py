@@ -37,9 +37,10 @@ class PostRecognised(Happening):
 
 @dataclass(frozen=True)
 class RecognitionObjected(Happening):
-    """Whoever is said to have sent the post of that entry objected to its recognition in time.
+    """The supposed author of a post on a private forum objected to its recognition in time.
 
-    With an `action` it is the entry of a Minister's own post, in which that action recognises it.
+    `entry` is the entry of that post. With an `action`, it is the entry of a Minister's own post,
+    in which that action recognised the private post.
     """
 
     entry: int
@@ -47,7 +48,7 @@ class RecognitionObjected(Happening):
 
 
 def recognise(game: Game, decision: Recognise) -> None:
-    """Let it happen that a post on a private forum is recognised.
+    """Report that a private post is recognised, and run the clauses that react to it.
 
     Raises Refusal if the decision does not name a post.
     """

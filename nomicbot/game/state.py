@@ -54,7 +54,7 @@ class State:
         self._texts: Mapping[ObjectId, str] = {}
         """The attributes of objects as text, as a snapshot has them."""
         self._worded: Callable[[], Mapping[str, Mapping[ObjectId, str]]] = dict
-        """By attribute, the words that the objects of a snapshot had, so that none need wake."""
+        """By attribute, the words of the objects in a snapshot, readable without loading them."""
         self._looked_up: dict[str, Attribute[str]] = {}
         """The attributes by whose words something was looked up."""
         self._wake: Callable[[str], dict[str, Value]] = _nothing_sleeps
@@ -250,7 +250,7 @@ class State:
     def _words(self, attribute: Attribute[str]) -> Iterator[tuple[ObjectId, str]]:
         """Yield the objects of the kind of `attribute`, oldest first, with their words in it.
 
-        Objects that are asleep stay asleep if the snapshot has their words.
+        Objects of a snapshot that have not been used yet are loaded only if it lacks their words.
         """
         self._looked_up[repr(attribute)] = attribute
         asleep = self._worded().get(repr(attribute))

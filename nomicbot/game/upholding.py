@@ -29,7 +29,7 @@ class _Condition:
 
     - `doubtful`: these objects. If the condition is not about objects, it is checked as a whole.
     - `known`: the objects that were known, for each kind that the condition is about.
-    - `changed`: those of these kinds that may have new objects since.
+    - `changed`: those of the kinds in `known` that may have had new objects since then.
     """
 
     clause: ClauseInForce
@@ -134,9 +134,11 @@ class Upholding:
 
 
 def _ask(game: Game, condition: _Condition, read: Reading) -> None:
-    """Make sure that a condition is true.
+    """Run a condition's clause for each object for which the condition may no longer be true.
 
-    A condition whose clause is not implemented yet is checked every time.
+    The clause itself restores the condition. An object is checked again only if its check changed
+    something, depended on the time, or read something that has changed since. A clause that is not
+    implemented yet is skipped, and recorded as skipped each time.
     """
     clause, state, script = condition.clause, game.state, game.transcript
     if not clause.readable:

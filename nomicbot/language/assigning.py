@@ -138,7 +138,7 @@ REASON, PURPOSE, PLACE = map(Use, ("reason", "purpose", "place"))
 _TOPICAL = frozenset(("about", "of", "with", "over", "regarding", "concerning", "on", "for"))
 """Prepositions before what somebody feels or knows something about."""
 _FEWEST_BEFORE, _MOST_WORDS = 2, 4
-"""The number of things before words that say something else, and of such words."""
+"""Limits of `begins_a_predicate`: the fewest tags before such words, and the most such words."""
 _SPENDING = frozenset(("spent", "place", "role"))
 """Uses after which the preposition before the thing no longer applies."""
 

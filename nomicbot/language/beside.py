@@ -23,7 +23,7 @@ _BEFORE_DEED = frozenset(
 )
 _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE", "BE", "BRK", "ASK", "HAVE"))
-"""Kinds of tags before which a joint separates clauses."""
+"""Kinds of tags that begin a new clause after a comma or conjunction."""
 _ENDS = frozenset(("", "JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE"))
 _STATED_BEFORE = _ENDS - {"OPEN", "CUE"}
 _IS = frozenset(("BE", "COLON"))
@@ -55,7 +55,7 @@ class Choice(NamedTuple):
     beyond: Tag = NOTHING
     """The second tag after it."""
     aimed: bool = False
-    """Whether only words for whose motions they are come before the next motion."""
+    """Whether the words up to the next motion only say whose motion it is: "of Zoe's"."""
 
     @property
     def low(self) -> str:
@@ -94,7 +94,7 @@ class Choice(NamedTuple):
 
     @property
     def led(self) -> bool:
-        """Whether the words before the word introduce a vote: "my vote is", "p12:"."""
+        """Whether the preceding words introduce a vote: "my vote is", "p12:"."""
         gives = self.before.kind == "T" and self.before.value in ("to", "as", "with", "a")
         return gives or self.before.kind in ("COLON", "BE")
 
@@ -196,7 +196,7 @@ def chosen(tags: list[Tag]) -> list[Tag]:
 
 
 def aims_at_somebodys(tags: Sequence[Tag]) -> bool:
-    """Return whether words only say whose the motions are that they lead to: "of Zoe's: p3"."""
+    """Return whether the words up to the next motion only say whose it is: "of Zoe's: p3"."""
     between = [*takewhile(lambda one: one.type not in _MOTIONS, tags)]
     whose = any(one.kind == "POSS" or one.value in _BY_WHOM for one in between)
     slight = all(

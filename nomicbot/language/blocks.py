@@ -28,7 +28,10 @@ _MAY_END = {
     _SENTENCE: re.compile(r"[\ue000.!?…]"),
     _LINE: re.compile(r"[\ue000.!?…\n]"),
 }
-"""The possible characters at the end of a sentence: in a long text far quicker to search for."""
+"""For each pattern, the characters with which a match can begin.
+
+Searching a long text for these characters first is much faster.
+"""
 _OPENS = re.compile(r'(?<![^\s("])"(?=\S)')
 _CLOSES = re.compile(r'(?<=\S)"(?![^\s.,;:!?)"])')
 

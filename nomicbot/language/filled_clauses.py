@@ -367,7 +367,10 @@ def how_said(got: Filled | None, deed: Deed) -> str:
 
 
 def _how_filled(got: Filled, deed: Deed, verb: str) -> str:
-    """Return what does not fit in a clause, with the sentence template of its action, or ""."""
+    """Return which words of a clause do not fit the action it resembles, and that action's form.
+
+    Returns "" if the clause hardly resembles any action.
+    """
     odd = _measured(got.left)
     fits = odd or (deed.things and got.frame.head == verb)
     own = of_verb(verb, deed.things)

@@ -29,7 +29,7 @@ _OPENING = _OPEN | STRICT
 _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things whose name may be the noun that a frame needs."""
 _MANY = 3
-"""The number of matches above which more make no difference."""
+"""The largest number of nouns, or of leftover words, that is distinguished from larger ones."""
 _ANSWERING = frozenset(("accept", "decline"))
 _GAME = ("noun", "game")
 _GIVING_UP = frozenset(("resign", "concede"))
@@ -51,7 +51,8 @@ class Filled:
     loose: list[Tag] = field(default_factory=list)
     """Things in a role that may mean something else.
 
-    Their preposition, a missing joint, or a reason that is not set apart makes them doubtful.
+    Their preposition, a missing comma or conjunction, or a reason that is not set apart makes them
+    doubtful.
     """
     lacking: tuple[str, ...] = ()
     nouns: int = 0

@@ -50,7 +50,7 @@ _GOVERNING = ("office", "class", "noun")
 
 
 class _Act(NamedTuple):
-    """A deed of a clause, with its frame filled."""
+    """A deed (a verb of the author with its complements), with its frame filled."""
 
     clause: Clause
     deed: Deed
@@ -249,9 +249,10 @@ def _noting_thing(context: Context, act: _Act) -> Context:
 
 @recogniser
 def only_proposes(got: Filled, heads: AbstractSet[str]) -> bool:
-    """Return whether a verb that has other meanings too proposes a change: "I propose a new rule".
+    """Return whether an ambiguous verb means proposing a change: "I propose a new rule".
 
-    More words than another meaning needs show that it is not meant, as it is by "I propose Ivy".
+    It does if the clause has more words than the verb's other meaning can use. "I propose Ivy" has
+    no such words, so the other meaning applies there.
     """
     other = "propose" in heads and got.frame.head != "propose"
     return other and bool(got.left or got.loose)

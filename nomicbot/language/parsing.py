@@ -229,7 +229,7 @@ class _Around(NamedTuple):
     last: Tag
     after: Tag
     since: Sequence[Tag]
-    """The tags since the last joint. Empty for tags that don't build clauses."""
+    """The tags since the last clause boundary. Empty for tags that don't build clauses."""
 
     @property
     def governed(self) -> bool:

@@ -19,7 +19,7 @@ _JOINTS = re.compile(
     r"\A(?:[\s,;:(–—-]|(?:and|but|then|so)\b)+|(?:[\s,;:–—-]|\b(?:and|but|then|so)\b)+\Z",
     re.IGNORECASE,
 )
-"""The joints between words and the other actions of their sentence."""
+"""The marks and conjunctions between words and the other actions of their sentence."""
 _NEAR, _LONGEST = 300, 80
 
 

@@ -31,11 +31,11 @@ _SUBJECTS = frozenset(("SUBJ", "OTHER"))
 _PLAYED = ("vote", "motion", "each", "Genechips", "number", "square", "bad", "NEG", "CUE", "SUBJ")
 """Types and kinds of tags that are never part of an adjunct without meaning for the action."""
 SEGMENTING: dict[str, Recogniser] = {}
-"""The recognisers, by name. Each finds joints of its own sort, so their order has no meaning."""
+"""The recognisers, by name. Each finds its own sort of clause boundary, so any order will do."""
 
 
 _WITHOUT_SUBJECT: list[Recogniser] = []
-"""The recognisers that also find joints in a sentence without a subject."""
+"""The recognisers that also find clause boundaries in a sentence without a subject."""
 
 
 def _recogniser(function: Recogniser) -> Recogniser:

@@ -358,7 +358,7 @@ def _rests(
     read: Sequence[Span],
     found: Sequence[Found],
 ) -> Iterator[_Rest]:
-    """Yield the unparsed words of each sentence in which they say something."""
+    """Yield each sentence's unparsed words, if these words say something."""
     for span, words in said:
         rest = _rest(letter, span, words, read)
         if rest is not None and not _adds_nothing(rest, span, found, letter):

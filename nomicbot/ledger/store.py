@@ -155,7 +155,7 @@ class Store(OpenFile):
             raise
 
     def _forget(self) -> None:
-        """Forget the data of a failed transaction that are in memory."""
+        """Discard the in-memory data of a failed transaction."""
         for rows in self._waiting.values():
             rows.clear()
         self._waiting_count = 0

@@ -89,7 +89,7 @@ class Composable:
         return [part for part in self.parts if isinstance(part, Field)]
 
     def composed(self, filled: Sequence[str]) -> str:
-        """Return the sentence with its fields `filled`, as the page composes it."""
+        """Return the sentence with `filled` in its fields, as the Say page composes it."""
         left = iter(filled)
         return "".join(part if isinstance(part, str) else next(left) for part in self.parts)
 
@@ -169,9 +169,9 @@ class Composer:
     # -- what can be chosen ------------------------------------------------------------------------
 
     def _names(self, name: Attribute[str], before: str) -> tuple[str, ...]:
-        """Return the names of objects that the parser takes for one name.
+        """Return the objects' names that the parser recognises as a single name after `before`.
 
-        Names without a word that has another meaning come first.
+        Names whose words have no other meaning come first.
         """
         key = (name.kind.name, name.name)
         known = self._known.get(key)

@@ -149,9 +149,9 @@ def _hinted(line: str, hints: Sequence[str]) -> str:
 
 
 def _opening(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
-    """Return the beginning of the outcome of an action.
+    """Return the opening words of an action's outcome.
 
-    It has a number if its author can undo it and other actions have numbers, too.
+    They begin with a number if the author can undo the action and other lines are numbered, too.
     """
     if verdict.doubt is None:
         return verdict_word(verdict).label

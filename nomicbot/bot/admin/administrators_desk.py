@@ -278,9 +278,9 @@ class Desk:
         return Decided(max(at, self._book.now), decision, by, self._book.chain), None
 
     def _reread(self, decision: ReadAnew) -> ReadAnew:
-        """Return a decision with the words of a motion that were not understood parsed again.
+        """Return `decision` with the unparsed parts of its motion parsed again.
 
-        Raises NoDecision.
+        Raises NoDecision if it does not name exactly one motion that is Pending.
         """
         game = self._book.engine.query(self._book.now)
         kept = motions()

@@ -31,7 +31,7 @@ MOST_WORDS = 400_000
 MOST_NAMED = 12
 """How many of the messages that a post answers are looked up, the nearest first.
 
-As many are looked up that each of these answers.
+The limit also applies, in total, to the messages that those similar to the post answer.
 """
 
 _MOST_COMPARED = 8

@@ -1,7 +1,8 @@
-"""The moment from which an answer counts: that of the post it answers, or its arrival (1-3).
+"""The moment at which an answer to a question takes effect (rule 1-3).
 
-An answer counts from the post if it arrives soon and changes nothing that was settled in between.
-Then it is inserted directly after that post, like a late post, and its ruling says so.
+An answer takes effect at the time of the post that the question is about if it arrives soon and
+changes nothing settled in between. It is then inserted directly after that post, as a late post
+would be, and the ruling says so. Otherwise it takes effect when it arrives.
 """
 
 from collections.abc import Callable, Sequence

@@ -373,8 +373,8 @@ class Bookkeeper:
     ) -> Outcome:
         """Record a post as an entry. If it came late, insert it where it belongs.
 
-        A mail server's clock may be slower than this one's: an earlier post is not late if nothing
-        was judged since.
+        A mail server's clock may be slow compared with the bot's. So a post with an
+        earlier arrival is not late unless an entry after that arrival has been judged.
         """
         if intake.at < self.now and self.ledger.after(event):
             return self.insert(event, intake, requests, replies=replies)

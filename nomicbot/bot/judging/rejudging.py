@@ -200,7 +200,7 @@ class Rebuilding:
         self._begin(known)
 
     def hold_against(self, snapshots: Mapping[int, State]) -> None:
-        """Compare the state with each of these snapshots, too, after the entry of the snapshot."""
+        """Also compare the state with each of `snapshots` after judging the snapshot's entry."""
         self._snapshots = snapshots
 
     def _begin(self, known: "Rebuilding | None" = None) -> None:

@@ -173,7 +173,10 @@ class Service:
     async def _sent(
         self, game: ServedGame, raw: bytes, to: list[str]
     ) -> Sent | Deferred | Rejected:
-        """Send a message by the game's own server, or else by the next free connection of all."""
+        """Send a message through the game's own mail server.
+
+        A game without one uses the next free connection of those that all games share.
+        """
         by = game.config.bot_address
         if game.sender is not None:
             return await game.sender.send(raw, by, to)

@@ -527,7 +527,10 @@ class Correspondence:
 
     @staticmethod
     def _for_one(game: Game, request: Request, answer: Letter) -> bool:
-        """Return whether an answer is for the asker only: long, or about nothing that exists."""
+        """Return whether to send an answer to the asker only.
+
+        It is if the answer is long, or if the request names something that does not exist.
+        """
         long = answer.body.count("\n") > _MOST_LINES
         return long or (request.topic == THING and not name_of_thing(game, request.about))
 

@@ -1,13 +1,13 @@
 """The generation of the bot's Message-IDs, and how a restored ledger is recognised.
 
-A restored ledger numbers its new entries as the lost one did, and every list would drop its
-messages as sent before. The mailbox shows that this happened: its messages have or mention ids that
+A restored ledger numbers its new entries as the lost one did, so every list would drop its messages
+as duplicates. The mailbox shows that this happened: its messages have or mention ids that
 were made with the bot's key, but not by this ledger. Then a new generation begins, one above the
 highest of any such id.
 
 If such an id has a newer generation than the ledger's own, another bot may be running with a copy
-of the ledger. Two bots would answer everything twice, so a person has to ask for the new generation
-then.
+of the ledger. Two bots would answer everything twice, so in that case a new generation begins only
+when a person asks for it.
 """
 
 from datetime import datetime

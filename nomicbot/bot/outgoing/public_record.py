@@ -275,7 +275,7 @@ class PublicRecord:
             self._close(sorted(set(made)), entry, {"rolls": rolls})
 
     def _close(self, secrets: list[str], entry: int, what: Data) -> None:
-        """Note what stays sealed as long as one of these secrets exists."""
+        """Record data that stay sealed as long as one of `secrets` exists."""
         item = [secrets, {"kind": form.OPENED, "entry": entry, **what}]
         if secrets and item not in (closed := self._closed()):
             self._ledger.set_meta(_CLOSED, json.dumps([*closed, item]))

@@ -32,9 +32,8 @@ _NEW, _FIRST = timedelta(days=14), timedelta(days=7)
 """The time for which a player is a newcomer, and that of their first days."""
 _MOST_QUOTED = 3
 _A_DAY, _A_DAY_WHEN_NEW = 5, 20
-"""The most such messages in a day, for posts of which nothing came, and those to a newcomer.
+"""The most such messages in a day to one author: usually, and to a newcomer (see `_most_a_day`).
 
-A newcomer gets the first number for posts that did something, and any other player one.
 Newcomers write twenty messages in their first hour, and each may be an action that is lost.
 """
 

@@ -65,7 +65,7 @@ class Insert:
 
 @dataclass(frozen=True)
 class InsertClause:
-    """An edit that adds `text`, as its own paragraph, after or before the clause with a letter."""
+    """An edit that adds `text`, as its own paragraph, after or before the named clause."""
 
     text: str
     clause: str
@@ -74,7 +74,7 @@ class InsertClause:
 
 @dataclass(frozen=True)
 class RewriteClause:
-    """An edit that replaces the words of the clause with a letter. The clause keeps its letter."""
+    """An edit that replaces the words of the named clause. The clause keeps its letter."""
 
     clause: str
     text: str
@@ -82,14 +82,14 @@ class RewriteClause:
 
 @dataclass(frozen=True)
 class DeleteClause:
-    """An edit that removes the clause with a letter."""
+    """An edit that removes the named clause."""
 
     clause: str
 
 
 @dataclass(frozen=True)
 class WithinClause:
-    """Edits that replace or insert words within the clause with a letter, and nowhere else."""
+    """Edits that replace or insert words only within the named clause."""
 
     clause: str
     edits: "tuple[Edit, ...]"

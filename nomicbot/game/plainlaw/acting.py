@@ -654,7 +654,7 @@ def _make_all(frame: Frame, statement: On, changes: tuple[Change, ...]) -> None:
 
 
 def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield an implementation that forbids an act, for each effect of a statement that bars it."""
+    """Yield implementations that forbid acts to those whom the statement has barred from them."""
     for bars in (node for node in nodes(statement) if isinstance(node, Bars)):
         act: Act = words.one("acts", bars.act)
 
@@ -748,9 +748,9 @@ def _noting(did: Doings, words: Vocabulary, key: str) -> ClauseReading:
 
 
 def _watches_before(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what notes the beginning of a period, if a statement asks about periods before it.
+    """Yield implementations that record when a period begins, for a statement about past periods.
 
-    It comes before the statement's reactions, which at that moment ask about the period that has
+    They come before the statement's reactions, which at that moment ask about the period that has
     just ended.
     """
     asked = (did for did in _asked(statement) if did.when == LAST or did.back)

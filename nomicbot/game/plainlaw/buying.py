@@ -1,4 +1,4 @@
-"""What a deed of the players' own gets whoever does it, for clauses that limit purchases."""
+"""What players get by deeds that their own clauses permit, for clauses that limit purchases."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any

@@ -137,11 +137,14 @@ class Frame:
         return self.game.library.plain_words
 
     def known(self) -> str:
-        """Return what the phrases mean, and by how much something changed, to be recalled later."""
+        """Return what the phrases mean and how much something changed, as a string for `recall`."""
         return json.dumps([self.meant, self.altered])
 
     def recall(self, known: str) -> None:
-        """Let the phrases mean what they meant when `known` was noted, as far as it is there."""
+        """Let the phrases mean what they meant when `known` was noted.
+
+        Objects that are no longer in the game are left out.
+        """
         meant, self.altered = json.loads(known)
         holders = self.words.noun(_HOLDERS)
         for number, object in meant.items():
@@ -675,7 +678,7 @@ class Frame:
 
 
 def _is_shown(shown: Sequence[int], outcome: Outcome) -> bool:
-    """Return whether the result that some dice show is one that an outcome is for."""
+    """Return whether some dice show a result to which `outcome` applies."""
     match outcome.relation:
         case tree.SAME_NUMBER:
             return len(set(shown)) == 1

@@ -29,11 +29,11 @@ _WHOLE = 1_000
 
 @dataclass(frozen=True)
 class ReadLaw(Action):
-    """The words in `text`, of the law, are read as a tree, in JSON, which in English is `english`.
+    """The words of the law in `text` mean a `tree` (in JSON), which is `english` in English.
 
     `grammar` is the version of the grammar, and `by` is who reads the words this way. The tree
-    itself says which terms of other clauses it uses: while no clause in force declares one of them,
-    the words wait. If a person reads a clause, `clause` is its number, and `told` is when the
+    itself says which terms of other clauses it uses. The words wait if no clause in force declares
+    one of these terms. If a person reads a clause, `clause` is its number, and `told` is when the
     players were told, or None. `reason` is given if somebody had objected to an earlier reading.
     """
 

@@ -1,8 +1,8 @@
 """Numbers of the law that clauses set, and clauses that set a number without effect.
 
-By rule 2-2, a clause that sets a number contradicts the clause that states the number. Of the two,
-the one counts whose rule prevails, or that claims precedence over the other's rule. A clause that
-raises or lowers a number contradicts nothing. The clause that prevails is applied last (2-2.g).
+By rule 2-2, a clause that sets a number contradicts the clause that states the number. A clause
+prevails if its rule does, or if it claims precedence over the other clause's rule. A clause that
+raises or lowers a number contradicts nothing. The prevailing clause is applied last (2-2.g).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -68,7 +68,7 @@ class Settings:
         self._rank, self._order = rank, order
         self.outcomes: dict[Where, dict[str, Outcome]] = {}
         """For each paragraph, the outcomes of the numbers in it that other clauses change, each by
-        the name of its hole in the wording."""
+        the name of its placeholder."""
         self._idle: dict[Setter, str] = {}
         for setter in self.setters:
             if not any(one.number.key == setter.statement.number for one in self._stated):
@@ -125,7 +125,7 @@ class Settings:
         return Settings(stated, (*self.setters, *more), self._rank, self._order)
 
     def numbers_of(self, where: Where) -> Mapping[str, Outcome]:
-        """Return the changed numbers in the paragraph at `where`, by the names of their holes."""
+        """Return the changed numbers in the paragraph at `where`, by their placeholders' names."""
         return self.outcomes.get(where, {})
 
 

@@ -853,7 +853,7 @@ class Sets:
     """A statement that sets one of the law's own numbers: "A Bribe costs 15 Genechips"."""
 
     number: str
-    """The clause of the starting law, and the name of its hole: `bnomic 3-16.c bribe`."""
+    """The clause of the starting law, and the name of its placeholder: `bnomic 3-16.c bribe`."""
     to: int
     over: tuple[str, ...] = ()
     """The numbers of the rules over which the clause claims precedence: "notwithstanding rule

@@ -102,10 +102,11 @@ def _before(period: str) -> str:
 
 
 def watch(game: "Game", key: str, period: str) -> None:
-    """Record that a period begins for whose whole length the clause `key` will count incidents.
+    """Record that the clause `key` is in force at the beginning of a period.
 
-    For ndays the first one is recorded as well, because an nday ends when the next one begins: at
-    its end, this was already called for the next nday.
+    So the clause counts the incidents of that whole period. Only the first call has an effect. For
+    ndays, the number of the first nday is recorded as well. An nday ends when the next one begins,
+    so at its end this function was already called for the next nday.
     """
     if _use(game, _watched(key, period), "") is None:
         use = game.create(kinds.USE)
@@ -115,7 +116,10 @@ def watch(game: "Game", key: str, period: str) -> None:
 
 
 def watch_before(game: "Game", key: str, period: str) -> None:
-    """Record the first period from whose beginning the clause `key` was in force."""
+    """Record the current period, at its beginning, as the first that the clause `key` saw begin.
+
+    Does nothing if a period was recorded earlier.
+    """
     if _use(game, f"{key} since {period}", "") is None:
         use = game.create(kinds.USE)
         game.set(kinds.USE_OF, use, f"{key} since {period}")
@@ -161,9 +165,9 @@ def postpone(game: "Game", key: str, delay: Delay, what: str, by: ObjectId) -> N
 
 
 def due(game: "Game", key: str, delay: Delay) -> list[str]:
-    """Return what the clause `key` knows of each event for which it has to act now.
+    """Return the notes of the clause `key` on each event to which it has to react now.
 
-    The records of them are deleted.
+    `postpone` recorded the notes. Their records are deleted.
     """
     words, start = game.library.plain_words, f"{key} later "
     now = _number_of((words.ended if delay.end else words.period)(game, delay.period))

@@ -178,7 +178,7 @@ class Act:
     nouns: tuple[str, ...] = ()
     """Nouns for doing it once: "move on the Grid"."""
     own: str = ""
-    """The trait of those whom alone the rules permit it, if it is one."""
+    """The trait that somebody must have to do the act by the rules, if one trait decides that."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -292,7 +292,7 @@ class Vocabulary:
     attributes: tuple[Attribute[int], ...] = ()
     """The numbers of objects that clauses may raise and lower."""
     currencies: tuple[Attribute[int], ...] = ()
-    """Those `attributes` of which the giver loses what the recipient gets."""
+    """Those of the `attributes` that can be paid: the giver loses what the recipient gets."""
     values: tuple[Attribute[str], ...] = ()
     """The attributes of objects whose values are words, and that clauses may speak of."""
     joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None

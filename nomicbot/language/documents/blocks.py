@@ -1,8 +1,9 @@
 """The parts of a post that are separate from its sentences: fenced texts, comments, quoted lines.
 
 Players fence text that is not to be parsed as their own sentences: with `{{ ... }}`, `{ ... }`,
-lines of dashes, a delimiter word that they announce, or `<proposal>` tags. In a `Skeleton` each
-outermost fence is replaced by one character, so the sentences around fences stay short.
+lines of dashes, a delimiter word that they announce, or `<proposal>` tags. A `Skeleton` is the text
+without comments and quoted lines, in which one character replaces each outermost fence. So the
+sentences around fences stay short.
 """
 
 import re
@@ -141,10 +142,10 @@ class Skeleton:
 
 @lru_cache(maxsize=8)  # cached, because posts are parsed again to find questions worth asking
 def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
-    """Return the skeleton of `text` (already folded) from `start` to `end`.
+    """Return `text` (already folded) from `start` to `end` as a `Skeleton`.
 
-    Without `quotes`, `text` is the body of a motion: there `>` doesn't mark a quotation, and the
-    wording of a rule may be in quotation marks.
+    With `quotes` false, `text` is the body of a motion. Then `>` doesn't mark a quotation, and text
+    in quotation marks may be the wording of a rule, so it counts as a fence.
     """
     end = len(text) if end is None else end
     blocks = list(delimited(text, start, end))

@@ -29,7 +29,7 @@ _TEXTS = ("FENCE", "QUOTED")
 _MOST = 400
 """The most tags of a sentence."""
 _NEAR_START = 4
-"""How many tags may come before "a new rule" for it to create one without a verb."""
+"""Before this many tags, "a new rule" without a verb means that a rule is created."""
 
 
 class Lawmaking:

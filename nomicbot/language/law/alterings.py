@@ -60,7 +60,8 @@ def _altering(way: str) -> Callable[..., Alters | None]:
 def _asks(who: Phrase, attribute: str) -> bool:
     """Return whether a phrase has a condition on an attribute: "a player with 3 Burns".
 
-    For a change of this attribute, it would be unclear if the old or the new amount counts.
+    In a clause about changes of that attribute, it would be unclear whether the old or the new
+    amount counts.
     """
     inside = (node for condition in who.conditions for node in parts_of(condition))
     named = {getattr(node, name, "") for node in inside for name in ("attribute", "of", "to")}

@@ -319,7 +319,7 @@ class Lines:
 
 
 Reach = tuple[int, frozenset[str]]
-"""How many tokens some line can follow from the start, and the words that could come next."""
+"""How many tokens the grammar can follow from the start, and the words that could come next."""
 
 
 class Grammar:

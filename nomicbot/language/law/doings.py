@@ -41,7 +41,7 @@ from nomicbot.language.law.words import plural_of
 Span = tuple[str, str]
 """A period, and which one of its kind: the current, the ending or the previous one."""
 Asked = tuple[str, str]
-"""An incident, and whose it must have been: "owner" of its object, or "" for the actor."""
+"""An incident, and who is asked about: its actor (""), or the "owner" of the object it befell."""
 Write = Callable[[str, Any], str]
 
 _IN = "(during|in|within|throughout|on)"

@@ -29,7 +29,7 @@ def _is_for_all(ban: Forbids) -> bool:
 
 
 def _fits(ban: Forbids, deed: Permits) -> bool:
-    """Return whether a ban is on the deed as it is permitted, whatever its target is."""
+    """Return whether `ban` is on `deed` for all of its targets, not only for certain ones."""
     if ban.target is None:
         return True
     return deed.target is not None and ban.target == Phrase(deed.target.noun)

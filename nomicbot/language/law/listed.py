@@ -19,7 +19,7 @@ _FOLLOWS = (
     ("the", "following"),
     *(("all", "of", "the", "following", verb) for verb in ("happens", "happen", "occur")),
 )
-"""The words before a list that only say that one follows."""
+"""Words that only announce a list after them: "the following happens"."""
 
 
 def with_labels(tokens: Sequence[str]) -> list[str]:

@@ -133,7 +133,7 @@ def _unit(number: LawNumber) -> tuple[str, ...]:
 
 
 def _as_many(words: Sequence[str]) -> tuple[str, ...]:
-    """Return a unit in the singular and in lower case, except "A": genechip, nday."""
+    """Return the words of a unit in the singular and in lower case, except the unit "A"."""
     return tuple(one if one == "A" else one.casefold().removesuffix("s") for one in words)
 
 

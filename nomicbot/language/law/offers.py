@@ -51,7 +51,7 @@ _TRANSLATED = 6
 """The most translations of one paragraph that are parsed."""
 _FARTHEST = 8
 _AHEAD = 2
-"""How many words after the last parsed one a change may begin."""
+"""How many words after the last parsed word a change may begin."""
 _CLOSE = 0.8
 _SHORT = 4
 _APART = 2

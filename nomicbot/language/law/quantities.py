@@ -275,9 +275,10 @@ def _none_are(flags: frozenset[str]) -> Callable[..., Condition | None]:
 
 
 def _none(flags: frozenset[str]) -> Callable[..., Condition | None]:
-    """Return a constructor for the condition that no player meets certain conditions.
+    """Return a constructor for the condition that no player meets all of several conditions.
 
-    The constructor returns None if one of these conditions is about a past act.
+    `flags` are the declared states and offices of players. The constructor returns None if one of
+    the conditions is about a past action.
     """
     none = _none_are(flags)
 

@@ -1033,7 +1033,7 @@ def _taken_verbs() -> frozenset[str]:
 def _declared_names(words: Vocabulary) -> frozenset[str]:
     """Return the names of the game's own attributes, which no clause may redefine.
 
-    Those of kinds of which no clause can say anything, such as the Grid, can be used again.
+    An attribute of a kind that no clause can mention, such as the Grid, does not count.
     """
     kinds = {noun.kind for noun in words.nouns}
     declared: tuple[Attribute[Any], ...] = (

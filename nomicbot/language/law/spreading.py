@@ -148,7 +148,7 @@ def moved(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _can_follow(said: Sequence[str]) -> bool:
-    """Return whether the words of a time, limit or condition mean the same at either end."""
+    """Return whether a time, limit or condition may move to the other end of its sentence."""
     return bool(said) and said[0] in _ADJUNCTS and not any(one in _PRONOUNS for one in said)
 
 

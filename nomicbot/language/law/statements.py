@@ -384,8 +384,8 @@ def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
 def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
     """Return a permission or prohibition that applies while a condition on the whole game holds.
 
-    Returns None for a condition on one person, since "while e ..." could mean somebody else than
-    the actor.
+    Returns None for a condition on one person, because "while e ..." could refer to someone other
+    than the actor.
     """
     if not is_game_wide(c):
         return None

@@ -328,10 +328,10 @@ class _Page:
         of_acts: set[int],
         precedent: EarlierMail,
     ) -> None:
-        """Make a stretch doubtful that is too short as evidence, but is below its author's name.
+        """Mark a short stretch as doubtful if the line above names the author of `precedent`.
 
-        This does not apply if the stretch is the whole post: people who only name somebody and act
-        mean to act.
+        Without the name, the stretch is too short to be evidence. A post that consists only of the
+        name and actions is not doubtful: people who only name someone and act mean to act.
         """
         named = self._below_its_author(first, last, acts, precedent)
         alone = len(self.worded.words) == len(named) + last - first

@@ -84,7 +84,7 @@ class Policy:
         return frozenset((*self.ways, *self.private, *self.of_fora))
 
     def ways_of(self, forum: Forum | None) -> tuple[str, ...]:
-        """Return the accepted ways for a forum, or for private mail if it is None."""
+        """Return the accepted ways to authenticate posts to `forum`, or private mail if None."""
         if forum is None:
             return self.private or self.ways
         return forum.trust or self.ways

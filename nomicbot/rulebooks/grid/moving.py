@@ -69,10 +69,10 @@ def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str |
 
 
 def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = False) -> None:
-    """Put an object on `square`, from wherever it was.
+    """Put an object on `square`, wherever the object was before.
 
-    This does not check whether it may be there, and the object does not slide. With
-    `through_the_air` the object comes from no square.
+    This does not check whether the object may be there, and does not make it slide. With
+    `through_the_air`, the object counts as coming from nowhere.
     """
     before = "" if through_the_air else located.square_of(game.state, object)
     _release(game, object)

@@ -1,4 +1,4 @@
-"""The winner in normal play: a proof search over couples of a land and a heap of Nim.
+"""The winner in normal play: a proof search over couples, each a land and a heap of Nim.
 
 Each land is worth a heap of Nim, its *nimber*. So a sum of lands is the largest land and one heap:
 the nimbers of the others, combined by XOR (Lemoine and Viennot). Proof numbers decide which move is
@@ -103,7 +103,10 @@ class NormalPlay:
         return True if self.won.get(land, 0) >> heap & 1 else None
 
     def _prove(self, land: Land, heap: int, most_to_win: int, most_to_lose: int) -> None:
-        """Search a couple until it is decided, or either of its proof numbers reaches its limit."""
+        """Search a couple (`land`, `heap`) until it is decided or a proof number reaches its limit.
+
+        The limits are `most_to_win` and `most_to_lose`.
+        """
         self.looked_at += 1
         if land not in self._made:
             self.looks.spend(breadth(land))

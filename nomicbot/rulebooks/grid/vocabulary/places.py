@@ -138,14 +138,14 @@ WEATHER_COMES_FIRST: Quantity[bool] = Quantity(
 
 @dataclass(frozen=True)
 class WeatherActs(Happening):
-    """The temperature has changed or an nday begins, so that squares freeze or thaw."""
+    """The temperature has changed or an nday has begun, so squares may freeze or thaw."""
 
     temperature: int
 
 
 @dataclass(frozen=True)
 class WeatherDries(Happening):
-    """The temperature has changed or an nday begins, so that squares dry."""
+    """The temperature has changed or an nday has begun, so squares may dry."""
 
     temperature: int
 
