@@ -55,7 +55,8 @@ async def live(folder: Path, kills: int) -> None:
         posting = asyncio.create_task(slowly(host))
         for _ in range(kills):
             bot = await start(folder, clock)
-            await asyncio.sleep(moments.uniform(0.2, 2.5))
+            # Longer than a start takes: a post that is judged first at three deaths is held for a person.
+            await asyncio.sleep(moments.uniform(0.2, 6))
             bot.send_signal(signal.SIGKILL)
             await bot.wait()
         bot = await start(folder, clock)
