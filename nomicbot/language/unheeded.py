@@ -83,7 +83,9 @@ def unheeded(
     """
     read = merged(heeded)
     said = islice(sentences_of(text, passages), _MOST_LOOKED)
-    left = [words for at, words in said if left_of(at, read) == [at]]
+    left = [
+        words for at, words in said if left_of(at, read) == [at] and not _heads(at, words, read)
+    ]
     found = [
         words
         for words in left
@@ -93,6 +95,11 @@ def unheeded(
     others = [words for words in left if _is_vote(words) or not courtesy(words)]
     alone = all(words in found for words in others)
     return Unheeded(tuple(" ".join(words.split()) for words in found), alone, bool(others))
+
+
+def _heads(at: Span, words: str, read: Sequence[Span]) -> bool:
+    """Return whether a sentence is the heading of words that were parsed: "I vote as follows:"."""
+    return words.rstrip().endswith(":") and any(start >= at[1] for start, _ in read)
 
 
 def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
@@ -108,14 +115,19 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     return _wants(tags) or (newcomer and _acts_loosely(tags))
 
 
-_OF_ONESELF = re.compile(r"\b(?:i|i'm|i'd|i'll|my|me|mine|bot)\b|\?", re.IGNORECASE)
+_OF_ONESELF = re.compile(r"\b(?:i|i['’](?:m|d|ll|ve)|my|mine|bot)\b", re.IGNORECASE)
+_ASKS = re.compile(
+    r"\W*(?:(?:and|so|but|now|then)\W+)*(?:who|what|where|when|why|how|which|is|are|does|do|can)\b",
+    re.IGNORECASE,
+)
+"""The beginning of a question to anybody: "And where do I find the rules?"."""
 
 
 def _may_be_anything(words: str, scene: Scene) -> bool:
     """Return whether a newcomer may mean a sentence as an action or a question to the bot."""
-    if _is_too_long(words) or courtesy(words):
+    if _is_too_long(words) or courtesy(words) or words.rstrip().endswith(":"):
         return False
-    if _OF_ONESELF.search(words):
+    if _OF_ONESELF.search(words) or ("?" in words and _ASKS.match(words)):
         return True
     return names_a_thing(TAGGER.tag(words, scene), newcomer=False)
 

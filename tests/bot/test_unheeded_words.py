@@ -72,7 +72,14 @@ def test_in_their_first_days_newcomers_are_told_of_words_beside_what_was_done():
     ):
         table.post("Mira", f"I vote FOR p1. {said}", at(OPEN, 13 + number), f"says{number}")
         assert said.rstrip(".") in " ".join(told(table)[-1].split())
-    table.post("Mira", "I vote FOR p1. Nice weather!", at(OPEN, 17), "acts")
+    for number, said in enumerate(
+        (
+            "I vote FOR p1. Nice weather!",
+            "I vote FOR p1. Surely nobody minds?",
+            "I vote as follows:\n\np1: FOR",
+        )
+    ):
+        table.post("Mira", said, at(OPEN, 17 + number), f"acts{number}")
     assert len(told(table)) == 3
 
 

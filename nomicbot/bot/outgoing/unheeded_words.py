@@ -62,7 +62,7 @@ class UnheededWords:
         since, nothing = self._since_joining(who, event), not (answered or judgement.verdicts)
         if not (nothing or since < _NEW):
             return None
-        beside = since < _FIRST and not nothing and not answered
+        beside = timedelta(0) < since < _FIRST and not nothing and not answered
         found = self._found(game, event, post, newcomer=since < _NEW, everything=beside)
         if self._told_today(event) >= _most_a_day(found, since, nothing=nothing):
             return None
