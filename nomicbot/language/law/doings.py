@@ -33,7 +33,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Incident, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import in_form
-from nomicbot.language.law.parts import ME, Doing, Terms, described
+from nomicbot.language.law.parts import ME, Doing, Terms, described, forbidding
 from nomicbot.language.law.quantities import Bound, bound_written
 from nomicbot.language.law.synonyms import MAY_NOT
 from nomicbot.language.law.words import plural_of
@@ -137,7 +137,7 @@ def _barred_within(who: Phrase, doing: Doing, c: Did) -> Forbids | None:
     """
     if who.quantifier != A or who.besides is not None:
         return None
-    return Forbids(described(who, (c,)), doing.act, doing.target, None, doing.over)
+    return forbidding(described(who, (c,)), doing)
 
 
 def did_often(a: Asked, b: Bound, s: Span) -> Condition | None:
