@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from nomicbot.language.blocks import blocks
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.lines import courtesy, name_only
+from nomicbot.language.lines import courtesy
 from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import Ground
 from nomicbot.language.recognisers import recogniser
@@ -105,11 +105,7 @@ def _last_block(text: str) -> _LastBlock | None:
 
     It is cached, since each sentence of the passage that offers something needs it.
     """
-    told = list(
-        dropwhile(
-            lambda one: courtesy(one.text) or name_only(one.text), reversed(list(blocks(text)))
-        )
-    )
+    told = list(dropwhile(lambda one: courtesy(one.text), reversed(list(blocks(text)))))
     if not told:
         return None
     before = told[1].start if len(told) > 1 else -1

@@ -20,7 +20,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.language.law.aims import of_doer
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, UNPRICED, Deed, Falls, Follows, Priced, Told
+from nomicbot.language.law.parts import ME, UNPRICED, Deed, Falls, Follows, Told
 from nomicbot.language.law.synonyms import (
     FALLS,
     GAINING,
@@ -109,14 +109,6 @@ def _deed_for(deed: Deed, price: tuple[Price, ...], who: Phrase | None = None) -
     return replace(made, verb=deed.verb, target=deed.target)
 
 
-def _priced_elsewhere(made: Permits | None) -> Priced | None:
-    """Return a permission of an action that the rest of the paragraph must mention, or None.
-
-    "Insulting a player costs 3A" alone is a fine: a person would have to find the insults.
-    """
-    return None if made is None else Priced(**vars(made))
-
-
 def _passive_bargain(
     price: tuple[Price, ...],
     who: Phrase,
@@ -188,7 +180,7 @@ BARGAINS: tuple[Line, ...] = (
     _statement(f"{PAYING} {{price:sums}} [,] {{what:goods}} {MAY} be (bought|had|obtained)", _sold),
     _statement(
         f"{{verb:verbing}} {{target:phrase_player}} {_COST} {_ONE} {{price:sums}}",
-        lambda verb, target, price: _priced_elsewhere(_deed_for(Deed(verb, target), price)),
+        lambda verb, target, price: _deed_for(Deed(verb, target), price),
     ),
     *(
         _statement(said, _sold)

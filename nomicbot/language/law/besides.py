@@ -47,10 +47,10 @@ def besides(words: Vocabulary) -> Iterator[Line]:
         yield from _acts(one)
     for act in ("own_act", "act_more"):
         to = f"{PAY} {{price:sums}} [in order] to {{doing:{act}}}"
-        yield line("deed", to, _priced, reads=True)
-        yield line("deed", f"{{doing:{act}}} {PAYING} {{price:sums}}", _priced, reads=True)
-        yield line("deed", f"{{doing:{act}}}", _free, reads=True)
-    yield line("deed", f"{PAY} {{price:sums}} (for|on) {{doing:one_more_act}}", _priced, reads=True)
+        yield line("deed", to, _deed, reads=True)
+        yield line("deed", f"{{doing:{act}}} {PAYING} {{price:sums}}", _deed, reads=True)
+        yield line("deed", f"{{doing:{act}}}", _deed, reads=True)
+    yield line("deed", f"{PAY} {{price:sums}} (for|on) {{doing:one_more_act}}", _deed, reads=True)
     for payer in ("(a|any) {noun:sing_player} who", "(whoever|anyone who|anybody who)"):
         said = f"{payer} {PAYS_FREELY} {{price:sums}} {MAY} {{doing:own_act}}"
         yield line("statement", said, _who_pays, reads=True)
@@ -88,18 +88,18 @@ def own_acts_said(permits: Permits, words: Vocabulary) -> Iterator[str]:
     yield from (action.said[0].form.removeprefix("I ") for action in act.actions)
 
 
-def _priced(price: tuple[Price, ...], doing: Doing) -> Deed:
+def _deed(doing: Doing, price: tuple[Price, ...] = ()) -> Deed:
     return Deed(price=price, doing=doing)
 
 
 def _who_pays(
     price: tuple[Price, ...], doing: Doing, noun: str = "player", limit: Limit | None = None
 ) -> Permits | None:
-    return permits_act(Phrase(noun), Deed(price=price, doing=doing), doing, limit)
+    return permits_act(Phrase(noun), _deed(doing, price), doing, limit)
 
 
 def _more_in(who: Phrase, price: tuple[Price, ...], doing: Doing, period: str) -> Permits | None:
-    return permits_act(who, Deed(price=price, doing=doing), doing, Limit(1, period))
+    return permits_act(who, _deed(doing, price), doing, Limit(1, period))
 
 
 def _nth(act: str) -> Callable[..., Doing | None]:
@@ -108,10 +108,6 @@ def _nth(act: str) -> Callable[..., Doing | None]:
         return Doing(act, role0, role_over, more=True) if known else None
 
     return made
-
-
-def _free(doing: Doing) -> Deed:
-    return Deed(doing=doing)
 
 
 def idle(permits: Permits, words: Vocabulary) -> str:

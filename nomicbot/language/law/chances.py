@@ -110,15 +110,14 @@ def _same(c: tuple[Change, ...]) -> Outcome:
     return Outcome(SAME_NUMBER, 0, c)
 
 
-def _outcome(r: tuple[str, int] | Shown, c: tuple[Change, ...]) -> Outcome:
+def outcome(r: tuple[str, int] | Shown, c: tuple[Change, ...]) -> Outcome:
+    """Return what a result of dice brings about. `r` says which results count."""
     relation, amount, *to = r
     return Outcome(relation, amount, c, *to)
 
 
 CHANCES: tuple[Line, ...] = (
     line("dice", "{n:number} {sides:die}", _dice),
-    line("some_dice", "{d:dice}"),
-    line("some_dice", "a {sides:die}", lambda sides: (1, sides)),
     line("some_dice", "{d:dice}"),
     line("some_dice", "a {sides:die}", lambda sides: (1, sides)),
     line("some", "{d:dice}", _sum_of, reads=True),
@@ -177,7 +176,7 @@ CHANCES: tuple[Line, ...] = (
     line("shown", "(between|from|anything from) {n:number} (and|to) {m:number}", _range),
     line("shown", "[an] even [number]", value=(EVEN, 0)),
     line("shown", "[an] odd [number]", value=(ODD, 0)),
-    line("outcome", "(on|on a roll of) [a] {r:shown} [,] {c:changes}", _outcome),
+    line("outcome", "(on|on a roll of) [a] {r:shown} [,] {c:changes}", outcome),
     *(
         line("outcome", f"if {all_} (show|are) the same [number] [,] {{c:changes}}", _same)
         for all_ in ("(both|both dice|both of them|all|all dice|they|the dice)",)

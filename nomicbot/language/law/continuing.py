@@ -53,7 +53,6 @@ from nomicbot.language.law.parts import (
     OF_EM,
     UNPRICED,
     Follows,
-    Priced,
     Several,
     ThatMany,
     Unkept,
@@ -209,19 +208,6 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
     return found if len(found) == len(whole) else None
 
 
-def _permitted(one: Statement, whole: Sequence[Statement]) -> Statement | None:
-    """Return the permission for a price if other statements mention its action, or None.
-
-    A statement that isn't a price is returned unchanged.
-    """
-    if not isinstance(one, Priced):
-        return one
-    others = tuple(other for other in whole if other is not one)
-    if all(getattr(node, "verb", "") != one.verb for node in parts_of(others)):
-        return None
-    return Permits(**vars(one))
-
-
 def _with_first_objects(whole: list[Statement]) -> list[Statement] | None:
     """Return the statements with each kind declared once, including players' initial objects.
 
@@ -274,8 +260,7 @@ def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, .
 
 def _whole(statement: Statement, every: Sequence[Statement]) -> Statement | None:
     """Return a statement with "half of them" and "that many" resolved, or None if they can't be."""
-    permitted = _permitted(statement, every)
-    named = None if permitted is None else _of_what(_at_its_end(permitted), every)
+    named = _of_what(_at_its_end(statement), every)
     return None if named is None else _numbered(named)
 
 

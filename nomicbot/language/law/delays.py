@@ -19,10 +19,6 @@ def _ends(period: str, n: int = 0) -> Delay:
     return Delay(period, n, end=True)
 
 
-def _nth(n: int, period: str) -> Delay | None:
-    return _begins(period, n)
-
-
 def _later(of: On, later: Delay) -> On | None:
     return replace(of, later=later) if of.later is None and len(of.changes) == 1 else None
 
@@ -42,17 +38,13 @@ def _one_then(when: When | FirstTime, later: Delay, changes: tuple[Change, ...])
     return _then(when, later, changes) if len(changes) == 1 else None
 
 
-def _after(later: Delay, when: When, changes: tuple[Change, ...]) -> On:
-    return _then(when, later, changes)
-
-
 DELAYS: tuple[Line, ...] = (
     line("later", f"{{n:number}} {{period:periods}} {_AFTERWARDS}", _begins),
     line("later", "after {n:number} [(more|further)] {period:periods}", _begins),
     line("later", "at the (beginning|start) of the (next|following) {period}", _begins),
     line("later", "(on|in) the (next|following) nday", value=Delay("nday", 1)),
     line("later", "when the next {period} (begins|starts)", _begins),
-    line("later", "at the beginning of the {n:nth} {period} after (that|it)", _nth),
+    line("later", "at the beginning of the {n:nth} {period} after (that|it)", _begins),
     line("later", f"at the (end|close) of {_THAT} {{period}}", _ends),
     line("later", "when (that|the|this) {period} ends", _ends),
     line("later", "at the (end|close) of the (next|following) {period}", _ends, n=1),
@@ -60,7 +52,7 @@ DELAYS: tuple[Line, ...] = (
     line("reaction", "{when} [,] [then] {changes} [,] {later}", _one_then, reads=True),
     line("statement", "{of:told} [,] {later}", _later, reads=True),
     line("span_after", "{n:number} {period:periods} after", _begins),
-    line("statement", "{later:span_after} {when:happening} , {changes}", _after, reads=True),
+    line("statement", "{later:span_after} {when:happening} , {changes}", _then, reads=True),
     line("statement", "{changes} {later:span_after} {when:happening}", _one_then, reads=True),
 )
 

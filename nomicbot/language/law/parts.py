@@ -170,11 +170,6 @@ class Unkept(Caps):
 
 
 @dataclass(frozen=True)
-class Priced(Permits):
-    """A price for an action that a clause names; another sentence must say what the action does."""
-
-
-@dataclass(frozen=True)
 class Follows:
     """A sentence that continues the previous sentence.
 

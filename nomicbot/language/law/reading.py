@@ -70,7 +70,6 @@ from nomicbot.language.law.listed import with_labels
 from nomicbot.language.law.nouns_again import nouns_again
 from nomicbot.language.law.parts import (
     Follows,
-    Priced,
     Several,
     ThatMany,
     Unkept,
@@ -945,8 +944,6 @@ def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]], laws: Seque
         match one:
             case Unstarted(name=name):
                 return f"it does not say at how much {name} starts"
-            case Priced(verb=verb):
-                return f"nothing says what {gerund(verb)} does"
             case Unkept():
                 return "it does not say what happens to what is above the limit"
     return ""

@@ -70,7 +70,7 @@ from nomicbot.language.law.aims import AIM, of_doer
 from nomicbot.language.law.bargains import BARGAINS
 from nomicbot.language.law.besides import WHATEVER, permits_act
 from nomicbot.language.law.cases import Case, those_at
-from nomicbot.language.law.chances import CHANCES
+from nomicbot.language.law.chances import CHANCES, outcome
 from nomicbot.language.law.changes import for_each, two_sums
 from nomicbot.language.law.chart import (
     line,
@@ -1193,11 +1193,6 @@ _DEEDS = (
 )
 
 
-def _outcome(r: tuple[Any, ...], c: tuple[Change, ...]) -> Outcome:
-    relation, amount, *to = r
-    return Outcome(relation, amount, c, *to)
-
-
 def _follows(c: tuple[Change, ...]) -> Follows | None:
     """Return a sentence that continues another sentence by "that many", or None."""
     return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None
@@ -1323,10 +1318,10 @@ _DICE = (
     line("shown", "{n:number} or (fewer|less|lower|below)", lambda n: (MOST, n)),
     line("shown", "at most {n:number}", lambda n: (MOST, n)),
     line("shown", "(fewer|less|lower) than {n:number}", lambda n: (MOST, n - 1)),
-    line("outcome", "if (the result|the roll|it) is {r:shown} , {c:changes}", _outcome),
-    line("outcome", "if (the die|it|the roll) (shows|comes up) {r:shown} , {c:changes}", _outcome),
-    line("outcome", "(on|on a roll of) {r:shown} , {c:changes}", _outcome),
-    line("outcome", "{c:changes} if (the result|the roll|it) is {r:shown}", _outcome),
+    line("outcome", "if (the result|the roll|it) is {r:shown} , {c:changes}", outcome),
+    line("outcome", "if (the die|it|the roll) (shows|comes up) {r:shown} , {c:changes}", outcome),
+    line("outcome", "(on|on a roll of) {r:shown} , {c:changes}", outcome),
+    line("outcome", "{c:changes} if (the result|the roll|it) is {r:shown}", outcome),
     line("outcomes", "{c:outcome}", one_of),
     line("outcomes", "{o:outcome} (;|, and) {more:outcomes}", lambda o, more: (o, *more)),
     line("outcomes", "{o:outcome} {c:otherwise}", _or_else),
@@ -1334,7 +1329,7 @@ _DICE = (
     line(
         "nothing_else", "(otherwise|on anything else|in any other case) nothing happens", value=""
     ),
-    line("outcome", "on [a|a roll of] {r:shown} e {c:sharings}", _outcome),
+    line("outcome", "on [a|a roll of] {r:shown} e {c:sharings}", outcome),
     line("outcomes", "{o:outcome} , {more:outcomes}", lambda o, more: (o, *more)),
     line("statement", "{outcomes}", Follows, reads=True),
     line("statement", "otherwise [,] {c:changes}", _else, reads=True),
