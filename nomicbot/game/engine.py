@@ -344,12 +344,11 @@ class Engine:
 
         Raises Refusal if it is not permitted or fails.
         """
-        permits = self.law().permits[type(action)]
-        besides = [] if game.permitted_besides else [c for c in permits if c.reading.besides]
+        law = self.law()
         try:
-            return self._attempted(game, action, [c for c in permits if not c.reading.besides])
+            return self._attempted(game, action, law.own_permits[type(action)])
         except Refusal as refusal:
-            for clause in besides:
+            for clause in () if game.permitted_besides else law.besides[type(action)]:
                 if self._done_besides(game, action, clause):
                     return clause
             raise refusal

@@ -10,7 +10,7 @@ words were about waits, too. Deleted words have no effect at all.
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import repeat
 from types import FunctionType
 from typing import Any, TypeVar
@@ -564,6 +564,10 @@ class InForce:
         self._of_statuses: dict[Callable[..., Any], Any] = {}
         self.permits = _ForEach(self._permits)
         """For each kind of action, the clauses that permit it."""
+        self.own_permits = _ForEach(partial(self._permits_so, besides=False))
+        """Those of the clauses that permit it by its own rule."""
+        self.besides = _ForEach(partial(self._permits_so, besides=True))
+        """Those of the clauses that permit it besides its own rule."""
         self.stops = _ForEach(self._stops)
         """For each kind of action, the clauses that may stop it.
 
@@ -805,8 +809,11 @@ class InForce:
     def _permits(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
         return self._select("permits", action)
 
+    def _permits_so(self, action: type[Action], *, besides: bool) -> tuple[ClauseInForce, ...]:
+        return tuple(p for p in self.permits[action] if p.reading.besides == besides)
+
     def _stops(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
-        permits = [p for p in self.permits[action] if not p.reading.besides]
+        permits = self.own_permits[action]
         claims = any(p.prevails for p in permits)
         free = any(p.readable and p.reading.unrestricted for p in permits)
         forbids = [c for c in self._select("forbids", action) if c.prevails or not claims]

@@ -308,12 +308,8 @@ class Game(Mutator):
 
     def attempt(self, action: Action, post: Posted) -> None:
         """Carry out an action as if `post` announced it. Raises Refusal if it fails."""
-        outer, self._besides = self._besides, ""
-        try:
-            with self.speaking_of(post):
-                self._carrying_out(self, action)
-        finally:
-            self._besides = outer
+        with self._permitting(""), self.speaking_of(post):
+            self._carrying_out(self, action)
 
     def do_besides(self, action: Action, how: str, nth: int = 0) -> None:
         """Do an action that the current clause permits, in addition to the action's own rule.
@@ -322,15 +318,22 @@ class Game(Mutator):
         `nth` - 1 times. Raises a refusal if some rule prohibits the action, or if the action's own
         rule says that it can't be done at all.
         """
-        outer, self._besides, self._lifted = self._besides, how, 0
-        try:
+        self._lifted = 0
+        with self._permitting(how):
             self._carrying_out(self, action)
-        finally:
-            self._besides = outer
         if how == MORE_OFTEN and not self._lifted:
             raise self.refuse("you may do that without this clause, as often as the rules say")
         if nth and self._lifted != nth - 1:
             raise self.refuse(f"the number of times that the rules permit is {self._lifted} now")
+
+    @contextmanager
+    def _permitting(self, how: str) -> Iterator[None]:
+        """Inside the block, actions are permitted besides their own rules as `how` says, or not."""
+        outer, self._besides = self._besides, how
+        try:
+            yield
+        finally:
+            self._besides = outer
 
     @property
     def permitted_besides(self) -> bool:

@@ -222,6 +222,8 @@ class WatchedLaw(InForce):
         }
         self._clauses = [self._watched(clause, trace) for clause in self._clauses]
         self.permits: Any = _LookedUp(self, "permits", self.permits, trace)
+        self.own_permits: Any = _LookedUp(self, "permits", self.own_permits, trace)
+        self.besides: Any = _LookedUp(self, "besides", self.besides, trace)
         self.stops: Any = _LookedUp(self, "stops", self.stops, trace)
         self.adjusts: Any = _LookedUp(self, "adjusts", self.adjusts, trace)
         self.hear: Any = _LookedUp(self, "hear", self.hear, trace)

@@ -19,6 +19,7 @@ from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
     EVER,
     LAST,
+    NDAY,
     NTH,
     Adjusts,
     Alters,
@@ -157,13 +158,7 @@ def _permits(statement: Permits, words: Vocabulary, key: str) -> Iterator[Clause
         frame = _acting(game, statement, key)
         frame.chosen = _number(game, statement, action)
         target = None if statement.target is None else _target(game, action)
-        whom = statement.target
-        if whom is not None and not _within(game, lambda: frame.fits(target, whom)):
-            called = game.called(target) if target else action.on or "nothing"
-            raise game.refuse(f"{called} is not what the clause lets anybody do that to")
-        if statement.limit is not None:
-            _count(game, _limited(key, statement.limit, target), statement.limit)
-        _pay(game, frame, statement)
+        _pay_and_count(frame, statement, target, action.on)
         for change in _chosen(game, frame, statement.effects, action):
             _within(game, lambda change=change: frame.make(change))  # type: ignore[misc]
         if not statement.price and not statement.effects:
@@ -195,14 +190,8 @@ def _permits_act(statement: Permits, act: Act, key: str) -> Iterator[ClauseReadi
         return not statement.named or is_called(act, action, statement.named)
 
     def permit(game: "Game", action: Any) -> None:
-        frame, whom = _acting(game, statement, key), statement.target
-        target = act.target(game, action)
-        if whom is not None and not _within(game, lambda: frame.fits(target, whom)):
-            called = game.called(target) if target else "nothing"
-            raise game.refuse(f"{called} is not what the clause lets anybody do that to")
-        if statement.limit is not None:
-            _count(game, _limited(key, statement.limit, target), statement.limit)
-        _pay(game, frame, statement)
+        frame = _acting(game, statement, key)
+        _pay_and_count(frame, statement, act.target(game, action))
         game.do_besides(action, how, statement.nth)
 
     def these_words(game: "Game", action: Perform) -> None:
@@ -215,6 +204,23 @@ def _permits_act(statement: Permits, act: Act, key: str) -> Iterator[ClauseReadi
         return
     for one in act.actions:
         yield replace(_reading("permits", one, permit, where=is_it), besides=True)
+
+
+def _pay_and_count(
+    frame: Frame, statement: Permits, target: ObjectId | None, said: str = ""
+) -> None:
+    """Pay the price of a deed to `target`, and count it towards its limit.
+
+    `said` is what the post calls the target. Raises a refusal if the deed can't be done to it, or
+    not once more, or can't be paid.
+    """
+    game, whom = frame.game, statement.target
+    if whom is not None and not _within(game, lambda: frame.fits(target, whom)):
+        called = game.called(target) if target else said or "nothing"
+        raise game.refuse(f"{called} is not what the clause lets anybody do that to")
+    if statement.limit is not None:
+        _count(game, _limited(frame.key, statement.limit, target), statement.limit)
+    _pay(game, frame, statement)
 
 
 def is_called(act: Act, action: Any, name: str) -> bool:
@@ -538,13 +544,7 @@ def _is_then(game: "Game", when: Occurs) -> bool:
     """Return whether the current nday or nweek has the number that a clause demands."""
     frame = Frame(game)
     numbered = when.numbered is None or frame.is_numbered(when.numbered)
-    return numbered and when.nday in (0, _nday_now(game, frame, when.nday))
-
-
-def _nday_now(game: "Game", frame: Frame, asked: int) -> int:
-    """Return the number of the current nday, counted from the end if `asked` is negative."""
-    _, nday = game.library.ntime(game.state)
-    return asked if asked < 0 and frame.nday(asked) == nday else nday
+    return numbered and (not when.nday or frame.nday(when.nday) == frame.number_now(NDAY))
 
 
 def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
@@ -774,9 +774,7 @@ def _caps(statement: Caps, words: Vocabulary, _key: str) -> Iterator[ClauseReadi
             if frame.amount(object, statement.attribute) > statement.most and frame.fits(
                 object, statement.who
             ):
-                first = len(game.transcript.changes)
-                frame.put(object, statement.attribute, statement.most)
-                altering.keeping(game, first)
+                altering.keep(frame, object, statement.attribute, statement.most)
         except TooManySteps:
             return  # what is unknown of somebody does not apply to them
 
@@ -817,9 +815,7 @@ def _floors(statement: Floors, words: Vocabulary, _key: str) -> Iterator[ClauseR
                 and frame.fits(object, statement.who)
                 and not _capped(game, statement)
             ):
-                first = len(game.transcript.changes)
-                frame.put(object, statement.attribute, statement.least)
-                altering.keeping(game, first)
+                altering.keep(frame, object, statement.attribute, statement.least)
         except TooManySteps:
             return  # what is unknown of somebody does not apply to them
 

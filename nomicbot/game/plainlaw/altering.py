@@ -63,10 +63,12 @@ def reaction(
     return these_words
 
 
-def keeping(game: "Game", first: int) -> None:
-    """Mark the changes from number `first` as ones that keep a limit: no clause reacts to them."""
-    heard = game.transcript.heard
-    heard.caused.append((first, len(game.transcript.changes), frozenset((KEPT,))))
+def keep(frame: Frame, object: ObjectId, attribute: str, limit: int) -> None:
+    """Set a number to its limit. No clause reacts to that change."""
+    script = frame.game.transcript
+    first = len(script.changes)
+    frame.put(object, attribute, limit)
+    script.heard.caused.append((first, len(script.changes), frozenset((KEPT,))))
 
 
 def _joins(game: "Game", words: Vocabulary, object: ObjectId) -> bool:

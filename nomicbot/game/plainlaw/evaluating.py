@@ -268,9 +268,12 @@ class Frame:
                 wanted = amount + factor * self.quantity(object, to)
                 return _compared(self.quantity(object, of), relation, wanted)
             case Nday(relation, number, period):
-                nweek, nday = self.game.library.ntime(self.game.state)
-                now = nweek if period == NWEEK else nday
-                return _compared(now, relation, self.nday(number))
+                return _compared(self.number_now(period), relation, self.nday(number))
+
+    def number_now(self, period: str) -> int:
+        """Return the number of the current nweek or nday."""
+        nweek, nday = self.game.library.ntime(self.game.state)
+        return nweek if period == NWEEK else nday
 
     def nday(self, number: int) -> int:
         """Return the number of an nday. A negative number is counted from the end of the nweek."""
@@ -278,8 +281,7 @@ class Frame:
 
     def is_numbered(self, condition: Numbered) -> bool:
         """Return whether the number of the current nweek or nday leaves the demanded remainder."""
-        nweek, nday = self.game.library.ntime(self.game.state)
-        number = nweek if condition.period == NWEEK else nday
+        number = self.number_now(condition.period)
         return (number % condition.every if condition.every else number) == condition.rest
 
     def _nobody_is(self, word: str) -> bool:

@@ -392,6 +392,11 @@ OWNED, OWNS = "owned", "owns"
 """The first words of the names of traits and ties by which objects have an owner."""
 
 
+Ownership = tuple[Trait, Tie, Tie]
+"""What can be said of who owns an object: that somebody does, that it is somebody's, and who owns
+it."""
+
+
 @lru_cache(maxsize=1024)
 def of_kind(group: str, name: str) -> Noun | Trait | Tie | None:
     """Return the noun, trait or tie that every declared kind of objects has, or None.
@@ -403,13 +408,33 @@ def of_kind(group: str, name: str) -> Noun | Trait | Tie | None:
     what, _, kind = name.partition(" ")
     if what not in (OWNED, OWNS) or not kind[:1].isupper():
         return None
+    owned, *ties = ownership(kind, owner_of)
     if group == "traits":
-        return Trait(name, kind, _is_owned, predicates=("is owned by a player",))
-    if group != "ties":
-        return None
-    if what == OWNED:
-        return Tie(name, kind, HOLDER_NOUN, _owned_by, predicates=("is owned by {to}",))
-    return Tie(name, HOLDER_NOUN, kind, _owns, predicates=("(owns|own) {to}",), any=True)
+        return owned
+    return ties[what == OWNS] if group == "ties" else None
+
+
+def ownership(noun: str, owner: Callable[[Any, ObjectId], ObjectId | None]) -> Ownership:
+    """Return the trait of objects that a player owns, and the ties between object and owner.
+
+    `owner` is a function that returns who owns an object, or None.
+    """
+
+    def is_owned(game: Any, object: ObjectId) -> bool:
+        return owner(game, object) is not None
+
+    def owned_by(game: Any, object: ObjectId, by: ObjectId) -> bool:
+        return owner(game, object) == by
+
+    def owns(game: Any, by: ObjectId, object: ObjectId) -> bool:
+        return owner(game, object) == by
+
+    owned, own = f"{OWNED} {noun}", f"{OWNS} {noun}"
+    return (
+        Trait(owned, noun, is_owned, predicates=("is owned by a player",)),
+        Tie(owned, noun, HOLDER_NOUN, owned_by, predicates=("is owned by {to}",)),
+        Tie(own, HOLDER_NOUN, noun, owns, predicates=("(owns|own) {to}",), any=True),
+    )
 
 
 def _noun_of(name: str) -> Noun:
@@ -431,18 +456,6 @@ def owner_of(game: Any, object: ObjectId) -> ObjectId | None:
     holder = kinds.OBJECT_HOLDER.of(game.state, object)
     players = game.library.plain_words.noun(HOLDER_NOUN)
     return holder if holder and players.holds(game, holder) else None
-
-
-def _is_owned(game: Any, object: ObjectId) -> bool:
-    return owner_of(game, object) is not None
-
-
-def _owned_by(game: Any, object: ObjectId, owner: ObjectId) -> bool:
-    return owner_of(game, object) == owner
-
-
-def _owns(game: Any, owner: ObjectId, object: ObjectId) -> bool:
-    return owner_of(game, object) == owner
 
 
 def key_of(attribute: Attribute[Any]) -> str:

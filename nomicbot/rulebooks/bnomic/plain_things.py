@@ -11,6 +11,7 @@ from nomicbot.game.plainlaw.vocabulary import (
     Noun,
     Tie,
     Trait,
+    ownership,
 )
 from nomicbot.game.plainlaw.vocabulary import Owned as Related
 from nomicbot.rulebooks.bnomic import people
@@ -51,21 +52,11 @@ def _owner(of: Attribute[str]) -> Callable[[Game, ObjectId], ObjectId | None]:
     return find
 
 
-def _is_owned(of: Attribute[str]) -> Callable[[Game, ObjectId], bool]:
-    return lambda game, thing: _owner(of)(game, thing) is not None
-
-
-def _owned_by(of: Attribute[str]) -> Callable[[Game, ObjectId, ObjectId], bool]:
-    return lambda game, thing, player: _owner(of)(game, thing) == player
-
-
-def _owns(of: Attribute[str]) -> Callable[[Game, ObjectId, ObjectId], bool]:
-    return lambda game, player, thing: _owner(of)(game, thing) == player
-
-
 RELATED = tuple(
     Related("owner", of.kind.name, _PLAYER, _owner(of), trait=OWNED) for _, of in _OWNERS
 )
+
+_OWNERSHIPS = [ownership(noun, _owner(of)) for noun, of in _OWNERS]
 
 # -- what is so of them ----------------------------------------------------------------------------
 
@@ -91,10 +82,7 @@ def _has_company(game: Game, player: ObjectId) -> bool:
 
 
 TRAITS = (
-    *(
-        Trait(f"{OWNED} {noun}", noun, _is_owned(of), predicates=("is owned by a player",))
-        for noun, of in _OWNERS
-    ),
+    *(owned for owned, *_ in _OWNERSHIPS),
     *(
         Trait(f"{_SOUL} is {state}", _SOUL, _stands(state), state, (f"is {state}",))
         for state in (v.LOST, v.FOUND, v.BOUND)
@@ -141,14 +129,7 @@ def _possesses(game: Game, player: ObjectId, soul: ObjectId) -> bool:
 
 
 TIES = (
-    *(
-        tie
-        for noun, of in _OWNERS
-        for tie in (
-            Tie(f"{OWNED} {noun}", noun, _PLAYER, _owned_by(of), ("is owned by {to}",)),
-            Tie(f"{OWNS} {noun}", _PLAYER, noun, _owns(of), ("(owns|own) {to}",), any=True),
-        )
-    ),
+    *(tie for _, *ties in _OWNERSHIPS for tie in ties),
     Tie("in Room", _PLAYER, _ROOM, _is_in, ("(is|are) in {to}",), any=True),
     Tie("same Room", _PLAYER, _PLAYER, _with, ("is in the same Room as {to}",)),
     Tie(
