@@ -477,7 +477,7 @@ def _keys_of(lines: Sequence[str], named: Sequence[tuple[str, ...]]) -> tuple[st
     every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
     straight = [*takewhile(bool, reversed(named))]
     last = [key for keys in reversed(straight) for key in keys]
-    if lines and lines[-1].endswith("?") and lines[-len(last) or -1][:1].isdigit():
+    if lines and lines[-1].endswith("?") and lines[-len(straight) or -1][:1].isdigit():
         return ()
     return tuple(dict.fromkeys(last)) or (every if len(every) == 1 else ())
 

@@ -1,5 +1,7 @@
 """Posts: rows of ballots, answers below quoted rows, and offers of motions."""
 
+import random
+
 import pytest
 
 from nomicbot.game.actions import Announcement, Unread
@@ -52,7 +54,45 @@ BALLOTS = (
     ("Ivy's votes, as she told me:\n\np12: FOR\np13: AGAINST", []),
     ("Results:\n\np12: FOR 5, AGAINST 3", []),
     ("p12: FOR?", []),
+    ("> p12 and p13?\n\nFOR both.", [("p12", "FOR"), ("p13", "FOR")]),
 )
+
+
+QUOTED = (
+    *(
+        "p12",
+        "and p13",
+        "p14/1: More Fish (Cleo)",
+        "CFI 3",
+        "3. Goats",
+        "FOR",
+        "or not",
+        "Dov wrote:",
+    ),
+    *("Shall we", "2)", "| p15 | AGAINST |", "[ ]", "All of them", "Title: Snow", "x"),
+)
+BELOW = (
+    "FOR",
+    "both",
+    "No.",
+    "2. AGAINST",
+    "p13: FOR",
+    "Ditto",
+    "1. yes\n2. no",
+    "FOR\nAGAINST",
+    "I vote NO.",
+)
+
+
+def test_whatever_is_quoted_above_an_answer_can_be_read() -> None:
+    chance = random.Random(12)
+
+    def line() -> str:
+        return " ".join(chance.choices(QUOTED, k=chance.choice((1, 2, 3)))) + chance.choice(" ?.")
+
+    for _ in range(60):
+        quoted = "\n".join(f"> {line()}" for _ in range(chance.choice((1, 1, 2, 4))))
+        _votes(f"{quoted}\n\n{chance.choice(BELOW)}")
 
 
 def test_ballots_are_read_row_by_row() -> None:
