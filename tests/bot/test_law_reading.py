@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from nomicbot.bot.judging.law_reading import LawReading
 from nomicbot.bot.judging.rejudging import Rebuilding
 from nomicbot.game.actions import Decided
 from nomicbot.game.kinds import NAME, OUTSIDER
@@ -69,6 +70,28 @@ def test_a_reading_has_the_moment_of_its_submission_however_far_the_mailbox_was_
     reading = table.ledger.entry(outcome.entry + 1)
     assert isinstance(reading.event.decision, ReadLaw)
     assert reading.at == at(3, 12)
+
+
+def test_a_submission_is_recorded_with_its_reading_or_not_at_all(tmp_path, monkeypatch) -> None:
+    """A simulated game found it: after a kill between the two, nobody ever read the law that was proposed."""
+
+    class Killed(BaseException):
+        pass
+
+    def dies(*_):
+        raise Killed
+
+    clause = "a. Any player may exchange 4A for 2 Genechips."
+    says = f'{{{{\n__Law__\nCreate a rule numbered 9-60 titled "Law": {{{{ {clause} }}}}\n}}}}'
+    table = Table("Wonko", ledger=tmp_path / "ledger.db")
+    monkeypatch.setattr(LawReading, "follow", dies)
+    with pytest.raises(Killed):
+        table.post("Wonko", f"I submit a proposal:\n{says}\n", at(1), id="law")
+    monkeypatch.undo()
+    table.restart()
+    (waiting,) = table.ledger.unjudged()
+    table.administrator.take(table.administrator.waiting(waiting))
+    assert isinstance(table.ledger.entry(table.entry("law") + 1).event.decision, ReadLaw)
 
 
 def test_the_same_words_are_read_once(tmp_path):

@@ -4,7 +4,7 @@ Each event is one transaction. If recording fails, the state is reset to that of
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -27,7 +27,6 @@ from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.objects import Change
 from nomicbot.game.recall import Allotted
-from nomicbot.game.recognition import RecognitionObjected
 from nomicbot.language.requests import Request
 from nomicbot.ledger.entries import place
 from nomicbot.ledger.problems import LedgerProblem
@@ -334,31 +333,27 @@ class Bookkeeper:
         requests: Iterable[Request] = (),
         replies: Iterable[Mail] = (),
     ) -> Outcome:
-        """Judge the next event and record it. Raises RoundAwaited before doing anything."""
+        """Judge the next event, and record it with what follows from it in one transaction.
+
+        A reading of new law follows from its submission, so a process that ends in between must
+        not leave one without the other. Raises RoundAwaited before doing anything.
+        """
         event = self.rounds.bearing(event)
         entry = self.ledger.next_entry_id()
         judgement = self.engine.judge(event, entry)
-        objected = any(isinstance(h, RecognitionObjected) for h in judgement.happenings)
-        with self.together() if objected else nullcontext():
-            try:
-                with self.ledger.batch():
-                    mails = [*self._mails(judgement, entry, intake, requests), *replies]
-                    if self.writes:
-                        self.public.note(self.engine, place(event, entry), judgement, intake)
-                        mails = self.public.with_record(mails)
-                        mails = self.public.with_opening(mails, entry, event)
-                    self.ledger.append(
-                        event,
-                        judgement,
-                        received=intake.number if intake else None,
-                        disposition=intake.taken_by if intake else "",
-                        outgoing=self.correspondence.write(mails, entry, event.at),
-                    )
-            except BaseException:
-                # What is not in the ledger has not happened.
-                self.engine.unwind(judgement.changes)
-                self.public.forget()
-                raise
+        with self.together():
+            mails = [*self._mails(judgement, entry, intake, requests), *replies]
+            if self.writes:
+                self.public.note(self.engine, place(event, entry), judgement, intake)
+                mails = self.public.with_record(mails)
+                mails = self.public.with_opening(mails, entry, event)
+            self.ledger.append(
+                event,
+                judgement,
+                received=intake.number if intake else None,
+                disposition=intake.taken_by if intake else "",
+                outgoing=self.correspondence.write(mails, entry, event.at),
+            )
             for change in judgement.changes:
                 self._note(change)
             self.now = max(self.now, event.at)
