@@ -35,6 +35,7 @@ _SETTLED = "messages and dispositions settled"
 """The key of the last message before which no message is unjudged, except those released later."""
 _NOTED_EVERY = 500
 """After how many settled messages the position is noted."""
+_NOT_THE_SAME = "another mail with this Message-ID, and not the same, was received before"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +83,16 @@ class ReceivedMail(FullTextIndex):
         mailbox: str = "",
         uidvalidity: int = 0,
         uid: int = 0,
+        unread: str = "",
     ) -> Received | None:
-        """Store a message.
+        """Store a message, which cannot be parsed if `unread` says why not.
 
         When this returns, its bytes are on the disk; in a batch, at the end of the batch. Returns
         None if there is nothing to judge: it was received in this forum before (whatever its UID is
         now, and whatever was added to its header on the way), or it reuses the Message-ID of a
         message with another author or body. Such a message is stored in quarantine. A message that
         cannot be parsed has no `body_hash`, and counts as received before only if all its bytes are
-        the same.
+        the same; whether it says the same nobody knows.
         """
         raw_hash = sha256(raw).hexdigest()
         message_id, address, name = storable(message_id), storable(address), storable(name)
@@ -125,9 +127,7 @@ class ReceivedMail(FullTextIndex):
                 ),
             )
             if before:
-                self.quarantine(
-                    id, "another mail with this Message-ID, and not the same, was received before"
-                )
+                self.quarantine(id, unread or _NOT_THE_SAME)
                 return None
         return Received(id, forum, utc(arrived), message_id, *origin)
 

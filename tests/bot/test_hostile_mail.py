@@ -229,3 +229,13 @@ def test_a_mailbox_whose_mail_was_converted_fills_no_desk() -> None:
     # Other words under a Message-ID that is known are still for a person to look at.
     table.deliver(mail("Wonko", "I forfeit.", "m1"), at(3), uid=30, uidvalidity=2)
     assert len(table.ledger.quarantined()) == 1
+
+
+def test_of_a_copy_that_nobody_can_read_is_not_said_that_it_says_something_else() -> None:
+    """A simulated game found it (1016): a person was asked about another mail, though the reader had failed."""
+    table = Table("Wonko")
+    table.post("Wonko", "I vote FOR p1.\n", at(2), "m1")
+    cut = {"Content_Type": "multipart/mixed; boundary=b1"}
+    table.deliver(mail("Wonko", "no part\n", "m1", **cut), at(2))
+    _, copy = table.known("m1")
+    assert (copy.status, copy.reason) == ("quarantined", "its parts cannot be separated")

@@ -74,4 +74,5 @@ def keep(
         mailbox=mailbox,
         uidvalidity=uidvalidity,
         uid=uid,
+        unread=read.reason if isinstance(read, UnreadablePost) else "",
     )
