@@ -14,6 +14,7 @@ from itertools import zip_longest
 from nomicbot.language.lexicon import labelled
 
 HELP, ME, WHEN, SAYINGS, THING, WHY = "help", "me", "when", "sayings", "thing", "why"
+SCORE = "score"
 SETTINGS, DAILY_ON, DAILY_OFF = "settings", "daily on", "daily off"
 MOST = 5
 """The most requests of one post that are answered."""
@@ -141,7 +142,7 @@ def _meant(words: Sequence[str]) -> Request | None:
     if topic := _topics().get(tuple(low)):
         return Request(topic)
     if low[0] == "when" or tuple(low[:2]) in _ASKS_WHEN:
-        return Request(WHEN, _motion_in(said))
+        return Request(WHEN, _motion_in(said) or " ".join(_without(said[1:], _set("times"))))
     if tuple(low[:2]) in _ASKS_HOW:
         return Request(HELP, " ".join(_without(said[2:], _WHO)))
     if low[0] in (WHY, "would", "will"):  # "would p7 pass?": as votes stand, and why

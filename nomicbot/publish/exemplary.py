@@ -90,6 +90,27 @@ def other_players(game: Game, asker: ObjectId | None = None) -> list[str]:
     return [name for who in able if plainly_named(name := game.called(who))]
 
 
+def words_of_today(game: Game, asker: ObjectId | None = None) -> dict[str, str]:
+    """Return words of this game for examples of sentences, by the type of field that they fit."""
+    kept, found = ruleset().motions, dict[str, str]()
+    people = other_players(game, asker)
+    if people:
+        found["player"] = people[0]
+    if len(people) > 1:
+        found["holder"] = found["target"] = people[1]
+    motions = [
+        one
+        for state in (kept.open, kept.pending)
+        for one in game.state.where(kept.state, state)
+        if kept.form.of(game.state, one) == kept.main_form
+    ]
+    if motions:
+        found["motion"] = game.called(motions[0])
+        found["votes"] = f"FOR on {found['motion']}"
+        found["action"] = f"votes FOR {found['motion']}"
+    return found
+
+
 def plainly_named(name: str) -> bool:
     """Return whether a name can be used in a sentence as it is."""
     return name.isprintable() and name.replace(" ", "").isalnum()

@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Change
+from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.publish.boards import boards_in
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.publish.waits import Wait, offers_made
 from nomicbot.rulebooks.rulebook import Onward
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import fill, listed, spoken
+
+_NO_CLAUSE = Authority("")
 
 
 def onward(game: Game, changes: Sequence[Change], address: str = "") -> list[str]:
@@ -26,6 +29,12 @@ def onward(game: Game, changes: Sequence[Change], address: str = "") -> list[str
         *(_told(one, address) for some in found for one in some),
         *(_offer(game, o) for o in offers),
     ]
+
+
+def next_in(game: Game, table: ObjectId, address: str = "") -> list[str]:
+    """Return the next step in the game at a table, as message lines."""
+    turn = Change(table, t.SINCE.name, None, t.SINCE.of(game.state, table), _NO_CLAUSE)
+    return onward(game, (turn,), address)
 
 
 def _offer(game: Game, offer: Wait) -> str:

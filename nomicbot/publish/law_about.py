@@ -1,13 +1,12 @@
 """Clauses in force about a word, for players who ask for help on something that isn't an action."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from nomicbot.game import kinds
 from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.late import dataclass
-from nomicbot.publish.display_names import attributes_of, shown
 from nomicbot.text import abridged
 
 _MOST_NAMED = 8
@@ -19,8 +18,7 @@ _LONGEST = 400
 class LawAbout:
     """The clauses that define a word, with their numbers, and other clauses that have the word.
 
-    `rule` is the number and title of the rule with the definition. `why` is the request for the
-    reason of the asker's own value, or "" if no player has one by that name.
+    `rule` is the number and title of the rule with the definition.
     """
 
     rule: str
@@ -28,7 +26,6 @@ class LawAbout:
     others: tuple[str, ...]
     defined: bool
     """Whether the first clause defines the word: "A Title is ..."."""
-    why: str = ""
 
 
 def law_about(game: Game, words: str, most: int) -> LawAbout | None:
@@ -58,7 +55,6 @@ def law_about(game: Game, words: str, most: int) -> LawAbout | None:
         tuple((one.authority.short, abridged(one.text, _LONGEST)) for one in quoted),
         tuple(others[:_MOST_NAMED]),
         defines(best.text) is not None,
-        _why(game, has),
     )
 
 
@@ -70,17 +66,9 @@ def _patterns(words: str) -> tuple[Search, Search]:
     bare = " ".join(words.split()).casefold().removeprefix("the ")
     word = rf"{re.escape(bare)}|{re.escape(bare.removesuffix('s'))}s?"
     has = re.compile(rf"\b(?:{word})\b", re.IGNORECASE)
-    defines = re.compile(rf"(?:an?|the|each)?\s*\b(?:{word})\s+(?:is|are)\b", re.IGNORECASE)
+    defines = re.compile(rf"(?:an?|the|each|to)?\s*\b(?:{word})\s+(?:is|are)\b", re.IGNORECASE)
     return has.search, defines.match
 
 
 def _title(game: Game, rule: str) -> str:
     return kinds.TITLE.of(game.state, rule)
-
-
-def _why(game: Game, has: Search) -> str:
-    """Return the request for the reasons of the asker's number with this name, or ""."""
-    known = attributes_of(game, kinds.OUTSIDER.name)
-    terms: Sequence[str] = [one.term for one in known if shown(one) and one.type is int]
-    term = next((term for term in terms if (found := has(term)) and found[0] == term), "")
-    return f"bot: why my {term}" if term else ""

@@ -343,7 +343,8 @@ class Letters:
         Without `words`, it is about a whole post that had no effect.
         """
         from nomicbot.publish.request_answers import (
-            how_to_say,
+            how_to_say_each,
+            is_question,
         )  # it imports the manual, which is rarely needed
 
         body = render(
@@ -351,9 +352,8 @@ class Letters:
             words=[one_line(each) for each in words],
             quoted=quoted and bool(words),
             whole=not words,
-            to_say=list(
-                dict.fromkeys((*(how_to_say(game, each) for each in words), "bot: help sayings"))
-            ),
+            asked=bool(words) and all(map(is_question, words)),
+            to_say=how_to_say_each(game, words),
             fora=[one_line(forum) for forum in fora],
             site=self._site,
             how_to_ask=_HOW_TO_ASK,
@@ -378,7 +378,7 @@ class Letters:
             answer_to,
         )  # it imports the manual, which is not needed just to show a game
 
-        body = answer_to(game, request, about, who, site=self._site)
+        body = answer_to(game, request, about, who, site=self._site, bot=self._address)
         body = self._answer(game, request, who) if body is None else body
         return None if body is None else Letter("answer", reply_to(subject), body)
 
@@ -418,11 +418,13 @@ class Letters:
         value: str,
         earlier: int,
         account: str,
+        gives: Sequence[tuple[str, str]],
         subject: str,
     ) -> Letter:
         """Return a letter with the reasons for the value that `what` names.
 
-        `value` is the number that it is, or "". `earlier` is the number of reasons left out.
+        `value` is the number that it is, or "". `earlier` is the number of reasons left out, and
+        `gives` are the clauses by which the value can grow, as far as they are told.
         """
         body = render(
             "why",
@@ -431,6 +433,7 @@ class Letters:
             value=value,
             earlier=counted(earlier, "earlier change") if earlier else "",
             account=account,
+            gives=gives,
             site=self._site,
             how_to_ask=_HOW_TO_ASK,
         )

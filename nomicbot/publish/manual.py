@@ -32,10 +32,11 @@ def _example(slot: Slot, today: Mapping[str, str]) -> str:
     own = own_types().get(slot.type)
     if slot.type in today:
         return today[slot.type]
-    if own:
-        return own.example
     keys = (f"{slot.field}:{slot.type}", slot.type, slot.field)
-    return next(_EXAMPLES[key] for key in keys if key in _EXAMPLES)
+    words = own.example if own else next(_EXAMPLES[key] for key in keys if key in _EXAMPLES)
+    for role in ("player", "holder"):  # the names in other examples, such as "Ivy's Soul"
+        words = re.sub(rf"\b{_EXAMPLES[role]}\b", today.get(role, _EXAMPLES[role]), words)
+    return words
 
 
 def examples(
@@ -43,11 +44,12 @@ def examples(
 ) -> Iterator[str]:
     """Yield example sentences of a template: with its optional parts, and without.
 
-    Words of `today`, by the types of fields, replace the usual examples.
+    Words of `today`, by the types of fields, replace the usual examples, but not those for a value
+    that the template settles: only a Tweak can be seconded.
     """
     fitting = [(kind.partition(" "), words) for kind, words in _EXAMPLES.items() if " " in kind]
     settled = {value for _, value in saying.settled}
-    today = {**{kind: words for (kind, _, value), words in fitting if value in settled}, **today}
+    today = {**today, **{kind: words for (kind, _, value), words in fitting if value in settled}}
     optional = any(piece.optional for piece in saying.pieces)
     for whole in (True, False) if optional else (True,):
         words = [
@@ -72,11 +74,15 @@ def sentences() -> Iterator[tuple[type[Action], str]]:
 
 
 def about(
-    words: str, actions: Iterable[type[Action]]
+    words: str,
+    actions: Iterable[type[Action]],
+    today: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[list[tuple[str, str, list[str]]], bool]:
     """Return the actions that some words are about: name, summary, and sentences of each.
 
     Also return whether the words are the name or the verb of one.
+
+    Words of `today` replace the usual examples, as in `examples`.
 
     Actions whose verb or name the words are come first, then those with the words in a sentence. If
     no action has all of the words, those with the most words are returned, the ones with the rarest
@@ -93,7 +99,7 @@ def about(
     )
     nearest = min((one.rank for one in best), default=_IN_A_SENTENCE)
     shown = [
-        (one.action.name, in_short(one.action), one.said)
+        (one.action.name, in_short(one.action), _said(one.action, today))
         for one in best
         if one.rank <= max(1, nearest) or (most < len(asked) and rarest in one.has)
     ]
@@ -108,7 +114,6 @@ class _Match(NamedTuple):
     """The words of a question that an action's name, verb or sentences contain."""
 
     action: type[Action]
-    said: list[str]
     has: frozenset[int]
     """The places of the words."""
     rank: int
@@ -119,20 +124,29 @@ class _Match(NamedTuple):
         """Return the words of a question, each in its `asked` forms, that an action has."""
         heads = {saying.text.split()[0] for saying in action.said}
         own = set(map(_singular, action.name.casefold().split()))
-        said = list(
-            dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
-        )
-        spoken = set(map(_singular, re.findall(r"[\w-]+", " ".join(said).casefold())))
+        said = " ".join(_said(action)).casefold()
+        spoken = set(map(_singular, re.findall(r"[\w-]+", said)))
         has = {place for place, forms in enumerate(asked) if forms & (own | heads | spoken)}
         rank = _IN_A_SENTENCE
         if has:
             verb = 1 if asked[0] & heads else _IN_A_SENTENCE
             rank = 0 if all(forms & own for forms in asked) else verb
-        return cls(action, said, frozenset(has), rank)
+        return cls(action, frozenset(has), rank)
 
 
-def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:
+def _said(action: type[Action], today: Mapping[str, str] = MappingProxyType({})) -> list[str]:
+    """Return the example sentences of an action, each once."""
+    return list(dict.fromkeys(s for saying in action.said for s in examples(saying, today)))
+
+
+def on_topic(
+    words: str,
+    actions: Iterable[type[Action]],
+    today: Mapping[str, str] = MappingProxyType({}),
+) -> list[tuple[str, str, list[str]]]:
     """Return the actions of a part of the game, if `words` are the name of one.
+
+    Words of `today` replace the usual examples.
 
     A part is a rulebook, such as `spoof`, or anything for which the Ruleset has a vocabulary, such
     as `tiles` or `motions`. Empty if no part has that name.
@@ -147,14 +161,7 @@ def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str
         for a in actions
         if (a in own if own else _singular(a.__module__.rpartition(".")[2]) == name)
     ]
-    return [
-        (
-            a.name,
-            in_short(a),
-            list(dict.fromkeys(s for saying in a.said for s in examples(saying))),
-        )
-        for a in found
-    ]
+    return [(a.name, in_short(a), _said(a, today)) for a in found]
 
 
 def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
@@ -172,7 +179,7 @@ def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
     books, modules = _rulebooks_of(actions), _modules_of(actions)
     found = (
         *(word for word in words if _singular(word) in books),
-        *(word for word in said if _forms(word) & verbs),
+        *(word for word in said if _forms(word) & verbs and word not in _AUXILIARIES),
         *(word for word in words if _singular(word) in modules),
     )
     return next(iter(found), "")
@@ -191,6 +198,8 @@ def _modules_of(actions: Sequence[type[Action]]) -> set[str]:
 
 _COPULAS = frozenset(("am", "be", "become"))
 """Verbs that don't show what a sentence is about: "I am unavailable"."""
+_AUXILIARIES = frozenset(("do", "does", "did", "have", "has", "had"))
+"""Verbs that mostly precede another one, so they don't show what a sentence is about either."""
 _EMPTY = frozenset(
     (
         "a",
@@ -237,10 +246,7 @@ def page() -> str:
         for action in (one for one in book.actions if one not in known):
             known.add(action)
             parts.append(f"**{action.name[0].upper()}{action.name[1:]}.** {told(action)}\n")
-            said = dict.fromkeys(
-                sentence for saying in action.said for sentence in examples(saying)
-            )
-            parts.append("\n".join(f"- {sentence}" for sentence in said) + "\n")
+            parts.append("\n".join(f"- {sentence}" for sentence in _said(action)) + "\n")
     return "\n".join(parts)
 
 

@@ -4,14 +4,14 @@ They show nothing that is hidden from players.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
-from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
+from nomicbot.language.requests import HELP, ME, SAYINGS, SCORE, THING, WHEN
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.adopting import adopting
 from nomicbot.publish.ballots import (
@@ -25,13 +25,22 @@ from nomicbot.publish.ballots import (
 from nomicbot.publish.boards import board_called, boards_in, drawn_text, how_to_play, openings
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.display_names import INTERNAL_KINDS, NUMEROUS_KINDS
-from nomicbot.publish.exemplary import exemplary, forms
+from nomicbot.publish.exemplary import exemplary, forms, words_of_today
+from nomicbot.publish.how_games_go_on import next_in
 from nomicbot.publish.law_about import LawAbout, law_about
 from nomicbot.publish.manual import about, examples, on_topic, word_for_help
+from nomicbot.publish.people import players
+from nomicbot.publish.players_numbers import number_named, what_gives
 from nomicbot.publish.rendering import render
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import under_way
-from nomicbot.publish.waits import VOTE, hours_left, voting_until, waits_of
+from nomicbot.publish.waits import (
+    VOTE,
+    hours_left,
+    voting_until,
+    waits_for_others,
+    waits_of,
+)
 from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.rulebooks.library import rulebooks, ruleset
 from nomicbot.rulebooks.tables import table_names
@@ -49,6 +58,15 @@ _NEAR = 3
 _KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
 """Words that may come before the name of an object without being part of it."""
 
+_SAYINGS = "bot: help sayings"
+_ASKS_WHY = regex(r"\bwhy\b|\bhow (?:come|many|much)\b", re.IGNORECASE)
+_ASKS = regex(
+    r"(?:(?:and|so|but|now|then|hey|ok|also)\W+)*"
+    r"(?:who|what|where|when|why|how|which|is|are|does|did|do (?:i|we)|anybody|anyone)\b",
+    re.IGNORECASE,
+)
+_OF_ASKER = regex(r"\b(?:i|my|me|mine)\b", re.IGNORECASE)
+
 Said = tuple[str, str, list[str]]
 """An action: its name, its summary, and example sentences."""
 
@@ -64,23 +82,27 @@ class VoteRow:
 
 
 def answer_to(
-    game: Game, topic: str, about: str, who: ObjectId | None, *, site: str = ""
+    game: Game, topic: str, about: str, who: ObjectId | None, *, site: str = "", bot: str = ""
 ) -> str | None:
     """Return the answer to a request by `who`, who is None if unknown to the game.
 
-    Returns None if this module doesn't answer requests about `topic`.
+    `site` and `bot` are the addresses of the site and of the bot, or "". Returns None if this
+    module doesn't answer requests about `topic`.
     """
     match topic:
         case topic if topic == HELP and about:
-            return _help(game, about)
+            return _help(game, about, who)
         case topic if topic == SAYINGS:
-            return _page(game)
+            return _page(game, who)
         case topic if topic == ME:
             return _standing(game, who, site)
         case topic if topic == WHEN:
-            return _when(game, about)
+            named = about and not _motions_called(game, about) and number_named(game, about)
+            return _help(game, named.term, who) if named else _when(game, about)
+        case topic if topic == SCORE:
+            return _score(game, site)
         case topic if topic == THING:
-            return _thing(game, about, site)
+            return _thing(game, about, site, bot)
     return None
 
 
@@ -102,9 +124,39 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str
 
 
 def how_to_say(game: Game, sentence: str) -> str:
-    """Return the `bot: help` request to suggest for a sentence that was not understood."""
+    """Return the request to suggest for a sentence that was not understood."""
+    if asking := _how_to_ask(game, sentence):
+        return asking
     word = word_for_help(sentence, _actions(game)) or ("motions" * _names_a_motion(sentence))
-    return f"bot: help {word or 'sayings'}"
+    return f"bot: help {word}" if word else "bot: help" if is_question(sentence) else _SAYINGS
+
+
+def how_to_say_each(game: Game, sentences: Sequence[str]) -> list[str]:
+    """Return the requests to suggest for sentences that had no effect, and one for everything."""
+    everything = "bot: help" if sentences and all(map(is_question, sentences)) else _SAYINGS
+    return list(dict.fromkeys((*(how_to_say(game, each) for each in sentences), everything)))
+
+
+def is_question(sentence: str) -> bool:
+    """Return whether a sentence asks for information: "Who made this?", but not "May I join?"."""
+    return "?" in sentence and _ASKS.match(sentence) is not None
+
+
+def _how_to_ask(game: Game, sentence: str) -> str:
+    """Return the request for what a sentence asks about something of the game, or ""."""
+    asked = _ASKS_WHY.search(sentence)
+    number = number_named(game, sentence, by_unit=False)
+    if asked is None and not is_question(sentence):
+        return ""
+    if number is None:
+        things = _named_in(_names(game), one_line(sentence).casefold())
+        return f"bot: {things[0]}" if things else ""
+    if asked is None:
+        return f"bot: help {number.term}"
+    named = (game.called(who) for who in game.state.where(ruleset().player, True))
+    others = [one for one in named if re.search(rf"\b{re.escape(one)}\b", sentence)]
+    whose = "my" if _OF_ASKER.search(sentence) or not others else others[0]
+    return f"bot: why {whose} {number.term}"
 
 
 def _names_a_motion(sentence: str) -> bool:
@@ -121,30 +173,44 @@ def _actions(game: Game) -> tuple[type[Action], ...]:
 _ABOUT_UNDOING = regex(r"\bundo(?:ing)?\b|\bmistakes?\b|\bmy mind\b", re.IGNORECASE)
 
 
-def _help(game: Game, words: str) -> str:
+def _help(game: Game, words: str, who: ObjectId | None) -> str:
     if _ABOUT_UNDOING.search(words):
         return render("help_undoing")
-    topic = on_topic(words, _actions(game))
-    spoken_of, acts = about(words, _actions(game))
+    if words.casefold() in _LAW:
+        return render("help_law", law=_clauses())
+    return _help_about(game, words, words_of_today(game, who))
+
+
+def _help_about(game: Game, words: str, today: Mapping[str, str]) -> str:
+    topic = on_topic(words, _actions(game), today)
+    spoken_of, acts = about(words, _actions(game), today)
     found: list[Said] = [one for one in topic or spoken_of if one[2]]
     most = len(found) if topic else _MOST
     actions = [
         (name, meaning, said[:_SAID] if topic else said) for name, meaning, said in found[:most]
     ]
     guide = _guide(game, words)
-    law = None if guide else _law_about(game, words, topic=bool(topic), acts=acts)
+    says = None if guide else _law_about(game, words, topic=bool(topic), acts=acts)
+    gives, why = _how_to_gain(game, words)
     return render(
         "help_about",
         words=told(words),
         guide=guide,
-        says=law,
+        says=says,
         actions=actions,
         more=max(0, len(found) - most),
-        near=[] if found or law else [told(one) for one in _near(game, words)],
+        near=[] if found or says else [told(one) for one in _near(game, words)],
         forms=_forms_about(game, words, topic),
-        law=_clauses() if words.casefold() in _LAW else [],
+        gives=gives,
+        why=why,
         adopting=adopting(game, words),
     )
+
+
+def _how_to_gain(game: Game, words: str) -> tuple[list[tuple[str, str]], str]:
+    """Return what gives the number of players that words name, and the request for its reasons."""
+    number = number_named(game, words)
+    return ([], "") if number is None else (what_gives(game, number), f"bot: why my {number.term}")
 
 
 def _law_about(game: Game, words: str, *, topic: bool, acts: bool) -> LawAbout | None:
@@ -184,9 +250,10 @@ def _clauses() -> Sequence[tuple[str, Sequence[str]]]:
     return of_law()
 
 
-def _page(game: Game) -> str:
+def _page(game: Game, who: ObjectId | None) -> str:
+    today = words_of_today(game, who)
     actions = [
-        (action.name, list(dict.fromkeys(s for saying in action.said for s in examples(saying))))
+        (action.name, list(dict.fromkeys(s for one in action.said for s in examples(one, today))))
         for action in _actions(game)
     ]
     return render("sayings", actions=[(name, said) for name, said in actions if said])
@@ -202,6 +269,7 @@ def _standing(game: Game, who: ObjectId | None, site: str) -> str:
             votes=[],
             has=[],
             waits=[],
+            elsewhere=[],
             pending=[],
             at=instant(game.now),
         )
@@ -229,11 +297,20 @@ def _standing(game: Game, who: ObjectId | None, site: str) -> str:
             for one in waits_of(game, who)
             if one.kind != VOTE
         ],
+        elsewhere=[
+            one.told + (f" ({left})" if (left := hours_left(game, one.until)) else "")
+            for one in waits_for_others(game, who)
+        ],
         pending=[
             f"{row(game, motion)}: voting on it begins {opens(game, motion)}" for motion in own
         ],
         at=instant(game.now),
     )
+
+
+def _score(game: Game, site: str) -> str:
+    """Return the players with their numbers."""
+    return render("score", players=players(game), at=instant(game.now), site=site)
 
 
 def _when(game: Game, about: str = "") -> str:
@@ -270,9 +347,9 @@ def _voting_on(game: Game, motion: ObjectId) -> str:
     return f"{called} is {law_of_motions().state.of(game.state, motion)}."
 
 
-def _thing(game: Game, words: str, site: str) -> str:
+def _thing(game: Game, words: str, site: str, bot: str) -> str:
     """Return the public page of the game object that `words` name."""
-    if games := _games(game, words):
+    if games := _games(game, words, bot):
         return render("thing", screen="\n\n".join(games), page="", at=instant(game.now))
     name = name_of_thing(game, words)
     if not name:
@@ -293,10 +370,10 @@ def _page_of(game: Game, one: ObjectId, site: str) -> str:
     return f"{site}players/{serial(one)[1]}.html" if site and played else ""
 
 
-def _games(game: Game, words: str) -> list[str]:
-    """Return the boards of the games at tables with this name, such as `game 1`.
+def _games(game: Game, words: str, bot: str) -> list[str]:
+    """Return the boards of the games at tables with this name, such as `game 1`, and what is next.
 
-    There may be one of each kind of game.
+    There may be one of each kind of game. What is for the bot alone goes to the address `bot`.
     """
     found = [
         table
@@ -304,7 +381,12 @@ def _games(game: Game, words: str) -> list[str]:
         for table in table_names.find(game.state, words, kind)
     ]
     return [
-        _at_table(game, one) or state_screen(game, game.library.called(game.state, one))
+        "\n\n".join(
+            (
+                _at_table(game, one) or state_screen(game, game.called(one)),
+                *next_in(game, one, bot),
+            )
+        )
         for one in found
     ]
 
@@ -320,23 +402,28 @@ def _at_table(game: Game, object: ObjectId) -> str:
 
 def _near(game: Game, words: str) -> list[str]:
     """Return the names of game objects that occur in `words`, then similar names."""
-    kind_of = game.state.kind
-    shown = (
-        o
-        for o in game.state
-        if kind_of(o) not in INTERNAL_KINDS and kind_of(o) not in NUMEROUS_KINDS
-    )
-    names = {name.casefold(): name for o in shown if (name := game.library.called(game.state, o))}
-    names |= {
+    names = _names(game) | {
         kinds.TITLE.of(game.state, o).casefold(): f"rule {kinds.NUMBER.of(game.state, o)}"
         for o in _rules(game)
     }
     said = one_line(words).casefold()
+    close = [names[one] for one in get_close_matches(said, names, _NEAR, 0.6)]
+    found = _named_in(names, said) + close
+    return list(dict.fromkeys(found))[:_NEAR] if found else _rules_about(game, said)
+
+
+def _names(game: Game) -> dict[str, str]:
+    """Return the names of the game objects that can be asked for, by their lower-case forms."""
+    kind_of = game.state.kind
+    unnamed = INTERNAL_KINDS | NUMEROUS_KINDS
+    there = (o for o in game.state if kind_of(o) not in unnamed)
+    return {name.casefold(): name for o in there if (name := game.called(o))}
+
+
+def _named_in(names: Mapping[str, str], said: str) -> list[str]:
+    """Return those of `names` that occur in lower-case words, the longest first."""
     within = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)]
-    found = sorted(within, key=len, reverse=True) + get_close_matches(said, names, _NEAR, 0.6)
-    if not found:
-        return _rules_about(game, said)
-    return list(dict.fromkeys(names[name] for name in found))[:_NEAR]
+    return [names[name] for name in sorted(within, key=len, reverse=True)]
 
 
 def _rules_about(game: Game, word: str) -> list[str]:

@@ -71,9 +71,19 @@ def waits_of(game: Game, player: ObjectId) -> list[Wait]:
     return [one for one in _waits(game, player, ballot_on) if player in one.who]
 
 
+def waits_for_others(game: Game, player: ObjectId) -> list[Wait]:
+    """Return the matters in a player's games and challenges that others have to settle."""
+    return [one for one in _moves(game, lines=False) if _takes_part(game, one, player)]
+
+
+def _takes_part(game: Game, one: Wait, player: ObjectId) -> bool:
+    takes_part = (*t.SEATS.of(game.state, one.about), t.OFFERED_BY.of(game.state, one.about))
+    return player in takes_part and player not in one.who
+
+
 def _waits(game: Game, player: ObjectId, counted: Counted, *, lines: bool = True) -> Iterator[Wait]:
     yield from _votes(game, player, counted)
-    yield from _moves(game, lines)
+    yield from _moves(game, lines=lines)
     yield from _elections(game)
     yield from _offers(game)
 
@@ -162,7 +172,7 @@ def _votes(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
 # -- games at tables -------------------------------------------------------------------------------
 
 
-def _moves(game: Game, lines: bool) -> Iterator[Wait]:
+def _moves(game: Game, *, lines: bool) -> Iterator[Wait]:
     alarms: dict[ObjectId, datetime] = {}
     for alarm in game.state.of_kind(kinds.ALARM):
         about, at = kinds.ALARM_ABOUT.of(game.state, alarm), kinds.ALARM_AT.of(game.state, alarm)

@@ -5,12 +5,14 @@ from datetime import timedelta
 import pytest
 from table import BOT, TALK, Table, address, at
 
+from nomicbot.game import kinds
 from nomicbot.language.requests import (
     DAILY_OFF,
     DAILY_ON,
     HELP,
     ME,
     SAYINGS,
+    SCORE,
     SETTINGS,
     THING,
     WHEN,
@@ -69,6 +71,9 @@ ASKED = {
     "bot: what can i vote on": (ME, ""),
     "When does Tweak 7 close?": (WHEN, "Tweak 7"),
     "who is playing?": ("roster", ""),
+    "bot: who is winning?": (SCORE, ""),
+    "bot: score": (SCORE, ""),
+    "bot: when will I get Genechips?": (WHEN, "get Genechips"),
     "bot: why my Burns": (WHY, "my Burns"),
     "2. bot: why my Burns": (WHY, "my Burns"),
     "bot why my Burns": (WHY, "my Burns"),
@@ -126,6 +131,32 @@ def asks(table: Table, words: str, who: str = "Peter", nday: float = OPEN, **fie
     return table.sent("answer")[before:]
 
 
+def test_who_asks_who_is_winning_gets_the_players_alone(table):
+    (answer,) = asks(table, "bot: who is winning?")
+    assert answer.to == (address("Peter"),)
+    assert "  Wonko           0" in answer.body
+    assert "bot: help win" in answer.body
+    (help_,) = asks(table, "bot: help win", nday=11)
+    assert "3-12.b: To Win is to receive a Win" in " ".join(help_.body.split())
+
+
+def test_who_has_none_of_a_number_learns_which_clauses_give_it(table):
+    wages = "9-8.e: Each player who has performed at least one Game Action"
+    for words in ("why my Genechips", "why have I 0 GC", "when will I get Genechips?"):
+        (answer,) = asks(table, f"bot: {words}")
+        assert wages in " ".join(answer.body.split()), words
+    (points,) = asks(table, "bot: when do I get my next Amplitude?", nday=11)
+    told = " ".join(points.body.split())
+    assert "3-4.c: When a Proposal Passes, its owner gains 2A" in told
+    assert "2-4.f" not in told.partition("To find out")[0].partition("who gains it")[2]
+
+
+@pytest.mark.parametrize("words", ["why Wonko has 20 A", "why 20A Wonko?", "why A Wonko"])
+def test_a_number_is_found_by_its_unit_and_in_any_order(words, table):
+    (answer,) = asks(table, f"bot: {words}")
+    assert "Why the Amplitude of Wonko is what it is" in answer.body
+
+
 def test_help_on_law_shows_clauses_that_are_carried_out(table):
     (answer,) = asks(table, "bot: help law")
     body = answer.body
@@ -138,14 +169,14 @@ def test_help_on_law_shows_clauses_that_are_carried_out(table):
 def test_help_is_for_who_asks_alone(table):
     for words, said in {
         "help": "bot: help sayings",
-        "How do I vote?": "I vote FOR p12.",
-        "bot: help pay": "I give Ivy 3 Genechips.",
+        "How do I vote?": "I vote FOR p1.",
+        "bot: help pay": "I give Wonko 3 Genechips.",
         "bot: help sayings": "I forfeit the game.",
         "bot: help submit a proposal": "I submit a proposal titled",
         "bot: help tiles": "I zap zones 2 and 5.",
         "bot: help motions": "I revise",
         "bot: help flying": "I know no action called flying",
-        "How does one vote here?": "I vote FOR p12.",
+        "How does one vote here?": "I vote FOR p1.",
         "How do I vote on a Tweak?": "I second Tweak 5.",
         "How do I join a Class?": "I choose the class Priest.",
     }.items():
@@ -196,6 +227,9 @@ def test_a_game_at_a_table_is_shown_by_its_number(tmp_path):
     assert "Sprouts game 1: Wonko challenges Peter" in told
     assert "Sprodzoom game 1: Wonko challenges Peter" in told
     assert "More Fish" not in told
+    assert "Post one of these: I accept the challenge to Sprouts game 1." in told
+    me = " ".join((answer_to(game, ME, "", game.state.where(kinds.NAME, "Wonko")[0]) or "").split())
+    assert "Your other games wait for somebody else: Sprouts game 1: Wonko challenges Peter" in me
 
 
 def test_why_a_number_is_what_it_is_down_to_post_and_clause(table):

@@ -1,5 +1,6 @@
 """Whoever said something of which nothing came is told so by private mail, and not too often."""
 
+import pytest
 from table import BOT, TALK, Table, address, at
 
 OPEN, LATER = 10, 30  # the day of a newcomer, and one after two weeks
@@ -60,27 +61,35 @@ def test_a_newcomer_learns_it_again_on_the_same_day_beside_what_was_done():
         assert said in told(table)[number]
 
 
-def test_in_their_first_days_newcomers_are_told_of_words_beside_what_was_done():
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("Why do I have 0 Genechips and the others have 40?", "bot: why my Genechips"),
+        ("how come Wonko has so much Amplitude?", "bot: why Wonko Amplitude"),
+        ("How does one get Amplitude?", "bot: help Amplitude"),
+        ("What is the Big Rubber Stamp for?", "bot: Big Rubber Stamp"),
+        ("Who made all this?", "bot: help"),
+    ],
+)
+def test_a_newcomer_who_asks_on_the_list_learns_how_to_ask_the_bot(words, says):
     table = Table("Wonko")
     table.post("Mira", "I become a player.", at(OPEN), "joins")
-    for number, said in enumerate(
-        (
-            "Bot, why does Wonko have so much Amplitude?",
-            "And my cat says yes please to the fish.",
-            "Who made this, is there a board somewhere?",
-        )
-    ):
-        table.post("Mira", f"I vote FOR p1. {said}", at(OPEN, 13 + number), f"says{number}")
-        assert said.rstrip(".") in " ".join(told(table)[-1].split())
-    for number, said in enumerate(
-        (
-            "I vote FOR p1. Nice weather!",
-            "I vote FOR p1. Surely nobody minds?",
-            "I vote as follows:\n\np1: FOR",
-        )
-    ):
-        table.post("Mira", said, at(OPEN, 17 + number), f"acts{number}")
-    assert len(told(table)) == 3
+    table.post("Mira", words, at(OPEN, 14), "asks")
+    (mail,) = told(table)
+    assert f"    > {words}\n" in mail
+    assert f"\n    {says}\n" in mail
+    assert "in a line that begins with “bot:”" in " ".join(mail.split())
+
+
+def test_words_beside_a_question_in_mail_to_the_bot_alone_are_not_lost_in_silence():
+    table = Table("Wonko", "Peter")
+    hand = "I have two coins in my left hand for our game of Spoof."
+    table.post("Peter", f"{hand}\nbot: help vote", at(LATER), "hand", To=BOT)
+    (mail,) = told(table)
+    assert "I did nothing with your mail, or with a part of it" in " ".join(mail.split())
+    assert "coins" not in mail
+    table.post("Peter", "bot: help vote", at(LATER, 15), "alone", To=BOT)
+    assert len(told(table)) == 1
 
 
 def test_in_their_first_days_newcomers_are_told_of_each_post_of_which_nothing_came():

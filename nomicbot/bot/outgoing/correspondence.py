@@ -49,8 +49,10 @@ from nomicbot.language.requests import (
     HELP,
     ME,
     SAYINGS,
+    SCORE,
     SETTINGS,
     THING,
+    WHEN,
     WHY,
     Request,
 )
@@ -74,7 +76,7 @@ BOARD = "board"
 """The topic of a request for the map of the Grid."""
 
 _SETTINGS = (SETTINGS, DAILY_ON, DAILY_OFF)
-TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS, *_SETTINGS)
+TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS, SCORE, *_SETTINGS)
 """The topics whose answers are long, or about the asker.
 
 These answers go to the asker alone, not to the forum.
@@ -501,8 +503,7 @@ class Correspondence:
         """Return private mail to a player about words that had no effect, if there are any."""
         if news.late or not news.plain or not self._can_be_reached(post.address):
             return []
-        answered = bool(news.requests)
-        letter = self._unheeded.letter(game, news.judgement, post, answered=answered)
+        letter = self._unheeded.letter(game, news.judgement, post, news.requests)
         return [self._postroom.reply(letter, PRIVATE, post)] if letter else []
 
     def _answered(
@@ -521,7 +522,7 @@ class Correspondence:
             answer = self._answer(game, event, post, request)
         if answer is None:
             return []
-        if request.topic in (THING, WHY) and self._for_one(game, request, answer):
+        if request.topic in (THING, WHY, WHEN) and self._for_one(game, request, answer):
             return self._to_the_asker(game, event, post, request)
         return [self._postroom.reply(answer, event.forum, post)]
 

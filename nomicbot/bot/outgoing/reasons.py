@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from nomicbot.annals.explained import (
+    Reasons,
     difference,
     motion_whose_result,
     named_links,
@@ -12,6 +13,7 @@ from nomicbot.annals.explained import (
     read_as,
 )
 from nomicbot.annals.provenance import NotFound, ProvenanceLink, the_object
+from nomicbot.game import kinds
 from nomicbot.game.actions import Posted
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
@@ -19,6 +21,7 @@ from nomicbot.publish.calendar import instant
 from nomicbot.publish.forecast import outlook_in_words
 from nomicbot.publish.letters import Letter, Letters, Reason
 from nomicbot.publish.outcomes import account_of
+from nomicbot.publish.players_numbers import number_named, what_gives
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import abridged, one_line
 
@@ -59,17 +62,15 @@ def why_letter(
     hidden or does not exist, the letter says what could be asked instead. Mail to a forum that is
     not public (`is_public`) is never quoted.
     """
-    object, attribute = _about(game, asked)
-    if not attribute:
-        return letters.word(_HOW, subject=asked.subject)
     try:
-        found = named_links(ledger, game, object, attribute, newest=MOST)
+        object, attribute, found = _links(ledger, game, asked)
         motion = motion_whose_result(game, object, attribute)
     except NotFound as problem:
-        return letters.word(f"{_sentence(str(problem))}. {_HOW}", subject=asked.subject)
+        return letters.word(f"{_sentence(str(problem))} {_HOW}".strip(), subject=asked.subject)
     if motion and not found.links and (outlook := outlook_in_words(game, motion)):
         return letters.word(outlook, subject=asked.subject)
     understood = read_as(game)
+    value, gives = _number(game, object, attribute)
     return letters.why(
         _named(game, object, attribute),
         [
@@ -83,21 +84,52 @@ def why_letter(
             )
             for link in found.links
         ],
-        value=_number(game, object, attribute),
+        value=value,
+        gives=gives if value == "0" or not found.links else [],
         earlier=found.earlier,
         account=account_of(game, motion) if motion else "",
         subject=asked.subject,
     )
 
 
+def _links(ledger: Ledger, game: Game, asked: WhyQuestion) -> tuple[str, str, Reasons]:
+    """Return the object and the attribute that a question names, with its changes.
+
+    Words that name them in another order, such as "20A for Wonko", are understood if they name a
+    number of players. Raises NotFound.
+    """
+    object, attribute = _about(game, asked)
+    try:
+        if not attribute:
+            raise NotFound("")
+        return object, attribute, named_links(ledger, game, object, attribute, newest=MOST)
+    except NotFound:
+        number, whose = number_named(game, asked.words), _player(game, asked)
+        if number is None or not whose:
+            raise
+        return whose, number.name, named_links(ledger, game, whose, number.name, newest=MOST)
+
+
+def _player(game: Game, asked: WhyQuestion) -> str:
+    """Return the longest name of a player that a question mentions, or ""."""
+    said = f" {' '.join(map(_plain, _said(asked)))} "
+    named = (game.called(who) for who in game.state.where(ruleset().player, True))
+    return max((one for one in named if f" {one.casefold()} " in said), key=len, default="")
+
+
 def _about(game: Game, asked: WhyQuestion) -> tuple[str, str]:
     """Return the object and the attribute that a question names, each "" if not named."""
-    said = [_POSSESSIVE.sub("", word) for word in asked.words.split()]
-    said = [asked.asker if asked.asker and word.casefold() in _OWN else word for word in said]
+    said = _said(asked)
     if not _OUTCOME.isdisjoint(_plain(word) for word in said) and (motion := _motion(game, said)):
         return motion, "result"
     object, attribute = object_and_attribute(game, said) if said else ("", "")
     return object, " ".join(word for word in attribute.split() if not word.isdecimal())
+
+
+def _said(asked: WhyQuestion) -> list[str]:
+    """Return the words of a question, with its asker's name in place of "my" and the like."""
+    said = [_POSSESSIVE.sub("", word) for word in asked.words.split()]
+    return [asked.asker if asked.asker and word.casefold() in _OWN else word for word in said]
 
 
 def _plain(word: str) -> str:
@@ -118,12 +150,17 @@ def _named(game: Game, object: str, attribute: str) -> str:
     return f"the {known.term if known else attribute} of {game.called(found)}"
 
 
-def _number(game: Game, object: str, attribute: str) -> str:
-    """Return the current value of an attribute that is a number, or "" for any other."""
+def _number(game: Game, object: str, attribute: str) -> tuple[str, list[tuple[str, str]]]:
+    """Return the current value of an attribute that is a number, or "", and what gives it.
+
+    That are the clauses that say who gains it, if it is a number of players.
+    """
     found = the_object(game.library, game.state, object)
     known = game.state.schema.attribute(game.state.kind(found), attribute)
     value = known.of(game.state, found) if known else None
-    return str(value) if type(value) is int else ""
+    if known is None or type(value) is not int:
+        return "", []
+    return str(value), what_gives(game, known) if known.kind.name == kinds.OUTSIDER.name else []
 
 
 def _cause(ledger: Ledger, link: ProvenanceLink, is_public: Callable[[str], bool]) -> str:
@@ -138,5 +175,5 @@ def _cause(ledger: Ledger, link: ProvenanceLink, is_public: Callable[[str], bool
 
 
 def _sentence(words: str) -> str:
-    """Return words with an initial capital, without a final full stop."""
-    return (words[:1].upper() + words[1:]).rstrip(".")
+    """Return words as a sentence: with an initial capital and a final stop, or "" for none."""
+    return words[:1].upper() + words[1:] + ("" if not words or words[-1] in ".?!" else ".")

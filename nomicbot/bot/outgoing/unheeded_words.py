@@ -10,6 +10,7 @@ sentence form covers everything that they write ("no to the second one"), so in 
 they are told of every post that had no effect.
 """
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from nomicbot.config import PRIVATE, Config
@@ -19,6 +20,7 @@ from nomicbot.game.clock import DAY
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.language.requests import Request
 from nomicbot.language.scenes import scene_of
 from nomicbot.language.unheeded import Unheeded, unheeded
 from nomicbot.ledger.record import Ledger
@@ -47,11 +49,12 @@ class UnheededWords:
         self._letters = letters
 
     def letter(
-        self, game: Game, judgement: Judgement, post: Post, *, answered: bool
+        self, game: Game, judgement: Judgement, post: Post, requests: Sequence[Request]
     ) -> Letter | None:
         """Return the mail to the author of a post, or None if they get none.
 
-        A post with a request to the bot is `answered`. Words on a discussion forum never have an
+        A post with `requests` to the bot is answered, so other words in it are talk, except in
+        private mail, all of which is meant for the bot. Words on a discussion forum never have an
         effect; private mail is not quoted, since it may contain a secret of the game.
         """
         event = judgement.event
@@ -59,11 +62,12 @@ class UnheededWords:
         who = owner_of(game.state, event.author.address)
         if who is None or not self._is_heard(game, who, event):
             return None
-        since, nothing = self._since_joining(who, event), not (answered or judgement.verdicts)
-        if not (nothing or since < _NEW):
+        since, nothing = self._since_joining(who, event), not (requests or judgement.verdicts)
+        if not (nothing or since < _NEW or event.forum == PRIVATE):
             return None
-        beside = timedelta(0) < since < _FIRST and not nothing and not answered
-        found = self._found(game, event, post, newcomer=since < _NEW, everything=beside)
+        everything = _is_all_meant(event, since, answered=bool(requests))
+        heeded = [one.span for one in requests]
+        found = self._found(game, event, post, heeded, newcomer=since < _NEW, everything=everything)
         if self._told_today(event) >= _most_a_day(found, since, nothing=nothing):
             return None
         return self._letters.unheeded(
@@ -83,15 +87,25 @@ class UnheededWords:
         return event.author.proven and (public or event.forum == PRIVATE)
 
     def _found(
-        self, game: Game, event: Posted, post: Post, *, newcomer: bool, everything: bool
+        self,
+        game: Game,
+        event: Posted,
+        post: Post,
+        requested: Sequence[tuple[int, int]],
+        *,
+        newcomer: bool,
+        everything: bool,
     ) -> Unheeded:
-        """Return the sentences of a post that seem to be meant as actions, and had no effect."""
+        """Return the sentences of a post that seem to be meant as actions, and had no effect.
+
+        Those at the `requested` places are requests, which have been answered.
+        """
         passages = [(one.start, one.end) for one in post.written if not one.doubt]
         read = [span for one in event.read for span in one.spans]
         return unheeded(
             post.body,
             passages,
-            read,
+            [*read, *requested],
             scene_of(game.state),
             newcomer=newcomer,
             everything=everything,
@@ -106,6 +120,14 @@ class UnheededWords:
     def _told_today(self, event: Posted) -> int:
         """Return how many such messages the author got within a day."""
         return len(self._ledger.entries_of_mails(KIND, event.author.address, event.at - DAY))
+
+
+def _is_all_meant(event: Posted, since: timedelta, *, answered: bool) -> bool:
+    """Return whether any sentence may be meant for the bot, `since` its author joined.
+
+    That is so in mail to the bot alone, and in newcomers' posts without an answered request.
+    """
+    return event.forum == PRIVATE or (timedelta(0) < since < _FIRST and not answered)
 
 
 def _most_a_day(found: Unheeded, since: timedelta, *, nothing: bool) -> int:

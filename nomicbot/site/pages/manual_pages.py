@@ -7,9 +7,9 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Unreadable
 from nomicbot.game.sentence_templates import Slot
-from nomicbot.publish.ballots import example, in_state, open_motions
+from nomicbot.publish.ballots import example, open_motions
 from nomicbot.publish.boards import boards_to_show, openings
-from nomicbot.publish.exemplary import exemplary, forms
+from nomicbot.publish.exemplary import exemplary, forms, words_of_today
 from nomicbot.rulebooks.library import RULESET, rulebooks, ruleset
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, slug
@@ -31,17 +31,8 @@ _BEFORE, _DURING = "Before voting", "While voting is open"
 
 def today(view: View) -> dict[str, str]:
     """Return words from the present game, by the type of field that they fit."""
-    state, found = view.state, dict[str, str]()
-    people = view.outsiders()
-    if people:
-        found["player"] = found["holder"] = found["target"] = view.name(people[-1])
-    motions = open_motions(view.game) or in_state(view.game, ruleset().motions.pending)
-    if motions:
-        found["motion"] = view.game.library.called(state, motions[0])
-        found["votes"] = f"FOR on {found['motion']}"
-        found["action"] = f"votes FOR {found['motion']}"
     forum = next(f for f in view.chronicle.config.fora if f.public)
-    found["forum"] = forum.address
+    found = words_of_today(view.game) | {"forum": forum.address}
     return {
         type_: words for type_, words in found.items() if words.isprintable() and "“" not in words
     }

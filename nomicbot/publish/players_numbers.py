@@ -1,0 +1,64 @@
+"""The numbers that players have, such as Amplitude: the one that words name, and what gives it."""
+
+import re
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute
+from nomicbot.late import regex
+from nomicbot.publish.display_names import attributes_of, shown
+from nomicbot.text import abridged
+
+_MOST = 12
+"""The largest number of clauses quoted on what gives a number."""
+_LONGEST = 240
+_GAINS = r"\b(?:gains?|receives?|earns?|gets?|(?:is|are) (?:paid|given))\b(?! no\b)[^;]*?"
+_SENTENCE = regex(r"(?<=[.;]) +(?=[A-Z])")
+_ANYBODY = regex(r"\bplayers?\b|\bwhoever\b", re.IGNORECASE)
+_WORDS = regex(r"[\w'’-]+")
+
+
+def number_named(game: Game, words: str, *, by_unit: bool = True) -> Attribute[Any] | None:
+    """Return the number of players that words name by its term or its unit, or None.
+
+    The longest term wins: "Suck Points" are not Points. A unit counts as the rules write it, as in
+    `20A`, but not in whole sentences, which have other words like it.
+    """
+    said = " ".join(_WORDS.findall(words))
+    found = [one for one in _numbers(game) if re.search(_term(one), said, re.IGNORECASE)]
+    if found:
+        return max(found, key=lambda one: len(one.term))
+    counted = (one for one in _numbers(game) if one.unit and by_unit)
+    return next((one for one in counted if re.search(rf"(?:\b|\d){_unit(one)}", said)), None)
+
+
+def what_gives(game: Game, number: Attribute[Any]) -> list[tuple[str, str]]:
+    """Return the sentences in force that say who gains a number, each with its clause's name.
+
+    What any player can gain comes before what the owner of something gains.
+    """
+    longer = [_term(one) for one in _numbers(game) if one.term.endswith(f" {number.term}")]
+    words = "|".join((_term(number), *([rf"\d\s?{_unit(number)}"] if number.unit else [])))
+    gains, others = re.compile(f"{_GAINS}(?:{words})"), re.compile("|".join(longer) or "(?!)")
+    found = []
+    for clause in game.law_now().statuses:
+        for sentence in _SENTENCE.split(clause.text):
+            at = gains.search(others.sub("", sentence))
+            if at is not None:
+                own = _ANYBODY.search(sentence, 0, at.start()) is None
+                found.append((own, clause.authority.short, abridged(sentence, _LONGEST)))
+    return [(name, words) for _, name, words in sorted(found, key=lambda one: one[0])][:_MOST]
+
+
+def _numbers(game: Game) -> list[Attribute[Any]]:
+    known = attributes_of(game, kinds.OUTSIDER.name)
+    return [one for one in known if one.type is int and shown(one)]
+
+
+def _term(number: Attribute[Any]) -> str:
+    return rf"\b{re.escape(number.term.removesuffix('s'))}s?\b"
+
+
+def _unit(number: Attribute[Any]) -> str:
+    return rf"{re.escape(number.unit)}\b"
