@@ -10,7 +10,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from nomicbot.game.law import COUNTED
@@ -79,6 +79,8 @@ _ITEMS = re.compile(r"\s*(?:[2-9]|[1-9]\d)[.):](?:\s|$)")
 _SOME = re.compile(r"[NRAy]|[ht][OSW]|[OS][tW]")
 """Words that are an answer even beside other words. ("First, I vote" is not one.)"""
 _MOST_LINES = 20
+_COMMENTING = "xcfhlbu"
+"""The letters of words that may begin a comment on the choice of a line."""
 _ANSWERING = re.compile(r"[NWROSAyae]")
 _AND_THAT = re.compile(
     r"[.!;,]\s+(?:and|also|plus)\b,?\s+(?:also\s+)?(?P<tail>[^.!;]{1,60}[.!]?)$", re.IGNORECASE
@@ -438,6 +440,8 @@ class _Beside(NamedTuple):
     """The letters of whatever is between the answer and the rest of the line."""
     rest: _Token
     """The first word of the rest of the line."""
+    comments: bool
+    """Whether the rest of the sentence can only be a comment: it has no number or question."""
 
     @property
     def is_item(self) -> bool:
@@ -447,9 +451,12 @@ class _Beside(NamedTuple):
 
     @property
     def is_apart(self) -> bool:
-        """Whether a sentence ends before the rest of the line, or the rest begins one."""
+        """Whether a sentence ends before the rest of the line, or the rest begins one.
+
+        A comment also stands apart if a comma or dash is before it: "1, with a bow."
+        """
         begins = self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
-        return begins or "s" in self.joint
+        return begins or self.comments or "s" in self.joint
 
 
 def _chooses(beside: _Beside, text: str) -> bool:
@@ -468,7 +475,23 @@ def _beside(tokens: Sequence[_Token]) -> _Beside | None:
     found, rest = _whole(tokens[: match.end("whole")]), tokens[match.start("rest")]
     if found is None or (not found.numbers and "&" not in match["joint"] and rest.letter != "k"):
         return None
-    return _Beside(found, match["whole"], match["joint"], rest)
+    return _Beside(
+        found,
+        match["whole"],
+        match["joint"],
+        rest,
+        _comments(match["joint"], tokens[match.start("rest") :]),
+    )
+
+
+def _comments(joint: str, tokens: Sequence[_Token]) -> bool:
+    """Return whether the words after a choice and a comma or dash comment on it: "with a bow"."""
+    sentence = [*takewhile(lambda one: one.letter not in ("s", "/"), tokens)]
+    return (
+        joint[-1] in (",", "d")
+        and tokens[0].letter in _COMMENTING
+        and not any(one.letter == "q" or re.search(r"\d", one.text) for one in sentence)
+    )
 
 
 def _is_answer(letters: str, text: str, post: Post) -> bool:
@@ -488,10 +511,26 @@ def _has_items(words: str) -> bool:
 
 def _is_qualified(post: Post, left: Iterable[NewPassage]) -> bool:
     """Return whether other words of a post may retract or postpone the answer in it."""
-    others = " ".join(post.body[one.start : one.end] for one in left).casefold().replace("’", "'")
-    begins, before, anywhere = ("|".join(map(re.escape, _words(letter))) for letter in "rRT")
+    others = _plain(" ".join(post.body[one.start : one.end] for one in left))
+    begins, before, anywhere = (_any_of(letter) for letter in "rRT")
     pattern = rf"^\W*(?:{begins})\b|\b(?:{before})\b[,:]?\s+(?:line\s+)?\d|\b(?:{anywhere})\b"
     return re.search(pattern, others) is not None
+
+
+def takes_back(words: str) -> bool:
+    """Return whether words behind a "no" retract something: "wait, I am a party to this case"."""
+    pattern = rf"^\W*(?:{_any_of('R')})\b|\b(?:{_any_of('T')})\b"
+    return re.search(pattern, _plain(words)) is not None
+
+
+def _plain(words: str) -> str:
+    return words.casefold().replace("’", "'")
+
+
+@cache
+def _any_of(letter: str) -> str:
+    """Return a pattern of the phrases with a letter."""
+    return "|".join(map(re.escape, _words(letter)))
 
 
 def without(passages: Iterable[NewPassage], cut: tuple[int, int]) -> Iterator[NewPassage]:

@@ -67,6 +67,17 @@ class Answer:
     revises: bool = False
 
 
+def _in_place(before: str, lines: str, rest: str) -> tuple[str, str]:
+    """Return the words of the chosen lines and the `rest`, as they would follow each other.
+
+    `before` is the text in front of the rest. If a comma or dash is at its end, the rest comments
+    on the choice: "1, with a bow." Otherwise it is a paragraph.
+    """
+    if before.rstrip(" \t")[-1:] in (",", "-", "–", "—"):
+        return lines.rstrip(".") + ", ", rest
+    return f"{lines}\n\n", rest[:1].upper() + rest[1:]
+
+
 _MOTION = re.compile(
     r"\b(?:p\s?|(?P<form>proposal|motion|prop\.?|tweak|referendum)\s+(?:no\.?\s*|number\s+"
     r"|#)?p?)(?P<number>\d{1,9})\b",
@@ -172,12 +183,14 @@ class QuestionReplies:
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
         if not beside.strip():
             return False
+        if not found.before:
+            lines, beside = _in_place(post.body[: found.rest[0].start], lines, beside)
         if found.item:
             return any(
                 isinstance(one, Announcement) or one.readings
                 for one in common_reader().read(beside).read
             )
-        whole = f"{beside}\n\n{lines}" if found.before else f"{lines}\n\n{beside}"
+        whole = f"{beside}\n\n{lines}" if found.before else f"{lines}{beside}"
         alone, both = (
             {_act(one) for one in common_reader().read(text).read if isinstance(one, Announcement)}
             for text in (lines, whole)

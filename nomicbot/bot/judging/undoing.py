@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from nomicbot.bot.admin.decision_parser import NoDecision
-from nomicbot.bot.intake.choice_parser import Line, own_lines, without
+from nomicbot.bot.intake.choice_parser import Line, own_lines, takes_back, without
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.mail_routes import ToJudge
 from nomicbot.bot.intake.name_checks import NameChecks
@@ -124,7 +124,8 @@ class Undoing:
         found = self._picked(entry, None if plea else beside["numbers"], post)
         at = post.body.index(first, start)
         rest = tuple(without(post.written, (at, at + beside.end())))
-        return found and replace(found, rest=rest, plain=plea is not None)
+        plain = plea is not None or takes_back(first[beside.end() :])
+        return found and replace(found, rest=rest, plain=plain)
 
     def _answered(self, post: Post) -> Entry | None:
         """Return the entry whose ruling a message replies to, or None if there is none."""
