@@ -78,6 +78,20 @@ def test_a_copy_with_a_rewritten_message_id_is_one_post(restarted: bool) -> None
     assert table.is_true_to_its_record()
 
 
+def test_the_same_word_in_reply_to_two_rulings_is_two_posts() -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", "I submit a proposal: {{ __Tea__\nWonko gains 1A. }}", at(2), "tea")
+    table.post("Wonko", "I submit a proposal: {{ __Milk__\nWonko gains 2A. }}", at(2, 1), "milk")
+    for hour, name in enumerate(("p1", "p2")):
+        table.post("Peter", f"I vote FOR {name} if Wonko does.", at(10, hour), f"asks{name}")
+    asked = [one.message_id for one in table.sent("ruling")[-2:]]
+    for name, ruling in zip(("p1", "p2"), asked, strict=True):
+        table.post("Peter", "1", at(10, 3), f"on{name}", In_Reply_To=f"<{ruling}>", **DATED)
+    assert [table.became(f"on{name}") for name in ("p1", "p2")] == [["done"], ["done"]]
+    table.post("Peter", "1", at(10, 4), "copied", In_Reply_To=f"<{asked[1]}>", **DATED)
+    assert [one.status for one in table.known("copied")] == ["ignored"]
+
+
 def test_a_footer_that_a_second_list_adds_makes_no_other_post() -> None:
     table = Table("Wonko")
     table.post("Wonko", AGAIN, at(2), "same")

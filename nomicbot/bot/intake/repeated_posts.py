@@ -2,11 +2,13 @@
 
 Some servers give a message that they pass on a Message-ID of their own. It is the same post if its
 author, date and words are the same, to the second and to the last letter. A footer that a list
-added does not count.
+added does not count. Two posts of one second that reply to different messages are two posts: a
+hurried "1" and "1" below two rulings.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
@@ -21,6 +23,13 @@ _WITHIN = timedelta(days=1)
 Key = tuple[str, datetime | None, tuple[str, ...]]
 
 
+class _First(NamedTuple):
+    """The first arrival of a post: its Message-ID, and that of the message it replies to."""
+
+    message_id: str
+    replies_to: str
+
+
 class Twice:
     """An index of earlier posts, to recognise repeated ones.
 
@@ -30,8 +39,8 @@ class Twice:
     def __init__(self, book: Bookkeeper, of_entry: Callable[[Entry], IncomingMail | None]) -> None:
         self._book = book
         self._of_entry = of_entry
-        self._known: dict[str, dict[Key, str]] = {}
-        """The Message-IDs under which authenticated posts first arrived, by author's address."""
+        self._known: dict[str, dict[Key, list[_First]]] = {}
+        """The first arrivals of authenticated posts, by author's address."""
 
     def forget(self) -> None:
         """Clear the cache, since its content may not have been recorded."""
@@ -58,12 +67,25 @@ class Twice:
                     and isinstance(other.read, Post)
                 ):
                     self._keep(known, entry.event, other.read)
-        first = self._known[read.address].get(_key(read))
-        return first is not None and first != read.message_id
+        first = _same(read, self._known[read.address].get(_key(read), ()))
+        return first is not None and first.message_id != read.message_id
 
-    def _keep(self, known: dict[Key, str], event: Posted, read: Post) -> None:
+    def _keep(self, known: dict[Key, list[_First]], event: Posted, read: Post) -> None:
         if event.author.proven and self._book.is_public(event.forum) and read.new_words.strip():
-            known.setdefault(_key(read), read.message_id)
+            several = known.setdefault(_key(read), [])
+            if _same(read, several) is None:
+                several.append(_First(read.message_id, read.in_reply_to or ""))
+
+
+def _same(read: Post, several: Sequence[_First]) -> _First | None:
+    """Return the first arrival of a post among `several` with its words, or None.
+
+    They reply to the same message, or at least one of them doesn't say what it replies to.
+    """
+    to = read.in_reply_to
+    return next(
+        (one for one in several if not (to and one.replies_to) or to == one.replies_to), None
+    )
 
 
 def _key(post: Post) -> Key:
