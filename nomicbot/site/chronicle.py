@@ -449,8 +449,9 @@ class Chronicle:
         counts = any(verdict.result in _SETTLES for verdict in judged.verdicts)
         for act in read if counts else ():
             if isinstance(act, Announcement) and act.settles:
-                asked, number = act.settles
-                self.answered.setdefault(asked, {}).setdefault(number, entry.id)
+                asked, *numbers = act.settles
+                for number in numbers:
+                    self.answered.setdefault(asked, {}).setdefault(number, entry.id)
                 self._otherwise(asked)
         for settled in judged.settled:
             told = self.told.get(settled.entry)

@@ -186,3 +186,20 @@ def test_a_question_waits_until_its_author_has_answered(tmp_path: Path) -> None:
         performed(stage, tmp_path, "> Iain to public re #votes\n| 1\n= done\n")
         brought_up_to_date(site)
         assert "A question to you" not in text_of(page)
+
+
+def test_an_answer_may_choose_several_lines(tmp_path: Path) -> None:
+    stage = staged(
+        tmp_path,
+        "players Wonko Peter\n"
+        "> Wonko to public #first\n"
+        '| I submit a proposal: {{ __Wages__ Create a rule numbered 9-60 titled "Wages": {{\n'
+        "| a. Each nweek, every player gains 2A.\n|\n"
+        "| b. When a player gives Genechips to another player, e gains 1A. }} }}\n= done\n",
+    )
+    with shown(stage, tmp_path / "site") as site:
+        page = tmp_path / "site" / "players" / "1" / "waiting.html"
+        brought_up_to_date(site)
+        performed(stage, tmp_path, "> Wonko to public re #first\n| 2, 4\n= done 2-6.e\n")
+        brought_up_to_date(site)
+        assert "A question to you" not in text_of(page)

@@ -453,7 +453,7 @@ class _Beside(NamedTuple):
     def is_apart(self) -> bool:
         """Whether a sentence ends before the rest of the line, or the rest begins one.
 
-        A comment also stands apart if a comma or dash is before it: "1, with a bow."
+        So may a comment after a comma or dash: "1, with a bow."
         """
         begins = self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
         return begins or self.comments or "s" in self.joint
@@ -518,7 +518,7 @@ def _is_qualified(post: Post, left: Iterable[NewPassage]) -> bool:
 
 
 def takes_back(words: str) -> bool:
-    """Return whether words behind a "no" retract something: "wait, I am a party to this case"."""
+    """Return whether words after a "no" retract something: "wait, I am a party to this case"."""
     pattern = rf"^\W*(?:{_any_of('R')})\b|\b(?:{_any_of('T')})\b"
     return re.search(pattern, _plain(words)) is not None
 
