@@ -689,6 +689,10 @@ CHANGES = (
         line("changes", f"{both} {{then:sharing}}", _both_do, reads=True)
         for both in ("both [players|of em]", "e both", "each of em", "each of the two")
     ),
+    *(
+        line("sharing", f"('s|') {{attribute:attr}} {moves} {{amount:number}}", change, who=ME)
+        for moves, change in ((RISES, Gains), (FALLS, Falls), (BECOMES, Becomes))
+    ),
     *_sharings("sharing", GAIN, LOSE, BECOME, CEASE, RAISES, LOWERS),
     *_sharings(
         "to_share", TO_GAIN, TO_SUFFER, "become", "(cease to be|stop being)", TO_RAISE, TO_LOWER

@@ -17,7 +17,9 @@ from nomicbot.game.plainlaw.tree import (
     Caps,
     Chosen,
     Comes,
+    Declares,
     DeclaresKind,
+    DeclaresWords,
     Defines,
     Did,
     Does,
@@ -48,6 +50,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.language.law.bargains import priced
 from nomicbot.language.law.counted_kinds import of_kinds
 from nomicbot.language.law.declared_numbers import started
+from nomicbot.language.law.handling import handles
 from nomicbot.language.law.kept_limits import at_its_limit
 from nomicbot.language.law.parts import (
     OF_EM,
@@ -152,10 +155,25 @@ def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
     """Return a permission with effects or a limit from the next sentence added, or None."""
     if not isinstance(whole, Permits) or (follows.verb and follows.verb != whole.verb):
         return None
+    if follows.destroys:
+        used = using_up(whole, follows.destroys)
+        return used and _permitted_so(used, replace(follows, destroys=""))
     effects = (*whole.effects, *follows.changes)
     if follows.limit is None:
         return replace(whole, effects=effects)
     return None if whole.limit else replace(whole, effects=effects, limit=follows.limit)
+
+
+def using_up(whole: Permits, kind: str) -> Permits | None:
+    """Return a permission whose action destroys the object with which it is done, or None.
+
+    Returns None if the action is done with no such object.
+    """
+    one = Things(1, kind)
+    if one in whole.price:
+        return whole
+    done_with = handles(whole.verb, kind) and not whole.price
+    return replace(whole, price=(one,)) if done_with else None
 
 
 def tied(whole: Permits | On, tie: str) -> On | None:
@@ -198,7 +216,7 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
     Returns None if a sentence has nothing to continue, or if "that many" has no antecedent or two.
     """
     whole = _sequence(said)
-    whole = None if whole is None else _with_first_objects(whole)
+    whole = None if whole is None else _with_first_objects(_declared_once(whole))
     if whole is None or any(one == UNPRICED for made in whole for one in parts_of(made)):
         return None
     if any(isinstance(one, (Unstarted, Unkept)) for one in whole):
@@ -206,6 +224,20 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
     numbered = [_whole(one, whole) for one in whole]
     found = tuple(one for one in numbered if one is not None)
     return found if len(found) == len(whole) else None
+
+
+def _declared_once(whole: list[Statement]) -> list[Statement]:
+    """Return the statements without a declaration that another sentence says in full."""
+    full = {(one.noun, one.name) for one in whole if type(one) is Declares}
+    return [
+        one
+        for one in whole
+        if not (isinstance(one, Unstarted) and (one.noun, one.name) in full and _is_bare(one))
+    ]
+
+
+def _is_bare(one: Unstarted) -> bool:
+    return (one.lowest, one.highest, one.growth) == (None, None, None)
 
 
 def _with_first_objects(whole: list[Statement]) -> list[Statement] | None:
@@ -240,11 +272,21 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
             continue
         if _asks_again(one) and sum(_has_number(known) for known in whole) > 1:
             return None
-        more = _with_sequel(whole.pop() if whole else None, one)
+        place = _continues(whole, one)
+        more = _with_sequel(whole[place] if whole else None, one)
         if more is None:
             return None
-        whole += more
+        whole[place : place + 1] = more
     return whole
+
+
+def _continues(whole: Sequence[Statement], follows: Follows) -> int:
+    """Return the index of the statement that a sentence continues: the last, or what it names."""
+    named = follows.facts.name if follows.facts is not None else None
+    for place, one in enumerate(whole):
+        if named is not None and isinstance(one, (Declares, DeclaresWords)) and one.name == named:
+            return place
+    return len(whole) - 1
 
 
 def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, ...] | None:

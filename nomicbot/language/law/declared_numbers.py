@@ -4,8 +4,9 @@ A declaration consists of facts: the name of the number, its initial value, its 
 changes by how much. The facts can be in any order, and some of them in the next sentence.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
+from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     EACH,
@@ -57,11 +58,14 @@ def _growing(declares: Declares, kind: str, growth: Growth | None) -> Statement 
 
 def started(last: Statement, facts: Facts) -> tuple[Statement, ...] | None:
     """Return a declaration completed by facts in the next sentence, or None if they don't fit."""
+    if not isinstance(last, (Declares, DeclaresWords)) or facts.name not in (None, last.name):
+        return None
     if isinstance(last, DeclaresWords):
         fits = facts.word in last.words and not last.initial
-        named = facts.name in (None, last.name)
-        return (replace(last, initial=facts.word),) if facts.word and fits and named else None
-    if not isinstance(last, Unstarted) or facts.name not in (None, last.name) or facts.word:
+        return (replace(last, initial=facts.word or ""),) if facts.word and fits else None
+    if not isinstance(last, Unstarted):
+        return _bounded(last, facts)
+    if facts.word:
         return None
     known = Facts(None, last.lowest, last.highest, last.growth)
     more = _both(known, replace(facts, name=None))
@@ -69,6 +73,14 @@ def started(last: Statement, facts: Facts) -> tuple[Statement, ...] | None:
         return None
     made = _declared(last.kind, last.noun, last.name, more)
     return made.statements if isinstance(made, Several) else (made,)
+
+
+def _bounded(last: Declares, facts: Facts) -> tuple[Statement, ...] | None:
+    """Return a whole declaration with the bounds of the next sentence, or None if it has others."""
+    both = _both(Facts(None, last.lowest, last.highest), replace(facts, name=None))
+    if both is None or both.initial is not None or both.growth or both.word:
+        return None
+    return (replace(last, lowest=both.lowest, highest=both.highest),)
 
 
 def _at(sign: int) -> Callable[[int, Occurs], Facts | None]:
@@ -94,6 +106,8 @@ def _number(initial: int, name: str) -> Follows:
 def declared_numbers(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for declarations of numbers, for every noun of a vocabulary."""
     yield from _FACTS
+    if words.whole is not None:
+        yield from _of_game(words.whole)
     for noun in words.nouns:
         yield from declared_numbers_of(noun)
 
@@ -110,8 +124,7 @@ def declared_numbers_of(noun: Noun) -> Iterator[Line]:
     owners += [f"there is for {each}", f"to {each} belongs", f"there is , for {each} ,"]
     if noun.person:
         owners.append(f"(everyone|everybody) {has}")
-        currency = _making(noun.name, kind)
-        yield line("statement", "{name:name} is a currency", currency, reads=True)
+        yield from _with_facts(["{name:name} (is|are) a [new] currency"], _making(noun.name, kind))
         everyone = f"({each}|[all] {many}|everyone|everybody)"
         start = f"{everyone} {_STARTS} [out|off] with {{initial:signed}} {{name:name}}"
         yield line("statement", start, _number, reads=True)
@@ -121,8 +134,10 @@ def declared_numbers_of(noun: Noun) -> Iterator[Line]:
     sort = "(an attribute|a property|a characteristic|a number|an integer|a statistic|"
     sort += "a currency)"
     of = f"{sort} (of|belonging to|possessed by) ({many}|all {many}|{each})"
+    sorted_ = f"{{name:name}} (is|are) (a|an) {_NUMERIC}"
     heads += [
-        f"{{name:name}} is {of}",
+        f"{{name:name}} (is|are) {of}",
+        f"{sorted_} [that|which] (belongs to|is had by) ({each}|all {many}|a {noun.name})",
         f"there is {of} [,] (known as|called|named) {{name:name}}",
     ]
     heads.append(f"there is {sort} (known as|called|named) {{name:name}} for {each}")
@@ -136,6 +151,19 @@ def declared_numbers_of(noun: Noun) -> Iterator[Line]:
         f"the {{name:name}} of (a|each|every) {noun.name}",
     ):
         yield line("statement", f"{whose} {{facts:facts}}", made, reads=True)
+    yield from _with_facts(heads, made)
+
+
+def _of_game(whole: Noun) -> Iterator[Line]:
+    """Yield the grammar lines for declared numbers of the game: "There is a Pot, ..."."""
+    sort = "(a|one) [common|single|shared|game-wide] (number|counter|integer)"
+    heads = [f"{there} {{name:called}}" for there in ("there is", "the game has")]
+    heads.append(f"there is {sort} [of the game] (called|named|known as) [the] {{name:name}}")
+    yield from _with_facts(heads, _making(whole.name, whole.name))
+
+
+def _with_facts(heads: Sequence[str], made: Callable[..., Any]) -> Iterator[Line]:
+    """Yield the grammar lines for declarations with these heads, each with facts or without."""
     for head in heads:
         for said in (
             f"{head} {{_:to_verb}} {{facts:facts}}",
@@ -143,7 +171,7 @@ def declared_numbers_of(noun: Noun) -> Iterator[Line]:
             f"{head} \\( {{facts:apposed}} \\)",
         ):
             yield line("statement", said, made, reads=True)
-        yield line("statement", head, _making(noun.name, kind), reads=True)
+        yield line("statement", head, made, reads=True)
 
 
 def _making(noun: str, kind: str) -> Callable[..., Statement | Several]:
@@ -161,7 +189,8 @@ _FACTS = (
         "in the beginning|at the outset|by default|"
         f"{_FOR_EACH} (until|unless) [it is] changed|at first {_FOR_EACH}|"
         "for [each|every|a] new (player|players)|"
-        "when e (becomes a player|joins|joins the game))",
+        "for (newcomers|a newcomer|any newcomer|beginners)|as default|by default|to begin|"
+        "when (e|a player|a new player) (becomes a player|joins|joins the game))",
         value="",
     ),
     line("to_verb", f"[,] [and] ({_WHICH}|it)", value=""),
@@ -196,7 +225,7 @@ _FACTS = (
             ("apposition", "never"),
         )
         for bound in (
-            "(exceeds|exceed|rises above|rise above|goes above|go above) {highest:signed}",
+            "(exceeds|exceed|rises above|rise above|goes above|go above|go over) {highest:signed}",
             "(be more than|is more than|be greater than|be above|be over) {highest:signed}",
             "(falls below|fall below|goes below|go below|drop below) {lowest:signed}",
             "(be less than|is less than|be below|be under|be fewer than) {lowest:signed}",
@@ -215,7 +244,12 @@ _FACTS = (
     line("apposition", "(a|an) integer attribute", lambda: Facts()),
     line("apposition", "{initial:signed} [units] {_:at_first}", _initial),
     line("apposition", "{_:at_first} {initial:signed}", _initial),
-    line("apposition", "of {initial:signed}", _initial),
+    line("apposition", "of {initial:signed} [{_:at_first}]", _initial),
+    line("apposition", "initially empty", lambda: _initial(0)),
+    line("fact", "is (initially empty|empty at first)", lambda: _initial(0)),
+    line("fact", "(nobody|no one|no player) has any {_:at_first}", lambda: _initial(0)),
+    line("fact", f"(holds|contains) (a|an) {_NUMERIC} of ({{_:attr}}|em)", lambda: Facts()),
+    line("fact", "belongs to (each|every|a) player", lambda: Facts()),
     line(
         "apposition",
         f"[(a|an) {_NUMERIC}] (of|having|with) [a|an] (initial|starting|default) value "

@@ -152,6 +152,7 @@ from nomicbot.language.law.words import (
     names_of,
     nothing,
     number_at,
+    participle_at,
     plural_of,
     plural_verb,
     share_written,
@@ -160,7 +161,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 11
+VERSION = 12
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.
@@ -544,6 +545,7 @@ class _Making:
             "proper": (proper_at(_nouns_of_acts(self._words)), _name_written),
             "newverb": (self._new_verb, _name_written),
             "oldverb": (self._known_verb, _name_written),
+            "participle": (participle_at, lambda _: None),
             "verb3": (self._third, third_written),
             "verbed": (self._past, lambda _: None),
             "verbing": (self._gerund, lambda _: None),

@@ -72,16 +72,17 @@ def _parted(verb: str, kind: str) -> tuple[str, list[str]] | None:
 
 def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str, int]]:
     """Yield each kind with an object named at index `at`, with the end of the name."""
-    low = [token.casefold() for token in tokens[at : at + 8]]
+    low = [token.casefold() for token in tokens[at : at + 9]]
     for kind in terms.kinds:
         one, many = kind.casefold().split(), plural_of(kind).casefold().split()
         for said in (["a", *one], ["an", *one], ["eir", *one], ["one", "of", "eir", *many]):
             if low[: len(said)] == said:
                 end = at + len(said)
                 yield kind, end
-                owned = [low[len(said) : len(said) + 2]] if said[0] in ("a", "an") else []
-                if owned and tuple(owned[0]) in _OWNED:
-                    yield kind, end + 2
+                that = low[len(said) : len(said) + 1] in (["that"], ["which"])
+                owned = tuple(low[len(said) + that : len(said) + that + 2])
+                if said[0] in ("a", "an") and owned in _OWNED:
+                    yield kind, end + that + 2
         if low[:1] == ["it"] and terms.ones == (kind,):
             yield kind, at + 1
 

@@ -192,6 +192,8 @@ class Follows:
     limit: Limit | None = None
     price: tuple[Price, ...] = ()
     """The price of the action before, in this sentence."""
+    destroys: str = ""
+    """The kind of the object with which the action is done, and which is no more after it."""
     bought: Change | None = None
     tie: str = ""
     """The quantifier for a tie for the most of something: each, one at random, or none."""

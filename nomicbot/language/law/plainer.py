@@ -9,6 +9,7 @@ from itertools import product
 
 from nomicbot.game.law import in_digits
 from nomicbot.game.plainlaw.english import third
+from nomicbot.language.law.modals import with_may
 
 _DISTRIBUTED = {
     "they": "e",
@@ -390,9 +391,28 @@ _PLAIN = _by_first_word()
 
 def plainer(tokens: Sequence[str]) -> list[str]:
     """Return the words of a paragraph in their plainer form."""
-    bare = _without_quotes(_whole(tokens))
+    bare = _without_quotes(with_may(_whole(tokens)))
     said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(bare)]
+    said = _without_then(said)
     return _with_bounds_together(list(_replaced(list(_kept(list(_replaced(said)))))))
+
+
+_OPENS = frozenset(("if", "when", "whenever", "once", "should", "where", "as", "after", "each"))
+
+
+def _without_then(said: Sequence[str]) -> list[str]:
+    """Return the words without "then" after "If ...," and after "and"."""
+    low = [token.casefold() for token in said]
+    bare: list[str] = []
+    start = 0
+    for at, token in enumerate(said):
+        follows = low[at - 1] == "and" or (low[at - 1] == "," and low[start] in _OPENS)
+        if low[at] == "then" and start < at < len(said) - 1 and follows:
+            continue
+        if token in (".", ";", "!"):
+            start = at + 1
+        bare.append(token)
+    return bare
 
 
 _LONGEST_THING = 2
@@ -564,7 +584,7 @@ def _kept(said: Sequence[str]) -> Iterator[str]:
     while at < len(said):
         then = low[at + 1] if at + 1 < len(low) else ""
         if low[at] in _WILL and then == "be" and not _is_negative(low, at):
-            yield "is"
+            yield "are" if _is_of_several(low, at) else "is"
             at += 2
             continue
         if at and (more := _added(low, at)):
@@ -573,6 +593,13 @@ def _kept(said: Sequence[str]) -> Iterator[str]:
         if not _changes_nothing(low[at], then, low[at + 2 : at + 3]):
             yield said[at]
         at += 1
+
+
+def _is_of_several(low: Sequence[str], at: int) -> bool:
+    """Return whether "there shall be" at an index is followed by several things: "objects"."""
+    return low[at - 1] == "there" and any(
+        token in ("objects", "things", "items") for token in low[at + 2 : at + 4]
+    )
 
 
 def _added(low: Sequence[str], at: int) -> int:

@@ -32,7 +32,7 @@ from nomicbot.language.law.parts import (
 )
 from nomicbot.language.law.synonyms import MAY_NOT
 
-_MAY = "(may|can|shall|is allowed to|is permitted to|are allowed to|are permitted to)"
+_MAY = "(may|can|shall)"
 _EXCEPT = "(except|except for|other than|but|save|save for|apart from|besides|excluding)"
 _FORBIDDEN = (
     "(forbidden|illegal|unlawful|prohibited|not allowed|not permitted|not open|not legal|"

@@ -68,6 +68,7 @@ from nomicbot.language.law.inlining import inlined
 from nomicbot.language.law.limited_deeds import limited
 from nomicbot.language.law.listed import with_labels
 from nomicbot.language.law.nouns_again import nouns_again
+from nomicbot.language.law.ntime import in_ntime
 from nomicbot.language.law.parts import (
     Follows,
     Several,
@@ -80,8 +81,9 @@ from nomicbot.language.law.parts import (
     having,
 )
 from nomicbot.language.law.plainer import plainer
-from nomicbot.language.law.reasons import without_reasons
+from nomicbot.language.law.reasons import without_amount_names, without_reasons
 from nomicbot.language.law.sense import fitting, objection
+from nomicbot.language.law.small_names import with_names
 from nomicbot.language.law.small_states import with_states_named
 from nomicbot.language.law.spreading import (
     declared_apart,
@@ -201,8 +203,27 @@ def plain_tokens(text: str, words: Vocabulary) -> list[str]:
 
     "They" in the sense of "each of them" becomes "e", and states get a capital letter: "Sleepy".
     """
-    said = nouns_again(with_labels(plainer(tokens_of(text))), words)
-    return with_states_named(without_reasons(said, words))
+    tokens = _with_plain_amounts(tokens_of(text), words)
+    said = nouns_again(with_labels(plainer(tokens)), words)
+    return with_states_named(with_names(without_reasons(said, words), words))
+
+
+def _with_plain_amounts(tokens: Sequence[str], words: Vocabulary) -> list[str]:
+    """Return the words with "nweek" for "week", and without names for amounts: "a fee of 3A".
+
+    A sentence that can be parsed as it is stays: some numbers of the law are called a fee, or are
+    lengths in days.
+    """
+    said: list[str] = []
+    ends = [at for at, token in enumerate(tokens) if token in _ENDS]
+    for start, end in pairwise((-1, *ends, len(tokens))):
+        sentence = tokens[start + 1 : end]
+        plain = without_amount_names(in_ntime(sentence))
+        kept = plain != [*sentence] and grammar(words, Terms()).parses(
+            "statement", plainer(sentence)
+        )
+        said += [*(sentence if kept else plain), *tokens[end : end + 1]]
+    return said
 
 
 @lru_cache(maxsize=512)
@@ -379,7 +400,12 @@ class _Paragraph:
         If the sentence can't be cut into parts that all have a parse, the whole sentence is
         returned, without a parse.
         """
-        for cuts in (_cut(tokens), _items(tokens, ()), *_cuts_at_and(tokens)):
+        for cuts in (
+            _cut(tokens),
+            _items(tokens, ()),
+            *_cuts_at_may(tokens),
+            *_cuts_at_and(tokens),
+        ):
             parts, more = self._in_turn(cuts, terms)
             if cuts and all(parts):
                 self.own = together(self.own, more)
@@ -877,6 +903,18 @@ def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...
         alone = not _CONDITIONAL & {*low[place + 2 :]}
         if mark == "," and also in ("and", "but") and alone:
             yield tokens[:place], tokens[place + 2 :]
+
+
+def _cuts_at_may(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Yield "A player may pray, and may ..." as two sentences, each with the same subject."""
+    low = [token.casefold() for token in tokens]
+    if low[:1] not in (["a"], ["any"], ["each"], ["every"], ["players"]) or "may" not in low:
+        return
+    who = tokens[: low.index("may")]
+    for place in range(len(who) + 1, len(low) - 2):
+        if low[place] in ("and", "but") and low[place + 1] == "may":
+            end = place - (low[place - 1] == ",")
+            yield tokens[:end], (*who, *tokens[place + 1 :])
 
 
 def _items(tokens: tuple[str, ...], mark: tuple[str, ...] = (",",)) -> tuple[tuple[str, ...], ...]:

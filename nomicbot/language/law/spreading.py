@@ -62,27 +62,52 @@ def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
     names = next((at for at, token in enumerate(tokens) if not is_name(token)), 0)
     if two := _two_kinds(tokens, names):
         return two
+    if one := _one_of_a_kind(tokens):
+        return one
     low = [token.casefold() for token in tokens[names:]]
     for are in _OBJECTS:
         if not names or tuple(low[: len(are)]) != are:
             continue
         rest = _rest_of_sentence(low, len(are))
-        owned = "owned" in low[rest : rest + 4]  # is part of the declaration
+        owned = _OF_OWNERS & {*low[rest : rest + 4]}  # is part of the declaration
         if low[rest : rest + 1] and low[rest] in (_FINITE | _SUBJECTS) and not owned:
             again = tokens[:names] if low[rest] in _FINITE else ()
             return [*tokens[: names + len(are)], ".", *again, *tokens[names + rest :]]
     return tokens
 
 
+_OF_OWNERS = frozenset(("owned", "held", "possessed", "had"))
+_IS_OBJECT = (("is", "an", "object"), ("is", "a", "game", "object"))
+
+
+def _one_of_a_kind(tokens: Sequence[str]) -> list[str]:
+    """Return "A Stall is an object and costs ..." as two sentences, or [] for another sentence."""
+    low = [token.casefold() for token in tokens]
+    if low[:1] not in (["a"], ["an"]):
+        return []
+    end = next((at for at in range(1, len(tokens)) if not is_name(tokens[at])), 1)
+    for is_object in _IS_OBJECT:
+        rest = end + len(is_object)
+        if end == 1 or tuple(low[end:rest]) != is_object:
+            continue
+        start = rest + (low[rest : rest + 1] == [","])
+        joined = low[start : start + 1] in (["and"], ["which"], ["that"])
+        finite = low[start + 1 : start + 2] in (["may"], ["can"], ["costs"], ["belongs"], ["earns"])
+        if joined and finite and not _OF_OWNERS & {*low[start : start + 5]}:
+            return [*tokens[:rest], ".", *tokens[:end], *tokens[start + 1 :]]
+    return []
+
+
 def _rest_of_sentence(low: Sequence[str], end: int) -> int:
     """Return the index of the words after "are objects and" or "are objects that".
 
-    "That" must be followed by "cost". `end` is the index after "objects". Returns the number of
+    "That" must be followed by a verb. `end` is the index after "objects". Returns the number of
     words if there are no such words.
     """
-    if low[end : end + 1] in (["that"], ["which"]) and low[end + 1 : end + 2] == ["cost"]:
-        return end + 1
     comma = end + (low[end : end + 1] == [","])
+    that = low[comma : comma + 1] in (["that"], ["which"])
+    if that and low[comma + 1 : comma + 2] and low[comma + 1] in _FINITE:
+        return comma + 1
     return comma + 1 if low[comma : comma + 1] == ["and"] else len(low)
 
 

@@ -77,7 +77,7 @@ from nomicbot.language.law.chart import (
 )
 from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.consequences import CONSEQUENCES
-from nomicbot.language.law.continuing import continued, parts_of, tied, times
+from nomicbot.language.law.continuing import continued, parts_of, tied, times, using_up
 from nomicbot.language.law.definitions import DEFINITIONS
 from nomicbot.language.law.delays import DELAYS
 from nomicbot.language.law.doings import Asked, did
@@ -215,6 +215,7 @@ class Way:
     period: str = ""
     while_: tuple[Condition, ...] = ()
     only: tuple[Condition, ...] = ()
+    destroys: str = ""
 
 
 def _ways(one: Way, more: Way) -> Way | None:
@@ -298,7 +299,13 @@ def _permits_so(
     priced = replace(deed, price=whole.price or deed.price)
     then = _then_of(whole, priced) or effects
     made = _permits(who, priced, _limit_of(whole), _at_target(then, priced.target))
-    return replace(made, only=whole.only) if made else None
+    return _so_far(made, whole) if made else None
+
+
+def _so_far(made: Permits, way: Way) -> Permits | None:
+    """Return a permission under the conditions in `way`, whose object may be used up by it."""
+    used = using_up(made, way.destroys) if way.destroys else made
+    return replace(used, only=way.only) if used else None
 
 
 def _permits_then(
@@ -1372,6 +1379,14 @@ _NEVER_OVER = (
     "are limited to)"
 )
 
+_HOARD = (
+    "(number|amount|quantity|level|count|supply|stock|store|stash|pool|reserve|hoard|bank|tally|"
+    "total|pile|stockpile|balance|measure)"
+)
+_MEASURE = (
+    "(score|rating|level|count|counter|total|value|number|points|track|stat|statistic|meter|"
+    "tally|balance|attribute)"
+)
 _DEFINED_IF = (
     "(if and only if|exactly when|exactly if|if|when|whenever|while|as long as|so long "
     "as|for as long as|provided|"
@@ -1493,6 +1508,7 @@ STATEMENTS = (
     line("part_of_way", ", which {b:befalls}", _way_of),
     line("part_of_way", "[,] {b:befalling} [in return|thereby]", _way_of),
     line("part_of_way", ", whose {attribute:attr} {by:moved}", _whose_moves),
+    line("part_of_way", "{destroys:destroyed}", lambda destroys: Way(destroys=destroys)),
     line("part_of_way", "[,] who [then] {then:sharings}", _of_target),
     line("part_of_way", f"[,] causing {_OTHER_ONE} to {{then:to_share}}", _of_target_one),
     line("way", "{one:part_of_way} [,] {more:way}", _ways),
@@ -2386,7 +2402,7 @@ STATEMENTS = (
     line("statement", "(a|any) {noun:sing_player} is {word} if e {c:cond}", _defines_if),
     line("owner", "(each|every) {noun:sing} has"),
     line("owner", "(players have|all players have)", value="player"),
-    line("called", "(a number|an amount|a quantity|a level|a count) of {name}"),
+    line("called", f"(a|an) {_HOARD} of {{name}}"),
     line(
         "called",
         "(an attribute|a number|a statistic|an integer attribute|a numerical attribute|a numeric "
@@ -2395,7 +2411,7 @@ STATEMENTS = (
         "[eir] {name}",
     ),
     line("called", "(an attribute|a number|a statistic|an integer|a score|a property) , {name}"),
-    line("called", "(a|an) {name} (score|rating|level|count|counter|total|value|number|points)"),
+    line("called", f"(a|an) {{name}} {_MEASURE}"),
     line("called", "some {name}"),
     line("called", "(a|an) {name}"),
     line("called", "{name}"),
@@ -2439,7 +2455,6 @@ STATEMENTS = (
     line("start", "which is (an integer|a number) and (starts|begins) at {initial:number}"),
     line("statement", "{noun:owner} {name:called} [,] {initial:start}", _declares),
     line("called", "(an|a) [integer|numeric|numerical] attribute , {name}"),
-    line("called", "(a|an) {name} attribute"),
     line("called", "a certain (amount|number|quantity) of {name}"),
     line("called", "(an attribute|a number|an integer|a score) {name}"),
     line(

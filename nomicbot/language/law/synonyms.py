@@ -59,7 +59,7 @@ _HAND = (
 )
 _GIVEN = (
     *("awarded", "given", "granted", "paid", "credited with", "rewarded with", "handed"),
-    *("presented with", "credited"),
+    *("presented with", "credited", "entitled to", "due", "owed"),
 )
 _DEPRIVED = (
     *(
@@ -149,35 +149,12 @@ _SYMBOLS: dict[str, Sequence[str]] = {
     "to_lower": _LOWER,
     "raising": [gerund(one) for one in _RAISE],
     "lowering": [gerund(one) for one in _LOWER],
-    "may": [
-        *("may", "can", "may choose to", "may opt to", "may decide to"),
-        *("shall be allowed to", "has permission to", "have permission to"),
-        *_being("allowed to", "permitted to", "entitled to", "free to", "able to"),
-        *("has the right to", "have the right to"),
-    ],
+    "may": ["may", "can"],
     "may_not": [
         *("may not", "cannot", "must not", "shall not", "can not", "may never", "can never"),
-        *("shall never", "must never", "has no right to", "have no right to"),
-        *("shall not be permitted to", "shall not be allowed to", "shall not be entitled to"),
-        *("will not be permitted to", "will not be allowed to", "shall be forbidden to"),
-        *("shall be unable to", "is in no case to", "may in no case", "may at no time"),
-        *("shall at no time", "may under no circumstances"),
-        *("lacks the right to", "lack the right to"),
-        *_being(
-            "not allowed to",
-            "not permitted to",
-            "forbidden to",
-            "not entitled to",
-            "not eligible to",
-        ),
-        *_being(
-            "unable to",
-            "never allowed to",
-            "not able to",
-            "ineligible to",
-            "disallowed to",
-            "not to",
-        ),
+        *("shall never", "must never", "shall be forbidden to", "is in no case to"),
+        *("may in no case", "may at no time", "shall at no time", "may under no circumstances"),
+        *("lacks the right to", "lack the right to", *_being("forbidden to", "not to")),
     ],
 }
 

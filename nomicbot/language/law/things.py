@@ -32,7 +32,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, OF_EM, OTHER, Deed, Terms
+from nomicbot.language.law.parts import ME, OF_EM, OTHER, Deed, Follows, Several, Terms
 from nomicbot.language.law.synonyms import (
     GAIN,
     LOSE,
@@ -64,6 +64,7 @@ def things(words: Vocabulary, terms: Terms, unique: Collection[str]) -> Iterator
             yield from _holding(noun, kind, many)
         yield from _changes(kind, many)
         yield from _limited(kind, many)
+        yield from _destroyed(kind)
         yield from _given_away(kind, many, unique)
         for said in (f"(a|an|one) {kind}", f"{{initial:number}} ({many}|{kind})"):
             yield line("statement", f"{_STARTS_WITH} {said}", _starting_with(kind), reads=True)
@@ -90,6 +91,41 @@ def _starting_with(kind: str) -> Callable[..., DeclaresKind | None]:
         return DeclaresKind(kind, initial) if initial else None
 
     return made
+
+
+_DOES_SO = "(this|that|doing so|doing this)"
+
+
+def _destroyed(kind: str) -> Iterator[Line]:
+    """Yield the grammar lines by which the object of an action is no more: "the Pie is destroyed".
+
+    They continue the permission of the action, in its sentence or in the next one.
+    """
+    it = f"(the|that|this) {kind}"
+    gone = f"{it} is [then|thereby|thus] {_GONE}"
+    destroys = f"{_DOES_SO} (destroys|uses up|consumes) (it|{it})"
+
+    def follows(effects: tuple[Change, ...] = ()) -> Follows:
+        return Follows(effects, deed=True, destroys=kind)
+
+    for said in (gone, destroys):
+        yield line("statement", said, follows, reads=True)
+        yield line("statement", f"{said} [,] and {{effects:changes}}", follows, reads=True)
+    yield line("statement", f"{{effects:changes}} [,] and {gone}", follows, reads=True)
+    yield line("statement", f"{{one:then_change}} [,] and {gone}", lambda one: follows((one,)))
+    whose = "(whoever|the player who|the one who|the player that)"
+    it = f"(a|an|the|each|every|any) [{{_:participle}}] {kind}"
+    belongs = f"{it} (belongs to|is owned by) {whose} {{_:participle}} (it|em)"
+    yield line("statement", belongs, value=Several(()), reads=True)
+    for said in (
+        f"[,] [and] (which|this) (destroys|uses up|consumes) (it|{it})",
+        f"[,] (and|whereupon|after which) (it|{it}) is [then|thereby|thus] {_GONE}",
+        f"[,] [thereby] (destroying|using up|consuming) (it|{it})",
+    ):
+        yield line("destroyed", said, value=kind)
+
+
+_GONE = "(destroyed|used up|consumed|gone|no more|removed|lost)"
 
 
 def _limited(kind: str, many: str) -> Iterator[Line]:
@@ -251,7 +287,9 @@ def _gives(kind: str, number: int | None, unique: Collection[str]) -> Callable[.
 _GET = (
     "(get|gain|receive|build|make|create|acquire|obtain|have|craft|earn|mint|forge|bake|brew|breed|"
     "sew|weave|plant|carve|cast|assemble|construct|produce|conjure|summon|raise|print|knit|cook|"
-    "adopt|rent|hire|collect|pick|pick up|catch)"
+    "adopt|rent|hire|collect|pick|pick up|catch|recruit|grow|hatch|train|tame|capture|gather|"
+    "harvest|dig up|find|fetch|order|commission|enlist|erect|found|stitch|paint|compose|design|"
+    "spin|raise|open|pluck|call up|lay|brew up|cook up|hire in|take in|take on)"
 )
 _GETTINGS = "|".join(map(gerund, _GET[1:-1].split("|")))
 _GETTING = f"(buying|purchasing|getting|acquiring|obtaining|{_GETTINGS})"
@@ -390,6 +428,7 @@ def _singular(name: str, said: Collection[str]) -> Iterator[str]:
 _GETS = (
     *("get", "gain", "receive", "earn", "acquire", "obtain", "collect", "buy", "purchase"),
     *("adopt", "rent", "hire", "build", "make", "craft", "bake", "plant", "pick", "win"),
+    *("recruit", "hatch", "train", "tame", "capture", "catch", "forge", "brew", "grow"),
 )
 """Verbs whose object is a thing that somebody gets."""
 VERBS_OF_GETTING = frozenset((*_GETS, *_GET[1:-1].split("|")))

@@ -160,15 +160,25 @@ _FUNCTION_WORDS = frozenset(word for line in _LINES for word in line.split())
 def is_name(token: str) -> bool:
     """Return whether a clause may define `token` as a name.
 
-    A name begins with a capital and isn't all in capitals. Words like "The" and "When" can't be
-    names.
+    A name begins with a capital, and is in capitals only if it is short, like XP. Words like "The"
+    and "When" can't be names.
     """
     return (
         all(part.isalpha() for part in token.split("-"))
         and token[0].isupper()
-        and not token.isupper()
+        and (not token.isupper() or _is_acronym(token))
         and token.casefold() not in _FUNCTION_WORDS
     )
+
+
+_LONGEST_ACRONYM = 4
+_CAPITALS = frozenset(("YES", "NO", "FOR", "AND", "OR", "NOT", "ALL", "NPC"))
+"""Short words in capitals that are votes, words of the game, or said loudly."""
+
+
+def _is_acronym(token: str) -> bool:
+    """Return whether a word in capitals may be a name: XP, but not A, YES or AGAINST."""
+    return 1 < len(token) <= _LONGEST_ACRONYM and token not in _CAPITALS
 
 
 def capital_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
@@ -203,6 +213,16 @@ def verb_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     for length in (2, 3, 4):
         if len(low) >= length and _belongs(tokens[at + 1 : at + length]):
             yield at + length, " ".join(low[:length])
+
+
+_IRREGULAR = ("bought", "made", "built", "caught", "got", "won", "grew", "grown", "found", "took")
+
+
+def participle_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    """Yield a past form of any verb: "hired", "bought"."""
+    low = tokens[at].casefold() if at < len(tokens) else ""
+    if low in _IRREGULAR or (low.endswith("ed") and is_verb(low)):
+        yield at + 1, low
 
 
 _LIGHT = ("do", "go", "take", "make", "have")
