@@ -53,5 +53,5 @@ def notice_of_address(who: str, asked: str, more: str) -> Letter:
 
 
 def answered(words: str, subject: str) -> Letter:
-    """Return a letter about what became of a token or of a request about addresses."""
+    """Return a letter with the outcome of a confirmation, or of a request about addresses."""
     return Letter("token", reply_to(subject), f"{fill(words)}\n")

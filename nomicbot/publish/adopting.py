@@ -41,7 +41,8 @@ _MOTIONS = frozenset(("motion", "motions", "proposal", "proposals"))
 def adopting(game: Game, asked: str) -> list[tuple[str, str]]:
     """Return the clauses that this game's rules lack, each with a proposal that adopts them.
 
-    The list is empty if none are missing, or if `asked` is another topic.
+    `asked` is what a player asked for help on. The list is empty if no clause is missing, or unless
+    the player asked about motions.
     """
     if asked.strip().casefold() not in _MOTIONS:
         return []

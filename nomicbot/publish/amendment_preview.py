@@ -396,9 +396,9 @@ _ENDINGS = regex(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
 
 
 def _leveled(text: str) -> tuple[str, ...]:
-    """Return the words of a clause without inflection, with all numbers replaced by one sign.
+    """Return the words of a clause in base form, with the same sign in place of every number.
 
-    Clauses that differ only in these have equal results.
+    Clauses that differ only in inflections and numbers have equal results.
     """
     return tuple(map(_level, _TOKEN.findall(squeeze(text))))
 
@@ -479,10 +479,10 @@ def _clause(clause: ClauseInForce) -> str:
 
 @dataclass(frozen=True)
 class _Probe:
-    """What could become of an Open motion of some form.
+    """What votes could do to an Open motion of some form, such as a Tweak, under a law.
 
-    It consists of the legal votes, whether there are voters, which unanimous votes pass it, and the
-    reason if this is unknown.
+    It consists of the legal votes, whether anybody can vote, which votes pass the motion if all
+    voters cast them, and the reason if this is unknown.
     """
 
     legal: tuple[str, ...] = ()

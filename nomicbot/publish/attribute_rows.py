@@ -20,10 +20,10 @@ def attribute_rows(
     everything: bool = False,
     briefly: bool = False,
 ) -> list[tuple[str, str]]:
-    """Return the set attributes of an object by their terms, without its text.
+    """Return a row for each attribute of an object that has a value: its name, and the value.
 
-    Its holder, and all numbers of a player, are always included. If it is shown `briefly`,
-    attributes with their initial values are left out.
+    The text of the object is left out. Its holder, and all numbers of a player, are always
+    included. If it is shown `briefly`, attributes with their initial values are left out.
     """
     kind = game.state.kind(object)
     held = game.state.attributes(object)

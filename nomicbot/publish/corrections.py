@@ -28,14 +28,15 @@ MOST = 200
 
 @dataclass(frozen=True)
 class Difference:
-    """An attribute of an object that has another value after rejudging.
+    """An attribute or a verdict that is different after rejudging: its value `before` and `after`.
 
-    - `object`, `kind`: the players' name for the object, and its kind.
-    - `attribute` and the values may be as the record has them. A verdict of None means that the
-      words had or have no verdict.
+    - `object`, `kind`: the players' name for the object, and its kind. For a verdict, `object` has
+      the words of the action, quoted from a post.
+    - `attribute`, `before`, `after`: in the form of the record or as players see them. A verdict is
+      None if the words were not understood as an action at that time.
     - `own`: whether this is a direct effect of a late post, which its ruling shows and which
       corrects nothing.
-    - `quotes`: the entry that the words in `object` are from, or 0 if it has no quoted words.
+    - `quotes`: the entry of the post that `object` quotes, or 0 if it quotes none.
     """
 
     object: str
@@ -98,7 +99,7 @@ def _became(difference: Difference) -> str:
 
 
 def _action(object: str) -> str:
-    """Return the words of an action in quotation marks, and its entry.
+    """Return the words of an action in quotation marks, and then the number of its entry.
 
     Quotation marks within the words are replaced, so that nothing in them ends the quotation.
     """

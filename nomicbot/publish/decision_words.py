@@ -123,7 +123,10 @@ def _read_anew(decision: ReadAnew) -> str:
 
 
 def read_as(decision: ReadAnew) -> list[str]:
-    """Return the meaning of each of the words in a decision, as sentences without full stops."""
+    """Return what each passage of a motion means by a decision to parse it again.
+
+    Each meaning is a sentence without a full stop.
+    """
     return [
         f"{quote_marks(words, _WORDS)} is read as: "
         f"{'; '.join(described(change) for change in changes)}"

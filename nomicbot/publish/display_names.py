@@ -152,7 +152,7 @@ def _items(game: Game, values: Iterable[Any]) -> list[str]:
 
 
 def attribute_called(game: Game, kind: str, attribute: str) -> str:
-    """Return the rules' own term for a recorded attribute, in a family such as `vote of Peter`."""
+    """Return the rules' own term for a recorded attribute, such as Amplitude or `vote of Peter`."""
     found = member(attribute)
     if found is not None:
         return f"{found[0]} of {called(game, found[1])}"

@@ -133,7 +133,10 @@ def _fora(game: Game) -> str:
 
 
 def _of_players(shows: str) -> Callable[[Game], str]:
-    """Return a display of the attributes of players that are part of `shows`."""
+    """Return the function that renders a display with a line of attributes for each player.
+
+    `shows` is the kind of the display, such as `roster`: it decides which attributes belong there.
+    """
 
     def show(game: Game) -> str:
         part_of = ruleset().displays.part_of
@@ -165,7 +168,10 @@ def _roster(game: Game) -> str:
 
 
 def _objects_of(shows: str) -> Callable[[Game], str]:
-    """Return a display of all objects that are part of `shows`, with their attributes."""
+    """Return the function that renders a display with a line for each of its objects.
+
+    `shows` is the kind of the display, such as `fora`: it decides which objects belong there.
+    """
 
     def show(game: Game) -> str:
         part_of = ruleset().displays.part_of

@@ -147,7 +147,10 @@ def _some(acts: Sequence[str]) -> str:
 
 
 def _more(clause: str, before: Iterable[Judgement], after: Sequence[Judgement]) -> _Amounts:
-    """Return the additional amounts from other clauses by a number that the clause changes."""
+    """Return how much more other clauses would have given because of the tried `clause`.
+
+    They give more, or less, if it changes a number in them, such as an award.
+    """
     own = regex(rf"(?:\bby |; ){re.escape(clause)}(?:;|$| makes it )")
     changed = [one for judged in after for one in judged.changes if own.search(one.why)]
     by = {one.authority.short for one in changed}

@@ -38,7 +38,7 @@ def _for_one(game: Game, choices: Sequence[RulingChoice]) -> str:
 def how_to_reword(choices: Sequence[RulingChoice], entry: int, foreseen: Sequence[str]) -> str:
     """Return how the author of a motion can accept rewordings, or where to find example clauses.
 
-    `foreseen` has the ruling's forecast of the motion. Returns "" if no clause waits.
+    `foreseen` has the ruling's forecast of the motion. Returns "" if each clause was understood.
     """
     offers = [choice for choice in choices if choice.offer is not None]
     if not offers:

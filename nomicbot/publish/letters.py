@@ -317,8 +317,9 @@ class Letters:
     ) -> Letter:
         """Return a letter to an author who acted on a forum where nothing can be done.
 
-        It has the lines to post, and the fora to post them to. What is for the administrator
-        `alone` goes to that address instead, and is not quoted.
+        It has the `lines` to post, and the fora to post them to. If they were meant for the
+        administrator alone, `alone` is the address to mail them to, and the letter does not quote
+        them.
         """
         shown = [f"    {one_line(line)}" for line in lines]
         body = render("nudge", lines=shown, where=one_line(where), fora=fora, alone=one_line(alone))
@@ -423,8 +424,9 @@ class Letters:
     ) -> Letter:
         """Return a letter with the reasons for the value that `what` names.
 
-        `value` is the number that it is, or "". `earlier` is the number of reasons left out, and
-        `gives` are the clauses by which the value can grow, as far as they are told.
+        `value` is the current value if that is a number, otherwise "". `earlier` is the number of
+        reasons left out. `gives` has clauses by which the value can grow, each with its name, or
+        is empty if the letter need not list them.
         """
         body = render(
             "why",
@@ -546,7 +548,10 @@ class Letters:
         return self.announced(sentences, judgement.event.at, how) if sentences else None
 
     def announced(self, sentences: Sequence[str], at: datetime, how: Sequence[str] = ()) -> Letter:
-        """Return a letter to everybody with news that is otherwise unknown, or that is long."""
+        """Return a letter to everybody with news that no other message has, or no room for.
+
+        `at` is the moment of the news, and `how` has lines on what players can do next.
+        """
         body = render(
             "announced",
             sentences=[f"{one_line(told).rstrip('.')}." for told in sentences],

@@ -44,8 +44,9 @@ def examples(
 ) -> Iterator[str]:
     """Yield example sentences of a template: with its optional parts, and without.
 
-    Words of `today`, by the types of fields, replace the usual examples, but not those for a value
-    that the template settles: only a Tweak can be seconded.
+    `today` has words from the present game, by the types of fields, to use in place of the usual
+    examples. They are not used where the template allows only some objects: "I second" needs a
+    Tweak, not just any motion.
     """
     fitting = [(kind.partition(" "), words) for kind, words in _EXAMPLES.items() if " " in kind]
     settled = {value for _, value in saying.settled}
@@ -121,7 +122,7 @@ class _Match(NamedTuple):
 
     @classmethod
     def of(cls, action: type[Action], asked: Sequence[Set[str]]) -> "_Match":
-        """Return the words of a question, each in its `asked` forms, that an action has."""
+        """Return how well an action matches a question; `asked` has the forms of each word."""
         heads = {saying.text.split()[0] for saying in action.said}
         own = set(map(_singular, action.name.casefold().split()))
         said = " ".join(_said(action)).casefold()

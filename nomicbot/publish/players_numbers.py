@@ -20,10 +20,11 @@ _WORDS = regex(r"[\w'’-]+")
 
 
 def number_named(game: Game, words: str, *, by_unit: bool = True) -> Attribute[Any] | None:
-    """Return the number of players that words name by its term or its unit, or None.
+    """Return the numeric attribute of players that words name, such as Amplitude, or None.
 
-    The longest term wins: "Suck Points" are not Points. A unit counts as the rules write it, as in
-    `20A`, but not in whole sentences, which have other words like it.
+    They can name it by its term or, `by_unit`, by its unit as in `20A`. The longest term wins:
+    "Suck Points" are not Points. In whole sentences units should not count, since "A" is also an
+    article.
     """
     said = " ".join(_WORDS.findall(words))
     found = [one for one in _numbers(game) if re.search(_term(one), said, re.IGNORECASE)]

@@ -208,7 +208,11 @@ def _help_about(game: Game, words: str, today: Mapping[str, str]) -> str:
 
 
 def _how_to_gain(game: Game, words: str) -> tuple[list[tuple[str, str]], str]:
-    """Return what gives the number of players that words name, and the request for its reasons."""
+    """Return the clauses that give players the attribute that words name, such as Amplitude.
+
+    Also return the request that asks for the reasons of its value. Both are empty if the words name
+    no such attribute.
+    """
     number = number_named(game, words)
     return ([], "") if number is None else (what_gives(game, number), f"bot: why my {number.term}")
 
@@ -216,14 +220,19 @@ def _how_to_gain(game: Game, words: str) -> tuple[list[tuple[str, str]], str]:
 def _law_about(game: Game, words: str, *, topic: bool, acts: bool) -> LawAbout | None:
     """Return the clauses about `words`, or None.
 
-    If `words` name a part of the game or an action, clauses count only if one defines them.
+    If `words` name a part of the game (`topic`) or an action (`acts`), they are returned only if
+    one of them defines the words.
     """
     found = law_about(game, words, 1 if topic else _MOST_CLAUSES)
     return None if (topic or acts) and found is not None and not found.defined else found
 
 
 def _forms_about(game: Game, words: str, topic: Sequence[Said]) -> list[tuple[str, str]]:
-    """Return the forms of changes for a topic with motions, or else those that have the words."""
+    """Return the kinds of changes that motions can make, each with an example sentence.
+
+    They are all kinds if the `topic` includes submitting motions, otherwise those whose example has
+    the words.
+    """
     submit = {action.name for action in law_of_motions().submissions.values()}
     if any(name in submit for name, _, _ in topic):
         return forms(game)

@@ -1,4 +1,4 @@
-"""Suggests an alternative to a refused action, from the rules of its subject."""
+"""The suggestion of an alternative to a refused action, such as another word to play."""
 
 from nomicbot.game.actions import Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of

@@ -93,8 +93,8 @@ def _naming(
 ) -> list[str]:
     """Return the clauses that are not implemented and may affect an action.
 
-    They name its verb, target or actor, and no other actors, targets or objects of the verb
-    instead.
+    Such a clause names the action's verb, target or actor. A clause that names only other actors or
+    targets is left out.
     """
     if verdict.action is None:
         return []
@@ -128,8 +128,9 @@ def _naming(
 def _may_bear_on(verdict: Verdict, verb: str, words: str, *, named: bool) -> bool:
     """Return whether a clause that names no target may affect an action.
 
-    It may if it has the verb, and not only with another object ("Peter may hold a Pie"). It also
-    may if it names the actor, and not only with another verb ("Peter may eat a Pie").
+    `words` is the clause, and `verb` that of the action. The clause may affect the action if it has
+    the verb with no other object: "Peter may hold a Pie" doesn't affect holding a Stick. It also
+    may if it has the actor `named`, unless it is only about another verb.
     """
     forms = _inflected(verb)
     if _in(forms, words):

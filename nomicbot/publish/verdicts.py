@@ -274,7 +274,10 @@ def rolled(rolls: Sequence[Roll]) -> str:
 
 
 def seed_alone(event: Event, rolls: Sequence[Roll]) -> str:
-    """Return a sentence if dice were rolled without the beacon's round they should use, or ""."""
+    """Return a sentence that warns of dice which did not depend on the beacon, or "".
+
+    That happens if the beacon's public random number was not available in time.
+    """
     beacon: str = getattr(event, "beacon", "")
     if not beacon or came(beacon) or not rolls:
         return ""
