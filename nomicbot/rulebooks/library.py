@@ -230,13 +230,17 @@ def computed(kind: str, name: str) -> Callable[[Game, ObjectId], Any] | None:
 
 
 def layout(attribute: str) -> Layout | None:
-    """Return the layout that a rulebook has by the name of `attribute`, or None."""
+    """Return the layout called `attribute` that a rulebook declares, such as a Rack, or None."""
     wanted = " ".join(attribute.casefold().split())
     return next((book.layouts[wanted] for book in rulebooks() if wanted in book.layouts), None)
 
 
 def lay(game: Game, object: str, attribute: str, value: str) -> bool:
-    """Prepare objects in a rulebook's notation, and return whether `attribute` is such a layout."""
+    """Prepare an object's layout, such as a player's Rack, and return whether that is possible.
+
+    `value` is the layout in its rulebook's notation. Returns False if no layout is called
+    `attribute`, or the object has none.
+    """
     found = layout(attribute)
     return found is not None and found.lay is not None and found.lay(game, object, value)
 

@@ -62,9 +62,10 @@ def acted(*actions: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tupl
 def befalls(
     happening: type[Happening], english: str, *fields: str, did: tuple[str, ...] = ()
 ) -> Incident:
-    """Return the event that a happening befalls players, named by its fields in order.
+    """Declare a happening as an event that clauses of plain law can react to.
 
-    The English says whom, with a slot for each. The event has the name that the English gives it.
+    The `fields` of the happening have the players to whom it happens. The `english` has a slot for
+    each of them, in the same order: "{player} is Smitten". The event is named after the English.
     """
     name = " ".join(word.strip("{}()").partition("|")[0] for word in english.split())
 
@@ -77,7 +78,7 @@ def befalls(
 
 
 def incidents_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Iterator[Incident]:
-    """Yield, for each of some actions by name, the incident that a player does it."""
+    """Yield, for each named action, the event "a player does it", to which clauses can react."""
     for name, action in named.items():
         yield Incident(
             f"player does {name}",
@@ -156,7 +157,10 @@ def _any(noun: str) -> str:
 
 
 def _any_of_them(name: str) -> str:
-    """Return an action's name with its object in other words: one, any, or several."""
+    """Return an action's name as a pattern that also allows any, or several, of its objects.
+
+    For example "buy a Gun" becomes "buy (a Gun|any Gun|Guns|any Guns)".
+    """
     found = _ONE.search(name)
     if found:
         article, noun = found.groups()

@@ -143,9 +143,8 @@ def _laid_out(text: str) -> str:
 def title_of(text: str, known: str = "") -> str:
     """Return the title with which `text` begins: a `known` one, or what seems to be one.
 
-    On a line of its own it is that line. In a run of words it ends where a phrase is said twice
-    (“Tiles Tiles are”), or before a word that begins a sentence, or after the first thing that is
-    named.
+    A short first line is the title. Otherwise the title ends where a phrase is repeated (“Tiles
+    Tiles are”), or before a usual beginning of a sentence, or as early as possible.
     """
     if known and re.match(re.escape(known) + r"(?!\w)", text):
         return known
@@ -190,7 +189,10 @@ def _begun(words: list[str]) -> int:
 
 
 def _named(words: list[str]) -> int:
-    """Return the length of the shortest title, with `The` before it and `of a Soul` after it."""
+    """Return the length of the shortest possible title: one word, and the words linked to it.
+
+    For example `The Clock`, or `Value of a Soul`.
+    """
     place = 0
     while place < len(words) - 1 and (
         words[place].casefold() in _LINKING

@@ -20,9 +20,9 @@ def advances(game: Game) -> int:
 
 
 def advancing(game: Game) -> int:
-    """Return 1 while an nweek ends, otherwise 0.
+    """Return how many advances of The Clock have begun that The Clock does not show yet: 0 or 1.
 
-    An nweek ends at the moment of an advance that The Clock does not show yet.
+    It is 1 while clauses react to the end of an nweek, before the new nday is on The Clock.
     """
     return int(happening(game, v.NweekEnds) and not happening(game, v.NdayBegins))
 

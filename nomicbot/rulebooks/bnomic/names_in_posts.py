@@ -50,7 +50,7 @@ def nominees(state: State) -> list[ObjectId]:
 
 
 def _all(state: State, *names: Attribute[str]) -> list[str]:
-    """Return the names of all these types together."""
+    """Return the values that each of these name attributes has, for all objects of its kind."""
     return [name.of(state, each) for name in names for each in state.of_kind(name.kind)]
 
 

@@ -183,7 +183,11 @@ def anywhere(words: str) -> str:
 
 
 def is_prohibition(law: Law) -> bool:
-    """Return whether a tree only prohibits, at all times, with no term declared by players."""
+    """Return whether a parsed Ordinance does nothing but prohibit actions completely.
+
+    A mere limit on their number does not count, and neither does an Ordinance that uses a term
+    which players declared.
+    """
     own = {key_of(attribute) for attribute in PLAIN_WORDS.attributes}
     return bool(law.statements) and all(
         isinstance(one, Forbids)
@@ -194,7 +198,7 @@ def is_prohibition(law: Law) -> bool:
 
 
 def prohibiting_by_entry(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
-    """Yield the prohibitions of an action by an Ordinance whose recorded meaning is a tree."""
+    """Yield the prohibitions of an action by an Ordinance, if the record has a parse of it."""
     bound = trees(game.state).get(entry_words(words))
     if bound is None:
         return

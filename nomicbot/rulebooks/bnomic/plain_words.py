@@ -397,7 +397,10 @@ def _voted_on(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectI
 def _voted_so(
     noun: str, vote: str
 ) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds who casts a certain vote on a noun's motion, and on which."""
+    """Return a function that finds who casts a certain vote on a motion, and on which motion.
+
+    `noun` names the form of the motion, for example "Tweak".
+    """
     on_form = _voted_on(noun)
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
@@ -623,12 +626,18 @@ def _posted(_game: Game, reached: PostReached) -> list[tuple[ObjectId, ...]]:
 
 
 def _any(verb: str, noun: str) -> str:
-    """Return the wording for what somebody does to a motion of a noun."""
+    """Return the wording for doing something to a motion: `submits (a Tweak|any Tweak|...)`.
+
+    `noun` names the form of the motion, for example "Tweak".
+    """
     return f"{verb} (a {noun}|any {noun}|{_PLURALS[noun]}|any {_PLURALS[noun]}|at least one {noun})"
 
 
 def _many(verb: str, noun: str) -> str:
-    """Return the wording for how many motions of a noun somebody has done something to."""
+    """Return the wording for doing something to a number of motions: `submits {many} Tweaks`.
+
+    `noun` names the form of the motions, for example "Tweak".
+    """
     return f"{verb} {{many}} ({_PLURALS[noun]}|{noun})"
 
 
@@ -1007,7 +1016,7 @@ def _votes_so(form: str, vote: str) -> Callable[[Game, Any], bool]:
 
 
 def _barred(noun: str, plural: str) -> tuple[str, ...]:
-    """Return the wordings for a prohibition to submit motions of a noun."""
+    """Return the wordings that forbid submitting motions of one form, such as Tweaks."""
     return (
         f"no (new|) ({noun}|{plural}) (may|can|shall) be submitted",
         f"(a {noun}|any {noun}|{plural}|new {plural}) (may not|cannot|must "
@@ -1016,7 +1025,7 @@ def _barred(noun: str, plural: str) -> tuple[str, ...]:
 
 
 def _costing(noun: str, plural: str) -> tuple[str, ...]:
-    """Return the wordings for a cost of submitting motions of a noun."""
+    """Return the wordings that set a price for submitting motions of one form, such as Tweaks."""
     return (
         f"it costs [(a player|players)] {{price}} to submit (a|any|each|every) {noun}",
         f"it costs [(a player|players)] {{price}} to submit {plural}",

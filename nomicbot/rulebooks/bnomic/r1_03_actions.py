@@ -49,7 +49,10 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
 
 
 def _of_another_form(game: Game, name: str, kind: str) -> str:
-    """Return what else has the number in a name, as words to end a refusal with."""
+    """Return which other motion has the number in a name, to add to a refusal, or "".
+
+    For example `; number 4 is p4` if "Tweak 4" was named and does not exist.
+    """
     numbered = _NUMBERED.fullmatch(name.strip()) if kind == v.MOTION.name else None
     found = game.find(numbered["number"], kind) if numbered else []
     return f"; number {numbered['number']} is {game.called(found[0])}" if numbered and found else ""

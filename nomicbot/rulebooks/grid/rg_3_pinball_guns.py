@@ -43,7 +43,7 @@ def a_player_on_the_grid_may_fire_it(
 
 
 def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
-    """Return the MO on a square that a shot hits, or "" if there is none.
+    """Return the Mobile Object on a square that a shot hits, or "" if there is none.
 
     If there are several, it is the one that the action names, or otherwise a random one (clause
     `e`).

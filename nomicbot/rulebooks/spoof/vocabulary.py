@@ -336,7 +336,7 @@ class FinePlayer(Action):
     game: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names of whom it is aimed at, as written."""
+        """Return the names of the players at whom the action is aimed, as written."""
         return (self.fine.partition(": ")[0],)
 
 

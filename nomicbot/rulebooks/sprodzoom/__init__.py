@@ -6,22 +6,22 @@
         state = play(state, who, gesture(made, ["Ana", "Bo", "Cy"]))
     print(table(view(state, None)))
 
-- `gestures`: the fourteen gestures, their syntax, and reading them from a line;
-- `conversations`: active end, passive end and label, with Null and Pending;
-- `state`: the table, the conversations, who is in error and who quotes, at one moment;
-  `serialization`: that as text and back;
-- `legality`: when each gesture is legal and what it does; `engine`: that with syntax, quotes,
-  errors and the rules of Sanity and Ambiguity: `check`, `play`, `result`; `explaining`: why, and
-  which gestures are legal;
-- `timeouts`: what happens without a gesture: time (Rule 32), a clock that stands still, somebody
-  who leaves;
-- `viewing`: what somebody sees; `plain` and `drawing`: that as text and as SVG;
+- `gestures`: the fourteen gestures, their syntax, and the parser of a line with a gesture.
+- `conversations`: conversations with an active end, a passive end and a label.
+- `state`: the players, the conversations, who is in error and who quotes, at one moment.
+- `serialization`: a state as text, and back.
+- `legality`: when each gesture is legal, and what it does.
+- `engine`: the whole verdict on a gesture, including syntax, quotes, errors and the rules of Sanity
+  and Ambiguity: `check`, `play`, `result`.
+- `explaining`: why a gesture is legal or not, and which gestures are.
+- `timeouts`: what happens without a gesture: time passes (Rule 32), the clock stops, players leave.
+- `viewing`: a game as one person sees it; `text_view` and `drawing` show that as text and as SVG.
 - `transcripts`: a game told line by line.
 
-Time comes in as whole seconds, by `until`; nothing here knows what time it is.
+The time is passed in as whole seconds, by `until`; nothing here reads a clock.
 
-The other modules play it on a list, by rules Z-1 to Z-6 (`rz_1_games` and so on); the engine needs
-none of them.
+The other modules play the game on a mailing list, by rules Z-1 to Z-6 (`rz_1_games` and so on). The
+engine needs none of them.
 """
 
 from nomicbot.rulebooks.sprodzoom.drawing import picture

@@ -51,7 +51,7 @@ class ChallengeToSprodzoom(Action):
     terms: str = "Sprodzoom"
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names of whom it is aimed at, as written."""
+        """Return the names of the players at whom the action is aimed, as written."""
         return (self.player,)
 
 
@@ -59,7 +59,7 @@ class ChallengeToSprodzoom(Action):
 class MakeGesture(Action):
     """I make a gesture of Sprodzoom: in which game, if I play several (Z-4, Z-5).
 
-    A Sprod or a Sprodzoom that names no game challenges whom it is pointed at.
+    A Sprod or a Sprodzoom that names no game challenges the player at whom it is pointed.
     """
 
     name: ClassVar[str] = "make a gesture of Sprodzoom"
@@ -82,7 +82,7 @@ class MakeGesture(Action):
         return aimed_at(self.gesture)
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names of whom it is aimed at, as written."""
+        """Return the names of the players at whom the action is aimed, as written."""
         return (self.player,)
 
 

@@ -1,6 +1,8 @@
 """The ways to draw a move that the record leaves open, apart from what the expectation decides.
 
-The expectation chooses one line within a region, but not between regions. And if an earlier move
+The notation of a move does not say everything about its line. What it leaves open is decided by an
+*expectation*: the lower-numbered of a spot's two neighbours is on the left of the line. But this
+chooses one line within a region, and does not choose between regions. And if an earlier move
 could be drawn in several equivalent ways, the referee's choice among them depends on an internal
 order of the program, which should decide nothing. The player is asked about whatever is open in
 this way, and the answer is written so that `read` parses it unambiguously.

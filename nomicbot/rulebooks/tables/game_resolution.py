@@ -182,9 +182,9 @@ def moved_in(kind: t.TableKind, *, waits: bool = False) -> Meant:
 
 
 def looked_at(kind: t.TableKind) -> Meant:
-    """Return the finder of the game that a question by anyone is about.
+    """Return the finder of the game that a question is about, for games of one kind.
 
-    In a game that they do not play, they have to name it.
+    Anybody may ask. If they don't name a game, they mean the one that they play.
     """
     return Meant(
         _plays,

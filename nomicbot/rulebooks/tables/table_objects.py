@@ -103,7 +103,7 @@ class GameBegins(Happening):
     table: ObjectId
 
     def befalls(self) -> tuple[ObjectId, ...]:
-        """Return the objects that it happens to."""
+        """Return the objects to which this happens: the game."""
         return (self.table,)
 
 
@@ -114,7 +114,7 @@ class GameOver(Happening):
     table: ObjectId
 
     def befalls(self) -> tuple[ObjectId, ...]:
-        """Return the objects that it happens to."""
+        """Return the objects to which this happens: the game."""
         return (self.table,)
 
 

@@ -80,7 +80,7 @@ class ReportViolations(Reporting):
 class CorrectViolations(Action):
     """The Minister of Grammar says that violations are corrected, or never were any (2-4).
 
-    Those of that number are meant, or without a number all.
+    `numbers` says which violations in the list of the `motion`; without numbers, it is all of them.
     """
 
     name: ClassVar[str] = "call violations of grammar corrected"

@@ -166,7 +166,7 @@ class Argue(Arguing):
 class Revise(Revising):
     """I revise a Pending motion of mine by resubmitting it; an empty title keeps the old one (2-6).
 
-    `form` is CFI where the text was read as that of a CFI: its statement.
+    `form` is CFI if the text was parsed as the statement of a CFI.
     """
 
     name: ClassVar[str] = "revise"
@@ -222,11 +222,12 @@ class Vote(Voting):
 class VoteOnEach(VotingOnEach):
     """I set my Current Vote on each Open motion of a set (2-6).
 
-    Which motions those are is seen when this is judged.
+    The set is determined when the action is judged. It is all Open motions, or fewer:
 
-    Only those of that `form`, of that `owner` or that are `mine`, and `unvoted`: on which I have no
-    vote yet; and not those named in `but`, be it by their names or by whose they are: `Zoe's`,
-    `mine`.
+    - `form`: only motions of this form.
+    - `owner`, `mine`: only motions of that player, or of the actor.
+    - `unvoted`: only motions on which the actor has not voted.
+    - `but`: exceptions, by the name of a motion or its owner: `p4`, `Zoe's`, `mine`.
     """
 
     name: ClassVar[str] = "vote on each motion"

@@ -64,7 +64,7 @@ OBJECTION_AT = Attribute(OBJECTION, "objected at", datetime, clause="1-3.j", gua
 class ObjectToRecognition(Action):
     """I object: what was recognised was not my own act (1-3).
 
-    `entry` is that of its post, if I say which.
+    `entry` is the entry of the recognised post, or 0 if I don't say which.
     """
 
     name: ClassVar[str] = "object to a recognition"
@@ -83,7 +83,7 @@ class ObjectToRecognition(Action):
 class RecogniseAction(Recognising):
     """As a Minister I recognise an action that a player sent to a private forum (1-3).
 
-    Without an action, it was recognised, and its author objected: none of it happens.
+    `action` is None after the player has objected: then the recognition has no effect.
     """
 
     name: ClassVar[str] = "recognise an action"

@@ -249,7 +249,9 @@ class GiveUpForging(Action):
 class Contribute(Action):
     """I contribute a Soul, my `own` one, Genechips or a Talisman to an attempt (7-4).
 
-    The `attempt` is whose, "" for mine, and at what."""
+    The `attempt` has the name of the player who attempts to Forge, or "" for me, and the name of
+    what is to be Forged.
+    """
 
     name: ClassVar[str] = "contribute"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)

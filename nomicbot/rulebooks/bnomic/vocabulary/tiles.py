@@ -179,7 +179,7 @@ class ExchangeTiles(TilePlay):
 class LetterBlank(Action):
     """I make a Blank of my Rack a letter (6-8).
 
-    Where I have several, it is the one that `was` that letter.
+    `letter` is its new letter. If I have several Blanks, `was` is the old letter of the one I mean.
     """
 
     name: ClassVar[str] = "letter a Blank"

@@ -112,7 +112,7 @@ class Throw(Action):
     target: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names of those at whom the action is aimed."""
+        """Return the names of the players and things at which the action is aimed."""
         return (self.target,)
 
 

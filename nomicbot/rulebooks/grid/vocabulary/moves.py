@@ -112,7 +112,7 @@ class Entered(Happening):
     before: str = ""
 
     def befalls(self) -> tuple[ObjectId, ...]:
-        """Return the objects that it happens to."""
+        """Return the objects to which this happens: the one that entered."""
         return (self.object,)
 
 

@@ -45,7 +45,7 @@ class BuyGun(Action):
 class FireGun(Action):
     """I Fire my Pinball Gun at a square, or at the square of a `thing` (G-3).
 
-    Of several such things that one is meant.
+    If several things are on the square, the Gun is aimed at the `thing`.
     """
 
     name: ClassVar[str] = "Fire a Pinball Gun"
@@ -62,5 +62,5 @@ class FireGun(Action):
     thing: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names of those at whom the action is aimed."""
+        """Return the names of the players and things at which the action is aimed."""
         return (self.thing,)
