@@ -446,9 +446,15 @@ class Stage:
         self.now = moment
 
     def _ruling_on(self, entry: int) -> str:
-        """Return the Message-ID of the ruling on an entry, or "" if none went out."""
-        queued = self.ledger.outbox("queued")
-        return next((m.message_id for m in queued if m.kind == "ruling" and m.about == entry), "")
+        """Return the Message-ID of the ruling on an entry, or "" if none went out.
+
+        If the entry did nothing, it is that of the answer to its post.
+        """
+        queued = [mail for mail in self.ledger.outbox("queued") if mail.about == entry]
+        found = (
+            mail.message_id for kind in ("ruling", "answer") for mail in queued if mail.kind == kind
+        )
+        return next(found, "")
 
     def _deliver(
         self,

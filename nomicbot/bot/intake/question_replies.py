@@ -198,10 +198,22 @@ class QuestionReplies:
         return not alone <= both
 
     def _answers_at_once(self, post: Post, asked: Entry) -> bool:
-        """Return whether a post directly replies to the ruling, not to a post about it."""
+        """Return whether a post directly replies to the ruling, not to a post about it.
+
+        It may also reply to the ruling on an earlier attempt to answer, which did nothing.
+        """
         message_id = post.in_reply_to or (post.references[-1] if post.references else "")
         told = self._ledger.entry_told_of(message_id)
-        return told is not None and told.id == asked.id
+        return told is not None and (told.id == asked.id or self._did_nothing(told, post.address))
+
+    def _did_nothing(self, entry: Entry, author: str) -> bool:
+        """Return whether an entry is a post of `author` without any action or question."""
+        event = entry.event
+        return (
+            isinstance(event, Posted)
+            and not event.read
+            and self._same(event.author.address, author)
+        )
 
     def _meant(
         self, found: ParsedChoice, asked: Entry, choices: Sequence[RulingChoice], author: str
@@ -425,7 +437,7 @@ class QuestionReplies:
         It is None if the post answers no entry.
         """
         named = dict.fromkeys(filter(None, (post.in_reply_to, *reversed(post.references))))
-        digest = False
+        any_open = False
         for message_id in named:
             mail = next(iter(self._ledger.mails_called(message_id)), None)
             if mail is None:
@@ -437,10 +449,11 @@ class QuestionReplies:
                 if told is not None and not _is_ruling_on_a_post(mail, told):
                     if mail.kind not in ("ruling", "digest"):
                         return None  # a ballot, a report: it asks nothing
-                    digest, told = True, None  # of many posts
+                    any_open, told = True, None  # a digest of many posts
             if told is not None and self._choices(told):
                 return told
-        if named and not digest:
+            any_open = any_open or (told is not None and self._did_nothing(told, author))
+        if named and not any_open:
             return None
         return self._only_open_one(author, forum, at)
 
