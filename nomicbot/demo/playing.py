@@ -198,7 +198,7 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
         on_post=lambda address, raw: show(audience, address, raw),
         others=lambda address: address.endswith("@players.example"),
     )
-    served = Served(demo.folder / SITE)
+    served = Served(demo.folder / SITE, clock=clock)
     async with host:
         books = list(names()) if demo.stay else ()
         path = write_config(
@@ -278,7 +278,7 @@ async def resume(demo: Demo, audience: Audience, ready: Callable[[Administrator]
         ) as host:
             audience.begins()
             password = config.imap.password({}, config.folder)
-            with _served(config, audience):
+            with _served(config, audience, clock):
                 running = asyncio.create_task(
                     _loop(host, administrator, audience, clock, password).run()
                 )
@@ -290,12 +290,13 @@ async def resume(demo: Demo, audience: Audience, ready: Callable[[Administrator]
 
 
 @contextmanager
-def _served(config: Config, audience: Audience) -> Iterator[None]:
+def _served(config: Config, audience: Audience, clock: ScaledClock) -> Iterator[None]:
     """Serve the site of a game inside the block at its old address, if it has one."""
     if config.site is None:
         yield
         return
-    with Served(config.site, urlsplit(config.site_address).port or 0).running() as address:
+    port = urlsplit(config.site_address).port or 0
+    with Served(config.site, port, clock).running() as address:
         audience.serves(address)
         yield
 

@@ -18,9 +18,11 @@ from nomicbot.annals.readonly_game import no_dice
 from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import (
+    Action,
     AlarmRang,
     Announcement,
     Decided,
+    Meaning,
     Midnight,
     Posted,
     Verdict,
@@ -53,6 +55,7 @@ _WORDS = 1000
 _TITLE = 160
 _SETTLES = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 """The results of an answer that settles its question."""
+_DONE = (VerdictResult.DONE, VerdictResult.DEFERRED)
 _ACTS, _HAPPENED = 4, 140
 """How many of a post's actions lists describe, and how many columns they have for each."""
 ON_ONE_PAGE = 80
@@ -202,6 +205,8 @@ class Chronicle:
         """The entry in which a vote was cast last, by motion and attribute."""
         self.series: dict[tuple[ObjectId, str], list[tuple[int, int]]] = {}
         """The numbers of players at the end of each nweek in which they changed."""
+        self.counted: set[str] = set()
+        """The attributes of players that were a number other than 0 for some of them."""
         self.resolved: dict[int, list[ObjectId]] = {}
         """The motions that became Historical in each nweek."""
         self.archived: list[int] = []
@@ -217,6 +222,8 @@ class Chronicle:
         """The motions that each player submitted or came to own."""
         self.answered: dict[int, dict[int, int]] = {}
         """The numbers chosen in answers, by the asked post, each with the answering entry."""
+        self._asking: dict[str, dict[int, list[RulingChoice]]] = {}
+        """The lines to answer open questions with, by the address of the author and the post."""
         self.became: dict[int, str] = {}
         """The outcome of each action of a post, as the feed describes it."""
         self._seen: dict[tuple[str, str], bool] = {}
@@ -353,6 +360,7 @@ class Chronicle:
         told.results = tuple(verdict_word(verdicts[n]).label for n in acts)
         choices = numbered(verdicts.values())
         told.happened = {n: _happened(verdicts[n], choices) for n in acts[:_ACTS]}
+        self._asking.setdefault(event.author.address, {})[entry.id] = _open_lines(choices)
         if self.posts:
             self.state.resting.change(("next", str(self.posts[-1])))
         self.place_of[entry.id] = len(self.posts)
@@ -437,6 +445,9 @@ class Chronicle:
         """Record the last value of an Outsider's attribute in each nweek, if it is a number."""
         if type(change.new or 0) is not int:
             return
+        if change.new and change.attribute not in self.counted:
+            self.counted.add(change.attribute)
+            self.state.resting.change(("counted", ""))
         values = self.series.setdefault((change.object, change.attribute), [])
         if values and values[-1][0] == told.nweek:
             values.pop()
@@ -451,13 +462,57 @@ class Chronicle:
             if isinstance(act, Announcement) and act.settles:
                 asked, *numbers = act.settles
                 for number in numbers:
-                    self.answered.setdefault(asked, {}).setdefault(number, entry.id)
-                self._otherwise(asked)
+                    self._answer(asked, number, entry.id)
+        if isinstance(entry.event, Posted) and self.told[entry.id].public:
+            self._settle_by_deeds(entry, entry.event.author.address, judged.verdicts)
         for settled in judged.settled:
             told = self.told.get(settled.entry)
             if told is not None and settled.index in told.happened:
                 told.happened[settled.index] = _happened(settled.verdict)
             self._otherwise(settled.entry)
+
+    def _settle_by_deeds(self, entry: Entry, author: str, verdicts: Sequence[Verdict]) -> None:
+        """Record the open questions of an author that were settled by doing what they are about.
+
+        Somebody who is asked which of two motions they vote on may just vote on one of them.
+        """
+        done = [one.action for one in verdicts if one.result in _DONE and one.action is not None]
+        this_nweek = self.by_nweek[self.told[entry.id].nweek]
+        asked = self._asking.setdefault(author, {}) if done else {}
+        for post in [post for post in asked if post != entry.id]:
+            if post < this_nweek[0]:
+                del asked[post]
+                continue
+            line = next((one for one in asked[post] if self._is_done(one.meaning, done)), None)
+            if line is not None:
+                self._answer(post, line.number, entry.id)
+
+    def _is_done(self, meaning: Meaning, done: Sequence[Action]) -> bool:
+        """Return whether one of these actions is about the same matter as a line of a question."""
+        meant = (meaning.action, *(one.action for one in meaning.acts))
+        return any(self._is_one_matter(one, act) for one in meant if one for act in done)
+
+    def _is_one_matter(self, one: Action, other: Action) -> bool:
+        """Return whether two actions are of one type, and concern the same objects."""
+        if type(one) is not type(other):
+            return False
+
+        game = self.game
+
+        def objects(action: Action, field: str, kind: str) -> object:
+            named = getattr(action, field)
+            return game.find(str(named), kind) or named
+
+        return all(objects(one, *about) == objects(other, *about) for about in one.targets)
+
+    def _answer(self, asked: int, number: int, by: int) -> None:
+        """Record that an entry answers a question with the line of a number."""
+        self.answered.setdefault(asked, {}).setdefault(number, by)
+        self._otherwise(asked)
+        for posts in self._asking.values():
+            if asked in posts:
+                question = next((one.question for one in posts[asked] if one.number == number), -1)
+                posts[asked] = [one for one in posts[asked] if one.question != question]
 
     def is_answered(self, post: int, one: Happened) -> bool:
         """Return whether the author of a post answered the question about one of its actions."""
@@ -512,6 +567,11 @@ class Chronicle:
         return LawHistory(
             self.revisions, {r.entry: tell(r) for r in self.revisions if not (r.motion or r.began)}
         )
+
+
+def _open_lines(choices: Sequence[RulingChoice]) -> list[RulingChoice]:
+    """Return the lines of a ruling that answer questions in it."""
+    return [one for one in choices if not (one.aside or one.marked or one.offer)]
 
 
 def _happened(verdict: Verdict, choices: Sequence[RulingChoice] = ()) -> Happened:

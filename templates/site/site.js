@@ -27,14 +27,21 @@
   for (const one of document.querySelectorAll("[data-zone]")) one.textContent = `; point at one for yours (${zone})`;
 
   const counting = [...document.querySelectorAll("time[data-countdown]")].map((one) => [one, one.textContent]);
+  let ahead = 0; // of this machine's clock is the server's, which is that of the game
   const count = () => {
     for (const [one, utc] of counting) {
-      const minutes = Math.round((new Date(one.dateTime) - Date.now()) / 60000);
+      const minutes = Math.round((new Date(one.dateTime) - Date.now() - ahead) / 60000);
       const [size, unit] = Math.abs(minutes) < 90 ? [1, "minute"] : Math.abs(minutes) < 2880 ? [60, "hour"] : [1440, "day"];
       one.textContent = minutes < 0 ? utc : `${utc} · ${near.format(Math.round(minutes / size), unit)}`;
     }
   };
   if (counting.length) { count(); setInterval(count, 30000); }
+  if (counting.length && location.protocol.startsWith("http")) {
+    fetch(location.href, { method: "HEAD" }).then((answer) => {
+      ahead = (Date.parse(answer.headers.get("Date")) || Date.now()) - Date.now();
+      count();
+    }).catch(() => { /* without an answer this machine's clock counts */ });
+  }
 
   if (navigator.clipboard) {
     for (const one of document.querySelectorAll(".copyable code")) {

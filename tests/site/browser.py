@@ -3,8 +3,9 @@
 import importlib.util
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -58,8 +59,8 @@ class Browser:
 
 
 @contextmanager
-def browsing(site: Path) -> Iterator[Browser]:
-    """A browser on a site."""
+def browsing(site: Path, clock: Callable[[], datetime] | None = None) -> Iterator[Browser]:
+    """A browser on a site, whose server goes by a clock."""
     from selenium import webdriver  # type: ignore[import-not-found, unused-ignore]
     from selenium.webdriver.chrome.service import Service  # type: ignore[import-not-found, unused-ignore]
 
@@ -68,7 +69,7 @@ def browsing(site: Path) -> Iterator[Browser]:
         options.add_argument(argument)
     options.binary_location = shutil.which("chromium") or ""
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    with Served(site).running() as address:
+    with Served(site, clock=clock).running() as address:
         driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
         driver.execute_cdp_cmd("Network.enable", {})
         # A page may change twice in a second, which is all that HTTP tells two versions apart by.

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -182,6 +183,17 @@ def test_the_search_finds_words_in_a_folder_that_nothing_serves(
     browser.driver.implicitly_wait(5)
     browser.driver.find_element("css selector", "#search input").send_keys("Angstrom capital")
     assert browser.driver.find_element("css selector", "#search li a").text == "3-4 Scoring"
+
+
+def test_countdowns_go_by_the_clock_of_the_game(tmp_path: Path) -> None:
+    """The clock of a demo is not that of the machine on which its site is read."""
+    site = published(demo(tmp_path / "game", 11.8), tmp_path / "site")
+    with browsing(site, lambda: datetime(2026, 3, 12, 18, tzinfo=UTC)) as browser:
+        browser.driver.implicitly_wait(5)
+        browser.open("index.html")
+        counted = "//ul[@class='next']//time[contains(., 'in 6 hours')]"
+        assert browser.driver.find_element("xpath", counted)
+        assert browser.complaints() == []
 
 
 def test_it_can_be_read_without_javascript(over: tuple[Path, Browser]) -> None:

@@ -170,15 +170,18 @@ def test_a_calendar_that_grew_is_the_one_that_is_made_at_once(tmp_path: Path) ->
         assert grown.read_bytes() == whole.read_bytes()
 
 
+TWO_FISH = (
+    "rulebooks bnomic\nplayers Wonko Peter Iain\n"
+    "> Wonko to public\n| I submit a proposal: {{ __Fish__ Wonko gains 1A. }}\n= done\n"
+    "> Peter to public\n| I submit a proposal: {{ __Fish__ Peter gains 1A. }}\n= done\n"
+    "> Peter to public\n| I submit a proposal: {{ __Fowl__ Peter gains 1A. }}\n= done\n"
+    "at 1/10 00:00\n"
+    '> Iain to public "votes" #votes\n| I vote FOR "Fish".\n'
+)
+
+
 def test_a_question_waits_until_its_author_has_answered(tmp_path: Path) -> None:
-    stage = staged(
-        tmp_path,
-        "rulebooks bnomic\nplayers Wonko Peter Iain\n"
-        "> Wonko to public\n| I submit a proposal: {{ __Fish__ Wonko gains 1A. }}\n= done\n"
-        "> Peter to public\n| I submit a proposal: {{ __Fish__ Peter gains 1A. }}\n= done\n"
-        "at 1/10 00:00\n"
-        '> Iain to public "votes" #votes\n| I vote FOR "Fish".\n',
-    )
+    stage = staged(tmp_path, TWO_FISH)
     with shown(stage, tmp_path / "site") as site:
         page = tmp_path / "site" / "players" / "3" / "waiting.html"
         brought_up_to_date(site)
@@ -203,3 +206,17 @@ def test_an_answer_may_choose_several_lines(tmp_path: Path) -> None:
         performed(stage, tmp_path, "> Wonko to public re #first\n| 2, 4\n= done 2-6.e\n")
         brought_up_to_date(site)
         assert "A question to you" not in text_of(page)
+
+
+def test_a_question_waits_no_longer_once_its_author_did_what_it_is_about(tmp_path: Path) -> None:
+    """A vote on one of the two motions answers it, a vote on a third one does not."""
+    stage = staged(tmp_path, TWO_FISH)
+    with shown(stage, tmp_path / "site") as site:
+        page = tmp_path / "site" / "players" / "3" / "waiting.html"
+        performed(stage, tmp_path, "> Iain to public\n| I vote FOR p3.\n= done\n")
+        brought_up_to_date(site)
+        assert "A question to you" in text_of(page)
+        performed(stage, tmp_path, "> Iain to public\n| I vote AGAINST p2.\n= done\n")
+        brought_up_to_date(site)
+        assert "A question to you" not in text_of(page)
+        assert "”: answered" in text_of(tmp_path / "site/posts/index.html")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from nomicbot.site import drawing
 from tests.site.browsing import text_of
-from tests.site.staged import shown, staged
+from tests.site.staged import performed, shown, staged
 from tests.site.test_growing import brought_up_to_date
 from tests.site.test_tables import data
 
@@ -73,3 +73,26 @@ def test_a_player_page_says_where_the_posts_are_that_it_does_not_list(tmp_path: 
         brought_up_to_date(site)
     (peter,) = (page for page in folder.glob("players/*.html") if "Post 5" in page.read_text())
     assert "And 3 earlier: see nweek 1 ." in text_of(peter)
+
+
+def test_a_player_page_shows_the_rack_and_a_number_that_others_have(tmp_path: Path) -> None:
+    """What was set when a player joined, and not since, is no history of its own."""
+    stage = staged(
+        tmp_path / "game",
+        "rulebooks bnomic\nplayers Wonko Peter\n> Peter to public\n| I start playing Tiles.\n= done\n",
+    )
+    folder = tmp_path / "site"
+    with shown(stage, folder) as site:
+        brought_up_to_date(site)
+        page = data(folder, "players/2.html")
+        rows = {row["term"]: row["value"] for row in page["rows"]}
+        assert "Genechips" not in rows  # nobody has any
+        assert len(rows["Rack"].replace(" ", "")) >= 7
+        performed(stage, tmp_path, "given Wonko Genechips 40\n")
+        brought_up_to_date(site)
+        page = data(folder, "players/2.html")
+        assert {row["term"]: row["value"] for row in page["rows"]}["Genechips"] == "0"
+    history = {group["attribute"]: group for group in page["history"]}
+    assert {"Playing Tiles", "being"} == set(history)
+    assert "joined" in [row["attribute"] for row in history["being"]["begun"]]
+    assert 'id="joined"' in (folder / "players/2.html").read_text()

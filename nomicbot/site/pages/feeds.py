@@ -13,10 +13,12 @@ from nomicbot.site.links import page_of
 from nomicbot.site.pages.post_pages import act_told, public_posts
 from nomicbot.site.pages.rule_pages import in_force
 from nomicbot.site.view import View, entry_page, revision_page
-from nomicbot.text import one_line
+from nomicbot.text import one_line, shortened
 
 Data = dict[str, Any]
 _MOST = 40
+_TITLE = 80
+"""How many columns of a post without actions its title in a feed has."""
 FEEDS = {"rulings": "Rulings", "motions": "Motions", "rules": "Changes of the rules"}
 
 
@@ -71,7 +73,9 @@ def rulings(view: View) -> Data:
         what = "; ".join(
             act_told(view, told, one)["text"] for one in list(told.happened.values())[:2]
         )
-        title = f"{view.author(told)}: {what or masked(told.subject) or 'a post'}"
+        said = masked(shortened(one_line(told.words), _TITLE))
+        what = what or (f"“{said}”" if said else masked(told.subject) or "a post")
+        title = f"{view.author(told)}: {what}"
         entries.append(
             entry(title, entry_page(told), told.at, view.author(told), chronicle.became[id])
         )

@@ -15,6 +15,7 @@ from nomicbot.publish.outcomes import outcome_of, seconds_needed
 from nomicbot.publish.waits import OpenBallot, voting_lines
 from nomicbot.rulebooks.counts import CountPart
 from nomicbot.rulebooks.library import ruleset
+from nomicbot.rulebooks.ruleset import Revising
 from nomicbot.site.links import link
 from nomicbot.site.pages.object_pages import changes_of
 from nomicbot.site.view import View
@@ -93,6 +94,22 @@ def votes(view: View, motion: ObjectId) -> Data:
     )
 
 
+def revising(view: View, motion: ObjectId) -> Data | None:
+    """Return the post with which its owner could revise a Pending motion, as it reads now.
+
+    Returns None if the motion has no owner or is not Pending, or if no rule permits revising.
+    """
+    state, kept = view.state, ruleset().motions
+    pending = kept.state.of(state, motion) == kept.pending and kept.owner.of(state, motion)
+    view.rests_on_law()
+    if not pending or not any(issubclass(a, Revising) for a in view.game.law_now().permitted()):
+        return None
+    name, title = view.name(motion), kept.title.of(state, motion)
+    head = f"__{title}__\n\n" if title else ""
+    words = f"I revise {name} to read:\n\n{{{{\n{head}{kept.text.of(state, motion)}\n}}}}"
+    return view.said(words, f"Revision of {name}")
+
+
 def _outlook(view: View, motion: ObjectId) -> Data:
     """Return what would become of a motion by the present votes, with reasons and clauses."""
     view.rests("forecast", motion)
@@ -141,6 +158,7 @@ def motion(view: View, object: ObjectId) -> Data:
             "needs": seconds_needed(game, object),
             "defendant": view.thing(defendant) if defendant else "",
             "text": kept.text.of(state, object),
+            "revise": revising(view, object),
             "reads": [*view.chronicle.as_read(object), *view.chronicle.foreseen(object)],
             "votes": votes(view, object),
             "arguments": [

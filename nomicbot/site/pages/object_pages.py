@@ -16,6 +16,8 @@ from nomicbot.site.view import FAR, Value, View, anchor
 
 Data = dict[str, Any]
 
+_BEING = "kind"
+"""The attribute that an object has while it exists."""
 _OWNER = "owner"
 """The attribute for the owner of an object that somebody else may possess."""
 _MOST_HELD = 12
@@ -23,20 +25,35 @@ _MOST_HELD = 12
 
 
 def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
-    """Return an object's changes by attribute, the latest first, or only those of an nweek."""
+    """Return an object's changes by attribute, the latest first, or only those of an nweek.
+
+    Attributes that were set as the object came into being, and not since, are one group at the end,
+    since nothing happened to them.
+    """
     found = recorded(view, object, nweek)
     by: dict[str, list[Data]] = {}
+    entries: dict[str, list[int]] = {}
     for change, entry in found:
         told = view.chronicle.told.get(entry.id)
         if told is not None and view.is_shown(change):  # entries that arrived since come later
             row = view.change(change) | {"when": view.when(told), "cause": view.entry(entry.id)}
+            row["anchor"] = anchor(change.attribute)
             del row["thing"]
             by.setdefault(change.attribute, []).append(row)
+            entries.setdefault(change.attribute, []).append(entry.id)
+    first = entries.get(_BEING, [])[:1]
+    begun = [name for name in by if entries[name] == first and name != _BEING]
     groups = [
-        {"attribute": rows[0]["attribute"] or "being", "anchor": anchor(name), "rows": rows[::-1]}
+        {"attribute": rows[0]["attribute"], "anchor": anchor(name), "rows": rows[::-1], "begun": []}
         for name, rows in by.items()
+        if name not in (_BEING, *begun)
     ]
-    return sorted(groups, key=lambda group: -len(group["rows"]))
+    groups.sort(key=lambda group: -len(group["rows"]))
+    if _BEING in by:
+        rows = by[_BEING][::-1]
+        own = [by[name][0] for name in begun]
+        groups.append({"attribute": "being", "anchor": anchor(_BEING), "rows": rows, "begun": own})
+    return groups
 
 
 def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change, Entry]]:
@@ -75,7 +92,7 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
     rows = []
     for term, words in attribute_rows(view.game, object):
         attribute = told[term]
-        if says_nothing(view.game, object, attribute):
+        if says_nothing(view.game, object, attribute) and not _is_counted(view, object, attribute):
             continue
         value = view.value(object, attribute.name, held.get(attribute.name, attribute.default))
         why = view.reason_at(object, attribute.name)
@@ -100,6 +117,13 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
     return rows
 
 
+def _is_counted(view: View, object: ObjectId, attribute: Attribute[Any]) -> bool:
+    """Return whether an attribute is a number that some player has had: then 0 says something."""
+    view.rests("counted")
+    is_number = kind_of(object) == kinds.OUTSIDER.name and attribute in numbers(view.game)
+    return is_number and attribute.name in view.chronicle.counted
+
+
 def _until(view: View) -> int:
     return view.chronicle.library.ntime(view.state)[0]
 
@@ -116,6 +140,7 @@ def thing(view: View, object: ObjectId) -> Data:
         "text": "",
         "posts": [],
         "motions": [],
+        "games": [],
         "waiting": "",
     } | changes_of(view, object)
     if there and (words := view.state.attributes(object).get("text")):

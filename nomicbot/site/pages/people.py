@@ -1,11 +1,16 @@
 """A player's page: waiting matters, possessions, and latest actions."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from nomicbot.game.objects import ObjectId
+from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.rulebooks import library
+from nomicbot.rulebooks.tables import table_objects as t
+from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link
-from nomicbot.site.pages import motions
+from nomicbot.site.pages import motions, tables
 from nomicbot.site.pages.object_pages import thing
 from nomicbot.site.pages.post_pages import summary
 from nomicbot.site.pages.waiting import page_of_waiting
@@ -31,7 +36,11 @@ def player(view: View, object: ObjectId) -> Data:
     posted = chronicle.posted.get(object, [])
     shown = thing(view, object)
     return shown | {
-        "rows": [row for row in shown["rows"] if row["term"] not in _TOLD_BY_THE_TITLE],
+        "rows": [
+            *(row for row in shown["rows"] if row["term"] not in _TOLD_BY_THE_TITLE),
+            *_belongings(view, object),
+        ],
+        "games": _games(view, object),
         "waiting": link(f"What waits for {view.name(object)}", page_of_waiting(object)),
         "motions": [motions.row(view, m) for m in mine[:_LAST]],
         "more_motions": len(mine[_LAST:]),
@@ -39,6 +48,39 @@ def player(view: View, object: ObjectId) -> Data:
         "more_posts": len(posted[:-_LAST]),
         "posts_in": _nweeks_of(view, posted[:-_LAST]),
     }
+
+
+def _belongings(view: View, player: ObjectId) -> list[Data]:
+    """Return what a player has besides numbers and things with pages, such as their Rack."""
+    view.rests_on_law()
+    none: list[tuple[str, str]] = []
+    found = (
+        unless_it_fails(
+            "belongings", partial(book.presentation.belongings, view.game, player), none
+        )
+        for book in library.rulebooks()
+    )
+    return [
+        {"term": term, "value": masked(words), "unit": "", "why": "", "line": None}
+        for rows in found
+        for term, words in rows
+    ]
+
+
+def _games(view: View, player: ObjectId) -> list[Data]:
+    """Return the games at tables that a player plays or is challenged to, with whose turn it is."""
+    state, rows = view.state, []
+    for table in t.tables(state, t.OFFERED, t.RUNNING, t.STOPPED):
+        if player in (*t.SEATS.of(state, table), *t.INVITED.of(state, table)):
+            due = t.TURN.of(state, table) if t.PHASE.of(state, table) == t.RUNNING else ()
+            rows.append(
+                {
+                    "game": tables.called(view, table),
+                    "phase": t.PHASE.of(state, table),
+                    "due": view.things(due),
+                }
+            )
+    return rows
 
 
 def _nweeks_of(view: View, posts: Sequence[int]) -> list[Value]:

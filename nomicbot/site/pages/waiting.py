@@ -132,6 +132,7 @@ def of_player(view: View, player: ObjectId) -> Data:
     game, state = view.game, view.state
     there = state.exists(player) and ruleset().player.of(state, player)
     mine = waits.waits_of(game, player) if there else []
+    others = waits.waits_for_others(game, player) if there else []
     kept = ruleset().motions
     pending = in_state(game, kept.pending) if there else []
     own = [motion for motion in pending if kept.owner.of(state, motion) == player]
@@ -142,7 +143,11 @@ def of_player(view: View, player: ObjectId) -> Data:
         "there": there,
         "rows": [_row(view, one) for one in mine],
         "asked": _questions(view, player) if there else [],
-        "pending": [motions.row(view, m) | {"opens": opens(game, m)} for m in own],
+        "pending": [
+            motions.row(view, m) | {"opens": opens(game, m), "revise": motions.revising(view, m)}
+            for m in own
+        ],
+        "elsewhere": [_row(view, one) for one in others],
         "next": motions.calendar(view),
         "feed": feed_of_waiting(player),
         "calendar": calendar_of_waiting(player),
