@@ -68,8 +68,8 @@ _EXCLUDES = ("not", "without", "except")
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
 _YES = re.compile(rf"(?:{_NICE}|[,s/])*?y(?:{_CIVIL}|[,s/d&])*(?:[d,/]+m+s?)?")
 _BESIDE = re.compile(
-    rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?{_LIST}|l?h?A|y(?!(?:{_NICE}|[,s])*(?:l[,"
-    rf"s]*)?{_LIST}))(?:c|,c)*)(?P<joint>[s,&d]+)(?P<rest>.)"
+    rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?(?:A,)?{_LIST}|l?h?A|y(?!(?:{_NICE}|[,s])*(?:l[,"
+    rf"s]*)?{_LIST}))(?:c|,c)*)(?P<joint>[s,&d]*)(?P<rest>.)"
 )
 _TALK = re.compile(rf"(?:{_NICE}|[,s/])*[OS],(?P<then>c)")
 """The beginning of a list of remarks, which is not an answer: "First, thanks."."""
@@ -455,8 +455,10 @@ class _Beside(NamedTuple):
 
         So may a comment after a comma or dash: "1, with a bow."
         """
-        begins = self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
-        return begins or self.comments or "s" in self.joint
+        begins = self.joint and (
+            self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
+        )
+        return bool(begins) or self.comments or "s" in self.joint
 
 
 def _chooses(beside: _Beside, text: str) -> bool:
@@ -485,12 +487,11 @@ def _beside(tokens: Sequence[_Token]) -> _Beside | None:
 
 
 def _comments(joint: str, tokens: Sequence[_Token]) -> bool:
-    """Return whether the words after a choice and a comma or dash comment on it: "with a bow"."""
+    """Return whether the words after a choice are a comment on it: "1, with a bow", "1 it is"."""
+    begins = {"": "blf", "&": "c", ",": _COMMENTING, "d": _COMMENTING}.get(joint[-1:], "")
     sentence = [*takewhile(lambda one: one.letter not in ("s", "/"), tokens)]
-    return (
-        joint[-1] in (",", "d")
-        and tokens[0].letter in _COMMENTING
-        and not any(one.letter == "q" or re.search(r"\d", one.text) for one in sentence)
+    return tokens[0].letter in begins and not any(
+        one.letter in "qno" or re.search(r"\d", one.text) for one in sentence
     )
 
 
