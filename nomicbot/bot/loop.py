@@ -218,7 +218,10 @@ class Loop:
         return max(self._clock(), self._administrator.now)
 
     def _one_by_one(self, mails: Iterable[bytes]) -> Iterator[bytes]:
-        """Yield the messages that may be parsed, each noted until the next is asked for."""
+        """Yield the messages whose parsing has not ended the process too many times.
+
+        While the caller handles one, it is noted as the work to blame if the process ends.
+        """
         crashes = self._administrator.book.crashes
         for raw in mails:
             if not crashes.stops(parsing(raw)):

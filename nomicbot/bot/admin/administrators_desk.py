@@ -138,7 +138,10 @@ class Desk:
         return decree(words)
 
     def outcome(self, words: Sequence[str], by: str = THE_ADMINISTRATOR) -> Came:
-        """Return the decision that these words express. Raises NoDecision if there is none."""
+        """Carry out the task or the decision that these words express, and return its outcome.
+
+        If there is none, or it can't be carried out, the outcome says so.
+        """
         try:
             done = self._chores.do(words)
             if done is not None:
@@ -304,7 +307,7 @@ class Desk:
         return replace(decision, post=post, sent=event.at)
 
     def follow(self, outcome: Outcome) -> None:
-        """Return a recognition that contains the whole post, so that it can be judged by itself."""
+        """Undo each recognition to which its alleged author has objected in this outcome."""
         for happening in outcome.judgement.happenings:
             if isinstance(happening, RecognitionObjected) and not self._is_overruled(happening):
                 self.decide(self._undone(happening), self._book.now, by=BY_OBJECTION)

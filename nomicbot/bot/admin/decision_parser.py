@@ -117,7 +117,10 @@ def _attest(words: Sequence[str]) -> Action:
 
 
 def confirmation(seal: str) -> str:
-    """Return the word that confirms that the texts with `seal` were seen."""
+    """Return the word that an administrator adds to a decision after they saw deleted words.
+
+    `seal` is the hash of the deletions that the preview showed.
+    """
     return f"{_CONFIRM}{seal}"
 
 

@@ -451,9 +451,9 @@ class _Beside(NamedTuple):
 
     @property
     def is_apart(self) -> bool:
-        """Whether a sentence ends before the rest of the line, or the rest begins one.
+        """Whether the rest of the line is not part of the answer.
 
-        So may a comment after a comma or dash: "1, with a bow."
+        It is a sentence of its own, "1. I vote FOR p4.", or a comment: "1, with a bow."
         """
         begins = self.joint and (
             self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")

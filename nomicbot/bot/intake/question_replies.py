@@ -176,8 +176,8 @@ class QuestionReplies:
     def _taken_back(self, picked: Sequence[RulingChoice], found: ParsedChoice, post: Post) -> bool:
         """Return whether the other words of a reply take back the choice in it.
 
-        They do so if they are the list item that the number marks. To find out, they are parsed
-        together with the words of the chosen lines.
+        They do so if together with the lines they no longer mean what the lines alone mean. They
+        also do so if the number only marks a list item with an action: "1. I vote FOR p4."
         """
         lines = " ".join(choice.meaning.text or choice.line for choice in picked)
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)

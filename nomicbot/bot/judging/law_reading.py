@@ -103,10 +103,10 @@ class LawReading:
             )
 
     def _record_behind(self, reading: ReadLaw, outcome: Outcome, behind: int) -> int:
-        """Record a reading directly after an entry.
+        """Record a reading directly after the entry `behind`, and return the reading's own entry.
 
-        Returns the last entry that belongs to that entry. No correction is needed, since the ruling
-        on the submission already shows the reading.
+        The next reading of the same post is recorded after that one. No correction is needed, since
+        the ruling on the submission already shows the reading.
         """
         ledger, last = self._book.ledger, self._book.ledger.last()
         # How far the mailbox was read by then is not in the record, so that moment is in no entry.

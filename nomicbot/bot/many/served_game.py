@@ -51,7 +51,10 @@ class ServedGame:
         return self.config.folder.name
 
     def wake(self, behind: datetime | None) -> None:
-        """Look at the mail that has come. A process is started if there is none."""
+        """Let the game's process read new mail. A process is started if there is none.
+
+        `behind` is the moment up to which the game's mail was delivered, or None if unknown.
+        """
         self.wanted.set()
         if self.channel is not None:
             self.channel.say(mail=behind.isoformat() if behind else "")

@@ -69,7 +69,8 @@ class Bounds:
     def hour(self, at: datetime, forum: str, author: ObjectId) -> int:
         """Return the number of further answers that an author may have on a forum within the hour.
 
-        Players may have as many as would be left afterwards, all others together half as many.
+        An answer is allowed as long as enough of the hour's answers are left for others: a player
+        may have had as many as are left, and all authors who are not players half as many.
         """
         if not self._config.answers_an_hour:
             return _WITHOUT_BOUND

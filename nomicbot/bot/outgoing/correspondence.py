@@ -354,10 +354,10 @@ class Correspondence:
         self._queue([self._postroom.reply(letter, PRIVATE, post)], at)
 
     def _queue(self, mails: list[Mail], at: datetime) -> None:
-        """Queue messages that follow from no entry, under the last one.
+        """Queue messages that no entry caused. They are stored with the last entry.
 
-        Their numbers are computed from their words: a restored ledger may send other words at the
-        same place, which must not have a Message-ID that was used already.
+        The numbers in their Message-IDs are computed from their words. So if a restored ledger
+        sends other words at the same place, these don't get a Message-ID that was used already.
         """
         entry = self._ledger.next_entry_id() - 1
         said = "\n".join(f"{at} {m.to} {m.letter.subject}\n{m.letter.body}" for m in mails)
@@ -633,7 +633,10 @@ class Correspondence:
         return [self._postroom.reply(answer, PRIVATE, post)] if answer is not None else []
 
     def _marked(self, game: Game, news: News, mails: list[Mail]) -> list[Mail]:
-        """Return messages to the author of a post, with the data for counting answers."""
+        """Return messages with the player whom they answer, and how many answers came before.
+
+        These data are needed to limit the number of answers.
+        """
         event, post = news.judgement.event, news.post
         if not mails or not isinstance(event, Posted) or post is None:
             return mails

@@ -95,8 +95,8 @@ def why_letter(
 def _links(ledger: Ledger, game: Game, asked: WhyQuestion) -> tuple[str, str, Reasons]:
     """Return the object and the attribute that a question names, with its changes.
 
-    Words that name them in another order, such as "20A for Wonko", are understood if they name a
-    number of players. Raises NotFound.
+    They can be in another order, as in "20A for Wonko", if the object is a player and the attribute
+    is a number. Raises NotFound.
     """
     object, attribute = _about(game, asked)
     try:
@@ -151,9 +151,9 @@ def _named(game: Game, object: str, attribute: str) -> str:
 
 
 def _number(game: Game, object: str, attribute: str) -> tuple[str, list[tuple[str, str]]]:
-    """Return the current value of an attribute that is a number, or "", and what gives it.
+    """Return the value of an attribute as a string, and the clauses that say who gains it.
 
-    That are the clauses that say who gains it, if it is a number of players.
+    The value is "" unless it is a number. Clauses are returned only for attributes of players.
     """
     found = the_object(game.library, game.state, object)
     known = game.state.schema.attribute(game.state.kind(found), attribute)

@@ -123,18 +123,19 @@ class UnheededWords:
 
 
 def _is_all_meant(event: Posted, since: timedelta, *, answered: bool) -> bool:
-    """Return whether any sentence may be meant for the bot, `since` its author joined.
+    """Return whether every sentence of a post may be meant for the bot, even mere talk.
 
-    That is so in mail to the bot alone, and in newcomers' posts without an answered request.
+    That is so in mail to the bot alone, and in posts of newcomers, unless the post had a request
+    that was `answered`. `since` is how long ago the author joined.
     """
     return event.forum == PRIVATE or (timedelta(0) < since < _FIRST and not answered)
 
 
 def _most_a_day(found: Unheeded, since: timedelta, *, nothing: bool) -> int:
-    """Return how many messages a day may tell an author of unheeded words, or 0 if none is needed.
+    """Return how many messages about words without effect an author may get within a day.
 
-    `since` is how long ago the author joined, and `nothing` is whether nothing came of the whole
-    post.
+    The result is 0 if no message is needed. `since` is how long ago the author joined, and
+    `nothing` is whether the whole post had no effect.
     """
     if not found.sentences:
         return _A_DAY_WHEN_NEW if found.says and nothing and since < _FIRST else 0
