@@ -138,9 +138,9 @@ class Recognise(Action):
 
 @dataclass(frozen=True)
 class Enact(Action):
-    """A matter on the desk is settled by carrying out these changes; it had no effect without any.
+    """A matter on the administrator's desk is settled by carrying out `changes`.
 
-    `reason` tells the players why.
+    Without changes, the matter is settled and has no effect. `reason` tells the players why.
     """
 
     name: ClassVar[str] = "enact"

@@ -81,13 +81,16 @@ class Library:
 
     @cached_property
     def makings(self) -> tuple[Making, ...]:
-        """The makings of all clauses of the starting law, including former wordings."""
+        """Everything that clauses of the starting law create, including former wordings.
+
+        A `Making` is an object or attribute that exists because of a clause.
+        """
         every = (one for reading in self.readings.values() for one in (reading, *reading.former))
         return tuple(made for reading in every for made in reading.makings)
 
     @cached_property
     def spoken_of(self) -> Callable[[str], frozenset[Making]]:
-        """A function that returns the makings that the words of a clause mention."""
+        """A cached function that returns each `Making` that the words of a clause mention."""
 
         @lru_cache(maxsize=8192)
         def spoken(text: str) -> frozenset[Making]:
@@ -98,9 +101,9 @@ class Library:
 
     @cached_property
     def makers(self) -> Mapping[Making, frozenset[tuple[str, str]]]:
-        """The clauses of the starting law that create each making.
+        """For each `Making`, the clauses of the starting law by which the object exists.
 
-        These are the clauses declared with it, and those of its own rule that name it.
+        These are the clauses that its declaration names, and those of its own rule that name it.
         """
         found: dict[Making, frozenset[tuple[str, str]]] = {}
         for reading in self.readings.values():
@@ -113,7 +116,7 @@ class Library:
 
     @cached_property
     def named_in(self) -> Callable[[str], frozenset[Making]]:
-        """A cached function from the words of a clause to the makings that they name in full."""
+        """A cached function that returns each `Making` that the words of a clause name in full."""
 
         @lru_cache(maxsize=8192)
         def named(text: str) -> frozenset[Making]:
@@ -397,9 +400,10 @@ def _standing(library: Library, state: State) -> list[_Standing]:
 def _with_trees(
     library: Library, standing: list[_Standing], trees: Mapping[str, tuple[str, str]]
 ) -> list[_Standing]:
-    """Return the clauses, each that the record has a tree for with the tree's implementation.
+    """Return the clauses, with an implementation for each unknown one that has a recorded parse.
 
-    A clause still waits if it uses a term that no clause in force declares.
+    `trees` has these parses. A clause still waits if it uses a term that no clause in force
+    declares.
     """
     bound = {
         place: legislated.known(words, *trees[words], library.plain_words)
@@ -506,9 +510,9 @@ class ByKind:
         self._of_kind = _ForEach(self._of) if limited else None
 
     def of(self, subject: tuple[Any, ...]) -> tuple[ClauseInForce, ...]:
-        """Return the clauses that may affect a subject.
+        """Return the clauses that may affect a subject, given as a tuple.
 
-        If any of the clauses is limited to a kind, the subject begins with an object.
+        Clauses that are limited to a kind of object are compared with the tuple's first item.
         """
         return self.every if self._of_kind is None else self._of_kind[kind_of(subject[0])]
 
@@ -797,7 +801,7 @@ class InForce:
 
     @cached_property
     def read_from(self) -> frozenset[str]:
-        """The keys of the wordings in force that are carried out as trees."""
+        """The keys of the clauses in force that are carried out by their recorded parses."""
         return frozenset(
             legislated.key_of(squeeze(one.text)) for one in self._standing if one.plain
         )

@@ -328,7 +328,10 @@ class Game(Mutator):
 
     @contextmanager
     def _permitting(self, how: str) -> Iterator[None]:
-        """Inside the block, actions are permitted besides their own rules as `how` says, or not."""
+        """Set, inside the block, how a clause of another rule permits the current action.
+
+        `how` is NO_CONDITION, MORE_OFTEN, or "" if only the action's own rule permits it.
+        """
         outer, self._besides = self._besides, how
         try:
             yield

@@ -26,13 +26,16 @@ class Heard:
     _placed: int = 0
 
     def causes(self, place: int) -> frozenset[str]:
-        """Return the clauses that caused the change with a number by reacting to others."""
+        """Return the clauses that caused the change with the index `place`.
+
+        They did so by reacting to an earlier change.
+        """
         return frozenset().union(
             *(keys for first, end, keys in self.caused if first <= place < end)
         )
 
     def places(self, changes: list[Change], object: ObjectId, attribute: str) -> list[int]:
-        """Return the numbers of the changes of one attribute of an object."""
+        """Return the indices in `changes` of those of one attribute of an object."""
         for number, change in enumerate(changes[self._placed :], self._placed):
             self._places.setdefault((change.object, change.attribute), []).append(number)
         self._placed = len(changes)

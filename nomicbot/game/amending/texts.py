@@ -33,7 +33,10 @@ _PLACE = regex(r"-1|[1-9]\d{0,2}")
 
 @dataclass(frozen=True)
 class Misfit:
-    """The reason why an edit cannot be made. In a sentence, the name of the text follows it."""
+    """The reason why an edit cannot be made, for example `“Hats” is not found in`.
+
+    The name of the edited text completes the sentence.
+    """
 
     reason: str
 

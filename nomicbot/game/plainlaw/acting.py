@@ -937,7 +937,10 @@ def _sets(statement: Statement, _words: Vocabulary, _key: str) -> Iterator[Claus
 
 
 def _nothing(*_: Any) -> None:
-    """Do nothing. The users of this verb read the clause's statement instead."""
+    """Do nothing: the function of a clause that is never called.
+
+    The engine looks at what such a clause states, for example a declaration of a term.
+    """
 
 
 def _reading(

@@ -27,7 +27,7 @@ React = Callable[[Frame, On, ObjectId], None]
 
 
 def begun(key: str) -> Begun:
-    """Return what is recorded when a clause that reacts to changes takes effect."""
+    """Return the record of when a clause that reacts to changes took effect."""
     return Begun(f"{key} alters", NWEEK)
 
 
@@ -87,7 +87,7 @@ def _joins(game: "Game", words: Vocabulary, object: ObjectId) -> bool:
 def _unheard(game: "Game", key: str, object: ObjectId, when: Alters) -> list[tuple[int, int]]:
     """Return the changes to which the clause `key` has to react now.
 
-    Each comes with its number and its amount.
+    Each is given by its index among the event's changes, and its amount.
     """
     heard, changes = game.transcript.heard, game.transcript.changes
     first = heard.up_to.get((key, object), 0) or place_of_beginning(game, begun(key))
@@ -104,7 +104,11 @@ def _counts(by: int, when: Alters) -> bool:
 
 
 def _places(game: "Game", object: ObjectId, attribute: str) -> Iterator[int]:
-    """Yield the numbers of the changes of an object's attribute, or of its objects of a kind."""
+    """Yield the indices, among the event's changes, of those that change an attribute of an object.
+
+    `attribute` may also be a kind of objects: then they are the changes by which `object` gets or
+    loses one of these.
+    """
     heard, changes = game.transcript.heard, game.transcript.changes
     _, named, name = attribute.partition(":")
     if named:

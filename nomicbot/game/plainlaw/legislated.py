@@ -182,7 +182,7 @@ def _is_deed(verb: str, vocabulary: Vocabulary) -> bool:
 
 
 def _kind_of(node: object, vocabulary: Vocabulary) -> Iterator[Term]:
-    """Yield a declared kind of objects, if it is the noun in a part of a tree."""
+    """Yield the kind of objects in a part of a parsed clause, if players declared that kind."""
     match node:
         case Forbids(kind=kind) if kind:
             yield KIND, kind

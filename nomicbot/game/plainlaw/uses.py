@@ -246,9 +246,9 @@ def begin(game: "Game", begun: Begun) -> None:
 
 
 def place_of_beginning(game: "Game", begun: Begun) -> int:
-    """Return the number of the change with which a clause began in this event.
+    """Return the index of the change with which a clause took effect, among the event's changes.
 
-    Returns 0 if it began earlier.
+    Returns 0 if the clause took effect before this event.
     """
     use, script = _use(game, begun.key, ""), game.transcript
     places = script.heard.places(script.changes, use, "kind") if use else []
