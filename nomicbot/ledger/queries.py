@@ -464,9 +464,10 @@ class Queries(Store):
         ]
 
     def notes_count(self, entry: int) -> bool:
-        """Return whether the notes of the judging in force depend on nothing but the record.
+        """Return whether a rebuild must find the notes of an entry's judging in force again.
 
-        In earlier versions of the program, notes also depended on when the bot was restarted.
+        Notes say which clauses made a judgement provisional, or failed. In earlier versions of the
+        program they also depended on when the bot was restarted, so those are not compared.
         """
         return self._in_force(entry)[0] >= int(self.meta(NOTES_FROM) or "1")
 

@@ -146,9 +146,10 @@ class ReceivedMail(FullTextIndex):
         return [_received(row) for row in rows]
 
     def received_unsent(self, address: str) -> list[tuple[int, str]]:
-        """Return the messages with an author's address that are in no outbox.
+        """Return the messages received from an address that this ledger never queued for sending.
 
-        Each is given by its number and its Message-ID.
+        With the bot's own address, these are messages that an earlier copy of the ledger sent. Each
+        is given by its number and its Message-ID.
         """
         return self._select(
             "SELECT id, message_id FROM received WHERE address = ? AND NOT EXISTS"
@@ -196,10 +197,11 @@ class ReceivedMail(FullTextIndex):
         return found
 
     def _settle(self, up_to: int | None) -> None:
-        """Remember up to which message all are settled; note it in the ledger now and then.
+        """Remember the number of a message up to which none waits to be judged.
 
-        Settled messages stay settled, unless a later disposition releases them. So neither the next
-        call nor the next process needs to read them again.
+        `up_to` is that number, or None if no message waits. It is stored in the ledger from time to
+        time, so that neither the next call nor the next process looks at these messages again. A
+        later disposition can release one of them for judging.
         """
         assert self._settled is not None
         last, disposition = self._select(

@@ -356,7 +356,11 @@ NOTES_FROM = "notes from judging"
 
 
 def _notes(db: "Database") -> None:
-    """Record from which judging on a rebuild compares notes; earlier notes vary with restarts."""
+    """Store the number of the first judging whose notes a rebuild compares with its own.
+
+    Notes say which clauses made a judgement provisional, or failed. Earlier notes are not compared,
+    since they depended on restarts of the bot.
+    """
     db.execute(
         "INSERT OR IGNORE INTO meta (key, value) SELECT ?, coalesce(max(id), 0) + 1 FROM judgings",
         (NOTES_FROM,),
