@@ -75,7 +75,11 @@ class _Checks:
         self._moved = list(self._moved_posts())
 
     def _moved_posts(self) -> Iterator[tuple[datetime, datetime]]:
-        """Yield both arrivals of posts that the archive dates to another ten minutes, in order."""
+        """Yield both arrival times of posts whose round of the beacon depends on the right one.
+
+        One is in the record, the other in the list's archive. The earlier one comes first. The
+        round is that of the ten minutes in which a post arrived.
+        """
         for line in self._record.lines:
             kept = self._archive.mails.get(line.get("id", ""))
             if line["kind"] == POST and kept is not None:
@@ -146,7 +150,7 @@ class _Checks:
             self.chosen[MOVED] += 1
 
     def _is_moved(self, line: Data) -> bool:
-        """Return whether an event is between two arrivals of a post that was on its way."""
+        """Return whether an event came between the two arrival times of one of `_moved_posts`."""
         at = instant(line["at"])
         return any(one <= at <= other for one, other in self._moved)
 

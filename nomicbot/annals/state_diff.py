@@ -98,7 +98,10 @@ def _otherwise(put_in: Judgement, recorded: Judged, again: Judged) -> Callable[[
 
 
 def _steps(judged: Iterable[Judgement]) -> dict[Step, list[Any]]:
-    """Return the steps of each attribute's changes, or its new values if not numbers."""
+    """Return, for each attribute of an object, by how much each change changed it.
+
+    If the values are not numbers, return the new values instead.
+    """
     found: dict[Step, list[Any]] = {}
     for judgement in judged:
         for change in judgement.changes:
@@ -207,9 +210,9 @@ def _called(attribute: str, names: _Names) -> str:
 
 
 def _value(engine: Engine, kind: str, attribute: str, value: Any, names: _Names) -> Any:
-    """Return a value.
+    """Return a value of an attribute, or the name of the object to which it refers.
 
-    A reference is replaced by the object's name, since the object may have ended.
+    Names are used because the object may have ended.
     """
     known = engine.state.schema.attribute(kind, attribute)
     refers = known is not None and known.refers and isinstance(value, str) and ":" in value
