@@ -244,7 +244,7 @@ def _answers_for(value: str, domain: str) -> bool:
 
 
 def _speaks_for(found: AuthenticationFinding, domain: str) -> bool:
-    """Return whether a result is about the author's domain, and that is not for everybody."""
+    """Return whether a result is about the author's domain, and about no other domain."""
     if found.method == "dmarc":
         return found.domains("header", "from") == [domain]
     if found.method == "dkim":

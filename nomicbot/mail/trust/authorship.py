@@ -151,7 +151,10 @@ class Trust:
             await self._resolver.look_up(name for raw in mails for name in self._names(raw))
 
     def _names(self, raw: bytes) -> set[str]:
-        """Return `names`, or nothing for an unreadable message, which must not delay the others."""
+        """Return the DNS names needed to check a message, or none if the message is unreadable.
+
+        One unreadable message must not keep the keys of others from being fetched.
+        """
         try:
             return self.names(raw)
         except Exception:  # its fault is reported when the mail itself is judged
