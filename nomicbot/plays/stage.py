@@ -115,7 +115,7 @@ class _Begun:
 
     @cached_property
     def rebuilding(self) -> Rebuilding:
-        """The rebuilding that has judged it again."""
+        """A rebuild of the game, which has judged all of its entries again."""
         game = self.administrator
         made = Rebuilding(
             game.library, game.ledger, self.before.rebuilding if self.before else None
@@ -277,7 +277,7 @@ class Stage:
 
     @cached_property
     def _rebuilding(self) -> Rebuilding:
-        """The rebuilding of the part after the beginning."""
+        """A rebuild of this play, which judges only the entries after its shared beginning."""
         return Rebuilding(self.administrator.library, self.ledger, self._from.rebuilding)
 
     def _judged_again(self, line: int) -> Iterator[Unmet]:
