@@ -291,11 +291,11 @@ def _clause_read(clause: Clause, frame: Filled | None, setting: Setting) -> Clau
 def _without_untold(
     found: Sequence[Said], held: int, unread: Sequence[Tag], part: Part
 ) -> list[Said]:
-    """Return the results without options that leave out something the clause says.
+    """Return the results of the clauses so far, without options that leave out something said.
 
-    `unread` are the unused words of the clause, whose own results begin at index `held`. If the
-    clause lacks something, all its words may belong to the results before it: "I bribe the Gremlin
-    to ..., and for this I give it 6 Genechips".
+    The last clause is `part`, with results from index `held`, and words `unread` that none of them
+    uses. If that clause is incomplete, its words may also belong to earlier results: "I bribe the
+    Gremlin to ..., and for this I give it 6 Genechips".
     """
     lacks = any(one.lacking and one.stance.decision == ASK for one in found[held:])
     if not (unread or lacks):

@@ -1,8 +1,9 @@
 """Ways: the methods that find actions in posts, and which of them act.
 
-The actions that a way finds may be done while its false ones on the frozen half of the open posts
-are at most 1 + uses/200. Otherwise the way only leads to questions. `python -m tests.corpus` counts
-right and false actions by way.
+The actions that a way finds are done only if the way is seldom wrong; otherwise it only leads to
+questions. `python -m tests.corpus` counts right and false actions by way, on the half of the open
+posts that developers do not look at. There may be one false action, and one more for each 200 that
+the way finds.
 """
 
 from enum import StrEnum

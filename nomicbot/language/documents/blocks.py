@@ -62,7 +62,7 @@ def _in_marks(match: re.Match[str]) -> str:
 
 
 def unmarked(title: str) -> str:
-    """Return a title without typesetting marks such as "\title{" around it."""
+    r"""Return a title without typesetting marks such as "\title{" around it."""
     title = title.strip()
     opened = _MACRO_OPENS.match(title)
     return title[opened.end() :].removesuffix("}") if opened else title
