@@ -10,13 +10,13 @@ from nomicbot.cli.plain import game_option, plainly
 @click.command()
 @click.argument("player")
 @click.argument("address")
-@click.option("--main", is_flag=True, help="In the place of the main address, which is lost.")
+@click.option("--main", is_flag=True, help="Replace the main address, which PLAYER no longer uses.")
 @game_option
 @plainly
 def link(player: str, address: str, main: bool, game: str | None) -> None:
-    """PLAYER posts from ADDRESS too.
+    """Record that PLAYER also posts from ADDRESS.
 
-    You know that it is theirs: they are not asked to confirm it.
+    The player is not asked to confirm it, so make sure that the address is theirs.
     """
     decide_now(game, ("accounts", "change" if main else "link", player, address))
 
@@ -27,7 +27,7 @@ def link(player: str, address: str, main: bool, game: str | None) -> None:
 @game_option
 @plainly
 def unlink(player: str, address: str, game: str | None) -> None:
-    """PLAYER does not post from ADDRESS any more."""
+    """Record that PLAYER no longer posts from ADDRESS."""
     decide_now(game, ("accounts", "unlink", player, address))
 
 
@@ -38,8 +38,8 @@ def unlink(player: str, address: str, game: str | None) -> None:
 @game_option
 @plainly
 def release(entry: int, yes: bool, preview: bool, game: str | None) -> None:
-    """Confirm that the post of ENTRY, which is held, was written by whom it names.
+    """Confirm that the held post of ENTRY was written by the person it names.
 
-    It is judged at its arrival.
+    The post is then judged as of its arrival.
     """
     decide_now(game, ("accounts", "release", str(entry)), yes=yes, preview=preview)

@@ -20,12 +20,12 @@ class AccountActs(LazyGroup):
     """The commands that decide about accounts."""
 
     lazy = {
-        "link": ("account_acts:link", "PLAYER posts from ADDRESS too."),
+        "link": ("account_acts:link", "Record that PLAYER also posts from ADDRESS."),
         "release": (
             "account_acts:release",
-            "Confirm that the post of ENTRY, which is held, was written by whom it names.",
+            "Confirm that the held post of ENTRY was written by the person it names.",
         ),
-        "unlink": ("account_acts:unlink", "PLAYER does not post from ADDRESS any more."),
+        "unlink": ("account_acts:unlink", "Record that PLAYER no longer posts from ADDRESS."),
     }
 
 
@@ -38,7 +38,7 @@ class AccountActs(LazyGroup):
 def accounts(context: click.Context, game: str | None, ledger: Path | None, as_json: bool) -> None:
     """Show who posts from which addresses, and what is held.
 
-    A post is held as long as it is not proven who wrote it.
+    A post is held until its author is authenticated.
     """
     if context.invoked_subcommand:
         return

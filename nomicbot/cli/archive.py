@@ -28,15 +28,19 @@ from nomicbot.rulebooks.library import names, starting_law
 
 
 @click.command()
-@click.option("--mail", is_flag=True, help="Mail it to the forum for it as well.")
-@click.option("--folder", type=click.Path(path_type=Path, file_okay=False), help="Write it there.")
+@click.option("--mail", is_flag=True, help="Also mail it to the forum for the rules archive.")
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Write it into this folder instead.",
+)
 @game_option
 @ledger_option
 @plainly
 def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | None) -> None:
     """Write the current rules archive.
 
-    It goes into the game's folder for it, as text, Markdown and JSON.
+    It is written as text, Markdown and JSON into the game's folder for archives.
     """
     if mail and ledger:
         raise Problem("a ledger without a configuration has no forum that mail could go to", USAGE)
@@ -86,19 +90,20 @@ def _publish(game: str | None) -> Data | None:
 @click.option(
     "--game",
     metavar="FOLDER",
-    help="Compare with the rules in force in this game, not the starting law.",
+    help="Compare with the rules in force in this game, instead of the starting law.",
 )
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Write the rules there, a file for each.",
+    help="Write each rule into a file of its own in this folder.",
 )
 @json_option
 @plainly
 def import_command(file: Any, game: str | None, out: Path | None, as_json: bool) -> None:
-    """Read a rules archive from FILE and tell rule by rule what is in it.
+    """Read a rules archive from FILE, and list the rules in it.
 
-    FILE is text, Markdown or JSON, or a historic archive. Nothing in a game changes by it.
+    FILE is text, Markdown or JSON, or a historic archive. Each rule is compared with the known one.
+    Nothing in a game changes.
     """
     law = _in_force(game) if game else _starting()
     try:

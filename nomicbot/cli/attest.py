@@ -25,14 +25,14 @@ def attest(
     game: str | None,
     ledger: Path | None,
 ) -> None:
-    """Attest that the reading of the former revision still holds.
+    """Confirm that an amended rule still means what it meant before.
 
-    RULE is as in 3-4/7 or 3-4.c/7. NUMBERS give the clause's numbers, as in award=3, where its new
-    words do not show them. Everything since the amendment is judged again; you see first what would
-    be different.
+    RULE is a rule or a clause with its revision, for example 3-4/7 or 3-4.c/7. NUMBERS are numbers
+    of the clause that its new words do not show, for example award=3. Everything since the
+    amendment is judged again. You see first what would be different.
 
-    To settle a clause that no code reads, add how it is to be read: as "words that say the same and
-    are read", by-hand "when: what to decide", none, or waits. Of a motion before its vote: attest
-    p7 9-60.a as "...".
+    For a clause that is not implemented, add what to do with it: as "other words of the same
+    meaning", by-hand "when: what you will decide", none, or waits. This also works for a motion
+    before the vote on it: attest p7 9-60.a as "..."
     """
     decide_now(game, ("attest", rule, *numbers), ledger=ledger, yes=yes, preview=preview)

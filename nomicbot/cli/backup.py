@@ -25,7 +25,7 @@ from nomicbot.text import counted
 _passphrase_option = click.option(
     "--passphrase-file",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="The file, of mode 0600, that holds the passphrase of an encrypted backup.",
+    help="The file (of mode 0600) with the passphrase of an encrypted backup.",
 )
 
 
@@ -70,7 +70,7 @@ def _asked(*, again: bool = False) -> str:
 @click.option(
     "--encrypt",
     is_flag=True,
-    help="Encrypt it with the passphrase; it is asked for if no file has it.",
+    help="Encrypt it with a passphrase. Asks for one, unless --passphrase-file is given.",
 )
 @_passphrase_option
 @game_option
@@ -78,9 +78,9 @@ def _asked(*, again: bool = False) -> str:
 def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | None) -> None:
     """Write one file with all of a game that cannot be computed.
 
-    That is the ledger, the sealed seeds and the configuration. It is consistent while the bot runs,
-    and only you can read it. Passwords are not in it. [backup] in nomic.toml has the bot make one
-    on schedule.
+    The file has the ledger, the sealed seeds and the configuration, but no passwords. It can be
+    written while the bot runs, and only you can read it. With [backup] in nomic.toml, the bot makes
+    backups on schedule.
     """
     config = load(find_config(game))
     passphrase = _passphrase(passphrase_file)
@@ -137,12 +137,12 @@ def _mailbox_has(path: Path, ledger: Path) -> str:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option(
-    "--check", is_flag=True, help="Only check that the game can be restored; nothing is written."
+    "--check", is_flag=True, help="Only check that the game can be restored, and write nothing."
 )
 @click.option(
     "--mailbox/--no-mailbox",
     default=True,
-    help="With --check, also say what the mailbox has that the backup lacks.",
+    help="With --check, also show which mail arrived after the backup.",
 )
 @_passphrase_option
 @game_option
@@ -152,9 +152,9 @@ def restore(
 ) -> None:
     """Restore a game from a backup, or check that it can be restored.
 
-    The game goes into its folder (--game). The databases are checked and the whole game is judged
-    again first. What the folder has of the game is kept beside it. Messages that arrived since are
-    still in the mailbox: the bot reads them when it runs.
+    First the databases are checked, and the whole game is judged again. Then the game is written
+    into its folder (--game), and its old files are kept next to that folder. The bot reads messages
+    that have arrived since the backup from the mailbox when it runs.
     """
     passphrase = _passphrase(passphrase_file)
     if backups.is_encrypted(file) and not passphrase:

@@ -25,12 +25,12 @@ from nomicbot.rulebooks.rulebook import Board
     "--of",
     "name",
     metavar="NAME",
-    help="Of which, where there are several: Grid, Tiles, Sprouts, Sprodzoom, Spoof.",
+    help="Which board, if the game has several: Grid, Tiles, Sprouts, Sprodzoom, Spoof.",
 )
 @click.option(
     "--svg",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the board as a picture there.",
+    help="Write the board as an SVG picture into this file.",
 )
 @as_option
 @game_option
@@ -47,8 +47,8 @@ def board(
 ) -> None:
     """Show the board of the Grid, of Tiles or of another rulebook, in text or as a picture.
 
-    Where everybody and everything is, what flies, which words lie in which Zones, and what has
-    moved since the last report. The picture is of the Grid if the game has one.
+    It shows where everything is, and what has moved since the last report. Without --of, it is the
+    board of a subgame such as the Grid if there is one, otherwise that of Tiles.
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game

@@ -78,7 +78,7 @@ def _nearest(game: Game, outcome: Outcome, verdict: Verdict) -> str:
 def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> None:
     """Show what a POST would do now, changing nothing.
 
-    POST is a mail in a file, or - for one on standard input.
+    POST is a file with a mail message, or - to read one from standard input.
     """
     raw = post.read()
     with looking_at(game, ledger) as opened:

@@ -25,7 +25,7 @@ T = TypeVar("T")
 ledger_option = click.option(
     "--ledger",
     type=click.Path(path_type=Path),
-    help="A ledger without a configuration, as of a replay.",
+    help="A ledger without a configuration, for example that of a replay.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print plain data as JSON.")
 as_option = click.option(
@@ -34,7 +34,7 @@ as_option = click.option(
     type=click.Choice(["player", "administrator"]),
     default="player",
     callback=lambda _context, _option, who: who == "administrator",
-    help="For whom: an administrator sees also what is hidden from players.",
+    help="Show what a player may see, or also what only the administrator may see.",
 )
 
 
@@ -53,9 +53,9 @@ _who_option = click.option(
     envvar="NOMICBOT_AS",
     expose_value=False,
     callback=_remember_who,
-    help="Which administrator decides, where there are several.",
+    help="The administrator who decides, if there are several.",
 )
-_yes_option = click.option("--yes", "-y", is_flag=True, help="Decide without being asked.")
+_yes_option = click.option("--yes", "-y", is_flag=True, help="Decide without asking.")
 
 
 def yes_option(command: Callable[P, T]) -> Callable[P, T]:
@@ -71,11 +71,11 @@ def last_option(what: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
         type=click.IntRange(1),
         default=20,
         show_default=True,
-        help=f"How many of the last {what}.",
+        help=f"Show this many of the last {what}.",
     )
 
 
-preview_option = click.option("--preview", is_flag=True, help="Only tell what it would change.")
+preview_option = click.option("--preview", is_flag=True, help="Only show what it would change.")
 
 
 class Opened(ReadonlyGame):

@@ -161,12 +161,19 @@ def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
 
 
 @click.command()
-@click.option("--stay", is_flag=True, help="Stay up afterwards, so that you can post yourself.")
 @click.option(
-    "--resume", "resumed", is_flag=True, help="Go on with the game of an earlier demo, and stay up."
+    "--stay", is_flag=True, help="Keep running afterwards, so that you can post yourself."
 )
 @click.option(
-    "--fresh", is_flag=True, help="Begin again where somebody has played: that game is deleted."
+    "--resume",
+    "resumed",
+    is_flag=True,
+    help="Continue the game of an earlier demo, and keep running.",
+)
+@click.option(
+    "--fresh",
+    is_flag=True,
+    help="Begin again even if somebody has played there. Deletes that game.",
 )
 @click.option(
     "--nday",
@@ -174,7 +181,7 @@ def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
     type=click.FloatRange(min=0.05),
     default=3.0,
     show_default=True,
-    help="Seconds that an nday lasts.",
+    help="How many seconds an nday lasts.",
 )
 @click.option("--folder", type=click.Path(path_type=Path), default=DEMO, show_default=True)
 @click.option(
@@ -195,7 +202,7 @@ def demo(
 ) -> None:
     """Play a whole nweek of B Nomic on a real mailing list on this machine, in under a minute.
 
-    The next demo takes the place of the last one, unless somebody has played in it.
+    A demo replaces the one before it in the same folder, unless somebody has played in that one.
     """
     console = Console(highlight=False, soft_wrap=True)
     terminal = console.is_terminal

@@ -23,15 +23,18 @@ class DeskActs(LazyGroup):
     """The commands that settle a matter on the desk."""
 
     lazy = {
-        "dismiss": ("desk_settle:dismiss", "Close a MAIL in quarantine, unjudged."),
-        "enact": ("desk_settle:enact", "Settle ITEM by carrying out CHANGES, or close it."),
+        "dismiss": ("desk_settle:dismiss", "Close a MAIL in quarantine without judging it."),
+        "enact": (
+            "desk_settle:enact",
+            "Settle the matter ITEM by carrying out CHANGES, or close it without any.",
+        ),
         "release": (
             "desk_settle:release",
-            "Have a MAIL in quarantine judged after all, in its place.",
+            "Judge a MAIL in quarantine after all, as of its arrival.",
         ),
         "resend": (
             "desk_settle:resend",
-            "Send every mail again that was refused, or given up after many attempts.",
+            "Send all messages again that were refused, or given up after many attempts.",
         ),
     }
 
@@ -45,8 +48,8 @@ class DeskActs(LazyGroup):
 def desk(context: click.Context, game: str | None, ledger: Path | None, as_json: bool) -> None:
     """Show what waits for the administrator.
 
-    Words of motions that no program can carry out, clauses that await a reading, mail in quarantine
-    or not sent.
+    These are words of motions that only a person can carry out, clauses that are not implemented,
+    and mail that is in quarantine or could not be sent.
     """
     if context.invoked_subcommand:
         return

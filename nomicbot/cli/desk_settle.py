@@ -9,7 +9,9 @@ from nomicbot.cli.common import ledger_option, preview_option, yes_option
 from nomicbot.cli.desk_shared import decide_now, do_chore
 from nomicbot.cli.plain import USAGE, Problem, game_option, plainly
 
-because_option = click.option("--because", metavar="REASON", help="Why: the players are told.")
+because_option = click.option(
+    "--because", metavar="REASON", help="The reason, which the players are told."
+)
 
 _OPTION = re.compile(r"--[a-z][a-z-]*")
 """A word that looks like an option; `-5` does not."""
@@ -33,9 +35,10 @@ def enact(
     game: str | None,
     ledger: Path | None,
 ) -> None:
-    """Settle ITEM by carrying out CHANGES, or close it.
+    """Settle the matter ITEM by carrying out CHANGES, or close it without any.
 
-    ITEM is as in d1; CHANGES are as a motion lists them.
+    ITEM is its name on the desk, for example d1. CHANGES are worded as in a motion: "Wonko gains
+    5A."
     """
     words = ("enact", item, *changes, *(("--because", because) if because else ()))
     decide_now(game, words, ledger=ledger, yes=yes, preview=preview)
@@ -45,7 +48,7 @@ def enact(
 @game_option
 @plainly
 def resend(game: str | None) -> None:
-    """Send every mail again that was refused, or given up after many attempts."""
+    """Send all messages again that were refused, or given up after many attempts."""
     do_chore(game, ("resend",))
 
 
@@ -54,9 +57,9 @@ def resend(game: str | None) -> None:
 @game_option
 @plainly
 def release(mail: int, game: str | None) -> None:
-    """Have a MAIL in quarantine judged after all, in its place.
+    """Judge a MAIL in quarantine after all, as of its arrival.
 
-    For a fault of the program that was mended.
+    Use this after a fault of the program was mended.
     """
     do_chore(game, ("release", str(mail)))
 
@@ -66,7 +69,7 @@ def release(mail: int, game: str | None) -> None:
 @game_option
 @plainly
 def dismiss(mail: int, game: str | None) -> None:
-    """Close a MAIL in quarantine, unjudged. Its bytes are kept."""
+    """Close a MAIL in quarantine without judging it. Its bytes are kept."""
     do_chore(game, ("dismiss", str(mail)))
 
 
@@ -76,7 +79,7 @@ def dismiss(mail: int, game: str | None) -> None:
 @click.option(
     "--by",
     metavar="GROUND",
-    help="By which motion or on what ground an entry is overruled, as in CFI 3.",
+    help="The motion or reason by which an entry is overruled, for example CFI 3.",
 )
 @yes_option
 @preview_option
@@ -92,21 +95,21 @@ def decide(
     game: str | None,
     ledger: Path | None,
 ) -> None:
-    """Decide something in words.
+    """Make a decision about the game, given in words.
 
     \b
-    give Wonko amplitude +5      it is raised by 5; with -5 it is lowered
-    set Wonko amplitude 25       it is 25, whatever it was
-    enact d1 "Wonko gains 5A."   settles what waits on the desk
-    recognise 12 by Peter        what was said on a private forum counts
-    reread p5                    reads the unread words of a Pending motion again
-    overrule 17.1 no action      entry 17, or action 1 of it, was really that; or:
+    give Wonko amplitude +5      raise a number by 5, or lower it with -5
+    set Wonko amplitude 25       set a number, whatever it was
+    enact d1 "Wonko gains 5A."   settle a matter on the desk
+    recognise 12 by Peter        let a post to a private forum (entry 12) count
+    reread p5                    parse words of a Pending motion again
+    overrule 17.1 no action      say what action 1 of entry 17 really was; or:
     \b
         overrule 17.1 as "I vote FOR p3"        overrule 17.1 refused "why"
         overrule 17.1 enact "Wonko gains 5A."   overrule 17.1 stands
 
-    You see first what would be different, and are asked. Players are told the decision and why.
-    The game is judged again from an entry that is overruled.
+    You see what would change, and are asked before it is done. Players are told the decision and
+    its reason. If an entry is overruled, everything since then is judged again.
     """
     unknown = next((word for word in words if _OPTION.fullmatch(word)), None)
     if unknown is not None:

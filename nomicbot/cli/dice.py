@@ -26,7 +26,7 @@ from nomicbot.game.dice import dice_of, secret_dice
 
 @click.group()
 def dice() -> None:
-    """Verify that the dice fell as they had to."""
+    """Verify that the dice were rolled fairly."""
 
 
 @dice.command()
@@ -36,7 +36,7 @@ def dice() -> None:
     "records",
     multiple=True,
     type=click.Path(path_type=Path),
-    help="A public record, instead of a game.",
+    help="A file with a public record, to verify instead of a game.",
 )
 @game_option
 @json_option
@@ -46,7 +46,7 @@ def verify(
 ) -> None:
     """Recompute every roll of the revealed NWEEKS, or of all, from the public record.
 
-    Exits with 4 if a roll, a chain or a commitment is not what it has to be.
+    Exits with 4 if a roll, the hash of the posts before it, or the commitment to a seed is wrong.
     """
     if records:
         checked = [_read(path) for path in records]
@@ -97,16 +97,14 @@ def _chosen(nweeks: Collection[int], known: list[int], lost: Container[int]) -> 
 
 
 @dice.command()
-@click.option(
-    "--because", required=True, help="What the players are told: how the seeds were lost."
-)
+@click.option("--because", required=True, help="How the seeds were lost. The players are told.")
 @game_option
 @plainly
 def renew(because: str, game: str | None) -> None:
     """Go on with new seeds after the sealed file was lost, or only an older copy of it is left.
 
-    This is a public decision. What fell under the lost seeds can never be verified, and whoever
-    verifies dice is told.
+    This is a public decision. Rolls under the lost seeds can never be verified, and anybody who
+    verifies dice learns about it.
     """
     from nomicbot.bot.open_game import (
         renew_seeds,
@@ -121,13 +119,13 @@ def renew(because: str, game: str | None) -> None:
 
 @dice.command()
 @click.argument("nweek", type=int)
-@click.option("--secret", is_flag=True, help="Of the rolls that were secret.")
+@click.option("--secret", is_flag=True, help="Print the record of the secret rolls.")
 @game_option
 @plainly
 def record(nweek: int, secret: bool, game: str | None) -> None:
     """Print the public record of an nweek's dice.
 
-    It is what anybody needs to verify them without this game's ledger.
+    With it, anybody can verify the dice without this game's ledger.
     """
     nweek = secret_dice(nweek) if secret else nweek
     with looking_at(game) as opened:

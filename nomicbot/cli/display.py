@@ -17,7 +17,7 @@ from nomicbot.publish.displays import display_data, display_page
 @json_option
 @plainly
 def display(name: str, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """Show the Public Display of that NAME, or list all. As in: nomicbot display Roster"""
+    """Show the Public Display called NAME, or list all of them. As in: nomicbot display Roster"""
     with looking_at(game, ledger) as opened:
         asked = opened.game
         try:

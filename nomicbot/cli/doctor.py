@@ -39,7 +39,7 @@ from nomicbot.text import counted
     type=click.FloatRange(0),
     default=60.0,
     show_default=True,
-    help="For how many seconds.",
+    help="How many seconds to wait.",
 )
 @game_option
 @json_option
@@ -47,9 +47,9 @@ from nomicbot.text import counted
 def doctor(send: bool, wait: float, game: str | None, as_json: bool) -> None:
     """Try a configuration without beginning a game.
 
-    Its folder, passwords, disk, clock, DNS, mailbox and mail server; of a game that has begun the
-    ledger and the sealed seeds too. With --send one message goes through the list: everybody on it
-    gets that, and no bot judges it.
+    Checks the folder, passwords, disk, clock, DNS, mailbox and mail server, and of a game that has
+    begun also the ledger and the sealed seeds. With --send, a message goes through the list:
+    everybody on the list gets it, and no bot judges it.
     """
     config = load(find_config(game))
     must_be_filled_in(config)

@@ -14,21 +14,22 @@ from nomicbot.cli.plain import Problem, game_option, plainly
 @click.option(
     "--mail",
     is_flag=True,
-    help="NUMBER is that of a mail, as of one in quarantine, and not of an entry.",
+    help="NUMBER is the number of a mail, for example one in quarantine, not of an entry.",
 )
-@click.option("--because", metavar="REASON", help="Why: it is kept with the hash of the mail.")
-@click.option("--yes", "-y", is_flag=True, help="Erase it without being asked.")
+@click.option(
+    "--because", metavar="REASON", help="The reason, which is kept with the hash of the mail."
+)
+@click.option("--yes", "-y", is_flag=True, help="Erase it without asking.")
 @preview_option
 @game_option
 @plainly
 def erase(
     number: int, mail: bool, because: str | None, yes: bool, preview: bool, game: str | None
 ) -> None:
-    """Erase the post of entry NUMBER for good, and what others quoted of it.
+    """Erase the post of entry NUMBER for good, and quotations of it.
 
-    What was read in it as actions stays, since the game is computed from that. What it would do is
-    told first, and you are asked. Backups of the game's folder, mailboxes and the list's own
-    archive are yours to see to.
+    Its actions stay, since the game is computed from them. You see first what would be erased, and
+    are asked. You have to take care of backups, mailboxes and the list's own archive yourself.
     """
     words = (*(("mail",) if mail else ()), str(number), *(("because", because) if because else ()))
     with looking_at(game) as opened:

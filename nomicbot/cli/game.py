@@ -48,13 +48,16 @@ _FIRST_PAUSE = 60.0
 @click.command()
 @game_option
 @click.option(
-    "-v", "--verbose", is_flag=True, help="Log what libraries say, and what helps to find faults."
+    "-v",
+    "--verbose",
+    is_flag=True,
+    help="Also log the messages of libraries, and details for finding faults.",
 )
 @click.option("--log-format", type=click.Choice(run_log.FORMATS), default="text", show_default=True)
 @click.option(
     "--new-generation",
     is_flag=True,
-    help="Number the mail again, above what the mailbox holds. Once, after you restored a backup.",
+    help="Begin a new series of Message-IDs. Needed once, after you restored a backup.",
 )
 @click.option(
     "--shadow",
@@ -67,7 +70,9 @@ _FIRST_PAUSE = 60.0
     metavar="FOLDER",
     help="Administer all games in the folders in FOLDER, which has a games.toml.",
 )
-@click.option("--begin", is_flag=True, help="Throw the shadow away, if there is one, and begin.")
+@click.option(
+    "--begin", is_flag=True, help="Delete the shadow, if there is one, and begin the game."
+)
 @plainly
 def run(
     game: str | None,
@@ -80,7 +85,7 @@ def run(
 ) -> None:
     """Administer a game until you stop it.
 
-    Read the mailbox, judge, send rulings, strike midnights; stop: Ctrl-C.
+    The bot reads the mailbox, judges posts and midnights, and sends rulings. Ctrl-C stops it.
     """
     if shadow and begin:
         raise Problem("--shadow tries a game and --begin begins it: use one of them", USAGE)

@@ -21,18 +21,21 @@ def _now() -> datetime:
 @click.command()
 @click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
 @click.option(
-    "--to", "successor", metavar="NAME", help="The new administrator, as players know them."
+    "--to",
+    "successor",
+    metavar="NAME",
+    help="The name by which players know the new administrator.",
 )
 @click.option(
     "--key",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Their OpenPGP certificate; the passphrase is then encrypted to it, and not shown.",
+    help="Their OpenPGP certificate. The passphrase is encrypted to it, and not shown.",
 )
 @click.option(
-    "--take-back", is_flag=True, help="Let the bot run here again: the handover came to nothing."
+    "--take-back", is_flag=True, help="Let the bot run here again, because the handover failed."
 )
-@click.option("--yes", "-y", is_flag=True, help="Hand over without being asked.")
+@click.option("--yes", "-y", is_flag=True, help="Hand over without asking.")
 @game_option
 @plainly
 def handover(
@@ -45,9 +48,9 @@ def handover(
 ) -> None:
     """Hand a game over to another administrator, in the envelope FILE.
 
-    Stop the bot first. The list is told who administers the game from now on, and no bot runs it
-    here any more. The envelope is encrypted. Its passphrase is shown once, or encrypted to the new
-    administrator's --key. A letter beside it says how to go on.
+    Stop the bot first. The list is told who administers the game from now on, and the bot refuses
+    to run it here. The envelope is an encrypted backup. Its passphrase is shown once, or encrypted
+    to the new administrator's --key. A letter beside the envelope says how to go on.
     """
     config = load(find_config(game))
     if take_back:

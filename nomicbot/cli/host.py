@@ -26,9 +26,9 @@ from nomicbot.mail.transport.listhost import PortTaken
 def host(folder: Path) -> None:
     """Start a mailing list on this machine, for a game of your own.
 
-    FOLDER is that of the game. Without a nomic.toml it gets one, for a game that begins today on a
-    list that only this machine can post to; an nday of it lasts a day. Everything that the list
-    distributes is shown, and kept in FOLDER.
+    FOLDER is the folder of the game. If it has no nomic.toml, one is written for a game that begins
+    today, with an nday that lasts a day. Only this machine can post to the list. Everything that
+    the list distributes is shown, and kept in FOLDER.
     """
     if not (folder / FILE).exists():
         _begin(folder)

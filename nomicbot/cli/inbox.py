@@ -26,7 +26,7 @@ _WORDS = 300
     type=Since(),
     default="7d",
     show_default=True,
-    help="As in 7d, 12h, 2w, or 2026-11-20.",
+    help="How far to look back: 7d, 12h, 2w, or to 2026-11-20.",
 )
 @game_option
 @ledger_option
@@ -37,9 +37,9 @@ def inbox(
 ) -> None:
     """Show what waits for you, and what happened while you were away.
 
-    What waits on the desk, is held, is in quarantine or was not sent, however old; and since then:
-    what was asked and not answered, what was said where nothing happens, and what was decided. The
-    oldest comes first, each with its words, its age, and the command that settles it.
+    It lists everything on the desk, held, in quarantine or not sent, however old. Since the time
+    given, it also lists questions without an answer, actions posted to a private forum, and
+    decisions. The oldest comes first, each with its words, its age, and the command to settle it.
     """
     with looking_at(game, ledger) as opened:
         began = moment(since, opened.now)

@@ -114,7 +114,10 @@ def _wording(revisions: list[Revision], number: int) -> RevisedWording:
 @json_option
 @plainly
 def show(rule: str, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """Show the text of RULE as it is, or was. As in 3-4, or 3-4/5 for that revision."""
+    """Show the text of RULE, today or at an earlier revision.
+
+    For example: rules show 3-4, or 3-4/5 for revision 5.
+    """
     found = _NAME.fullmatch(rule)
     assert found is not None
     with _looking(game, ledger) as law:
@@ -155,7 +158,7 @@ def diff(
 ) -> None:
     """Show what changed in RULE between two REVISIONS.
 
-    As in: diff 3-4 5 6; without them, by its last change.
+    For example: rules diff 3-4 5 6. Without revisions, it shows the last change.
     """
     if len(revisions) not in (0, 2):
         raise Problem(
@@ -198,9 +201,9 @@ def _painted(line: str) -> str:
 @json_option
 @plainly
 def history(rule: str | None, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """Every revision of RULE: when, by which motion, and whose that was.
+    """List the revisions of RULE: when, by which motion, and by whom it was submitted.
 
-    Without RULE, of all that were changed. Rules that are repealed have a history too.
+    Without RULE, it lists the revisions of all rules, including repealed ones.
     """
     with _looking(game, ledger) as law:
         found = (

@@ -20,9 +20,10 @@ from nomicbot.rulebooks.library import starting_statuses
 @json_option
 @plainly
 def coverage(as_json: bool) -> None:
-    """Every clause of the starting law: read by which code, or without machine effect.
+    """List each clause of the starting law, and the code that carries it out.
 
-    And why it has none. Exits with 1 if a clause is neither.
+    For a clause that has no effect in the program, the list says why. Exits with 1 if a clause has
+    neither code nor a reason.
     """
     statuses = starting_statuses()
     if as_json:
@@ -34,13 +35,13 @@ def coverage(as_json: bool) -> None:
 
 
 @click.command()
-@click.option("--clauses", is_flag=True, help="Every clause, and what reads it.")
+@click.option("--clauses", is_flag=True, help="Show every clause, and how it is carried out.")
 @game_option
 @ledger_option
 @json_option
 @plainly
 def status(clauses: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """Show the rules in force in a game, how much of each is read, and what waits."""
+    """Show the rules in force, which of their clauses are implemented, and what waits."""
     with looking_at(game, ledger) as opened:
         if clauses:
             statuses = opened.engine.law().statuses

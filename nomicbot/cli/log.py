@@ -33,24 +33,30 @@ from nomicbot.text import counted
 
 @click.command()
 @last_option("entries")
-@click.option("--all", "everything", is_flag=True, help="All entries.")
-@click.option("--since", type=Since(), help="Those since then: 7d, 12h, 2w, or 2026-11-20.")
-@click.option("--player", metavar="NAME", help="The posts of that player, or from that address.")
-@click.option("--verdict", type=click.Choice(RESULTS), help="Those of which an action became that.")
+@click.option("--all", "everything", is_flag=True, help="Show all entries.")
+@click.option(
+    "--since", type=Since(), help="Show the entries of this time: 7d, 12h, 2w, or since 2026-11-20."
+)
+@click.option(
+    "--player", metavar="NAME", help="Show the posts of this player, or from this address."
+)
+@click.option(
+    "--verdict",
+    type=click.Choice(RESULTS),
+    help="Show the entries with an action that had this outcome.",
+)
 @click.option(
     "--words",
     metavar="WORDS",
-    help="The posts whose authors wrote these words; quote some that follow.",
+    help="Show the posts with these words. Put a phrase in quotation marks.",
 )
-@click.option(
-    "--silent", is_flag=True, help="The posts in which no action was read, with their words."
-)
+@click.option("--silent", is_flag=True, help="Show the posts without any action, with their words.")
 @click.option(
     "--funnel",
     metavar="[NWEEK]",
     is_flag=False,
     flag_value="all",
-    help="What became of all mail that came in.",
+    help="Show what became of all incoming mail, in all nweeks or in this one.",
 )
 @game_option
 @ledger_option
@@ -71,10 +77,9 @@ def log(
 ) -> None:
     """Show what happened: the entries in the order of judging.
 
-    And the messages that could not be judged.
-
-    With --funnel: how much mail came in, in that nweek or in each, and what became of it; each mail
-    is counted once. What a post said: nomicbot show ENTRY
+    Messages that could not be judged are included. With --funnel, show instead how much mail came
+    in and what became of it; each message is counted once. To see the words of a post: nomicbot
+    show ENTRY
     """
     with looking_at(game, ledger) as opened:
         if funnel is not None:

@@ -25,12 +25,12 @@ from nomicbot.ledger.browsing import write_tables
     type=click.IntRange(1, 65535),
     default=8001,
     show_default=True,
-    help="Where on this machine.",
+    help="The port on this machine.",
 )
 @click.option(
     "--to",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Only write the tables, into this new file.",
+    help="Only write the tables into this new file, and serve nothing.",
 )
 @game_option
 @ledger_option
@@ -38,8 +38,8 @@ from nomicbot.ledger.browsing import write_tables
 def logs(port: int, to: Path | None, game: str | None, ledger: Path | None) -> None:
     """Serve the record in Datasette: who did what, by which rule, refusals, questions.
 
-    What is served is a copy, which nobody can write to. Private mail and what is hidden from
-    players are not in it.
+    It serves a read-only copy, without private mail and without anything that is hidden from
+    players.
     """
     program = Path(sys.executable).with_name("datasette")
     found = str(program) if program.exists() else shutil.which("datasette")

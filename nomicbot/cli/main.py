@@ -18,7 +18,7 @@ class Commands(LazyGroup):
             "Show the board of the Grid, of Tiles or of another rulebook, in text or as a picture.",
         ),
         "check": ("check:check", "Show what a POST would do now, changing nothing."),
-        "decide": ("desk_settle:decide", "Decide something in words."),
+        "decide": ("desk_settle:decide", "Make a decision about the game, given in words."),
         "demo": (
             "demo:demo",
             "Play a whole nweek of B Nomic on a real mailing list on this "
@@ -26,11 +26,11 @@ class Commands(LazyGroup):
         ),
         "desk": ("desk:desk", "Show what waits for the administrator."),
         "doctor": ("doctor:doctor", "Try a configuration without beginning a game."),
-        "dice": ("dice:dice", "Verify that the dice fell as they had to."),
-        "display": ("display:display", "Show the Public Display of that NAME, or list all."),
+        "dice": ("dice:dice", "Verify that the dice were rolled fairly."),
+        "display": ("display:display", "Show the Public Display called NAME, or list all of them."),
         "erase": (
             "erase:erase",
-            "Erase the post of entry NUMBER for good, and what others quoted of it.",
+            "Erase the post of entry NUMBER for good, and quotations of it.",
         ),
         "handover": (
             "handover:handover",
@@ -65,22 +65,22 @@ class Commands(LazyGroup):
         ),
         "rules": (
             "rules:rules",
-            "Show the law in force, how it is read, its history, and its archive.",
+            "Show the rules in force, how they are applied, their history and archive.",
         ),
         "run": ("game:run", "Administer a game until you stop it."),
         "show": (
             "show:show",
-            "Show what a post said, what was read in it and what was not, and the ruling.",
+            "Show a post, which of its words were understood as actions, and the ruling.",
         ),
         "status": ("status:status", "Show how a running game is doing."),
         "state": ("state:state", "Show the state of the game, or of one OBJECT."),
         "upgrade": (
             "upgrade:upgrade",
-            "Go on with this version of the program, or see first what it does otherwise.",
+            "Upgrade a game to this version of the program, or only see what would change.",
         ),
         "verify": (
             "verify:verify_command",
-            "Check the administrator by the list's archive and the public record.",
+            "Check the administrator's work against the list's archive and the public record.",
         ),
         "why": ("why:why", "Explain why an ATTRIBUTE of an OBJECT has its value."),
     }
@@ -93,6 +93,6 @@ class Commands(LazyGroup):
 def main() -> None:
     """Administer games of nomic that are played on mailing lists.
 
-    Players post sentences; the bot reads them into actions, judges them under the rules in force,
-    and mails its rulings back. Try it: nomicbot demo
+    Players post sentences. The bot finds the actions in them, judges these under the rules in
+    force, and mails its rulings back. Try it: nomicbot demo
     """

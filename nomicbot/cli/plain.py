@@ -94,7 +94,7 @@ def find_config(game: str | None) -> Path:
 game_option = click.option(
     "--game",
     metavar="FOLDER",
-    help=f"The game's folder, with its {FILE}; by default this one, or {DEMO} in it.",
+    help=f"The game's folder, with its {FILE}. By default the current folder, or {DEMO} in it.",
 )
 
 

@@ -19,15 +19,15 @@ from nomicbot.rulebooks.library import NoSuchRulebook, all_clauses
     "--without",
     multiple=True,
     metavar="CLAUSE",
-    help="Play from a law in which this clause, as 3-4.e, never stood.",
+    help="Play without this clause of the starting law, for example 3-4.e.",
 )
 @json_option
 @plainly
 def play(files: tuple[Path, ...], without: tuple[str, ...], as_json: bool) -> None:
     """Run transcripts of play and check each line of them.
 
-    A folder stands for every .play file in it. Exits with 3 if a line does not come true, and says
-    which.
+    For a folder, run every .play file in it. Exits with 3 if the outcome differs from a line, and
+    says from which one.
     """
     if unknown := [clause for clause in without if clause not in all_clauses()]:
         raise Problem(

@@ -29,16 +29,16 @@ from nomicbot.text import plain
 
 
 @click.command()
-@click.option("--as", "name", required=True, help="Who posts: a player's name, or a new one.")
+@click.option("--as", "name", required=True, help="The author: a player's name, or a new name.")
 @click.option(
     "--to", "forum", help="The forum, or `bot` for private mail; by default the first public one."
 )
 @click.option(
     "--reply-to",
     metavar="RULING",
-    help="The ruling that it answers: of that entry, or of that Message-ID.",
+    help="The ruling to answer: the number of its entry, or its Message-ID.",
 )
-@click.option("--subject", help="By default “A post by hand”, or that of the ruling.")
+@click.option("--subject", help="The subject. By default “A post by hand”, or that of the ruling.")
 @click.option("--wait", default=20.0, show_default=True, help="Seconds to wait for the ruling.")
 @click.argument("text")
 @game_option
@@ -54,9 +54,8 @@ def post(
 ) -> None:
     """Send a post as a player would, and wait for its ruling.
 
-    For games on a list host of your own, as in a demo or of `nomicbot host`. What the bot sends
-    back is shown: its questions, its answers, and its replies to private mail. To answer a
-    question: --reply-to ENTRY 1
+    This works for games on a list host of your own: a demo, or `nomicbot host`. It shows what the
+    bot sends back. To choose line 1 of a question in a ruling: --reply-to ENTRY 1
     """
     config = load(find_config(game))
     if config.smtp is None:

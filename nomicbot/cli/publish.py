@@ -17,7 +17,7 @@ from nomicbot.text import counted
 @click.option(
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Where to write it; by default what [site] names, or `site` in the game's folder.",
+    help="Where to write it. By default the folder in [site], or `site` in the game's folder.",
 )
 @game_option
 @ledger_option
@@ -25,8 +25,8 @@ from nomicbot.text import counted
 def publish(folder: Path | None, game: str | None, ledger: Path | None) -> None:
     """Write the site of the game: pages, data, feeds.
 
-    Any web server can serve the folder. Only what changed is written, each file whole or not at
-    all. A folder that holds anything else is left alone.
+    Any web server can serve the folder. Only changed files are written, each in full or not at all.
+    Nothing is written into a folder that has other files than a site.
     """
     with looking_at(game, ledger) as opened:
         where = folder or opened.config.site or opened.config.folder / "site"

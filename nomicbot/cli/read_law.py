@@ -23,16 +23,18 @@ from nomicbot.text import fill
 @click.command()
 @click.argument("text", required=False, default="")
 @click.option(
-    "--standing", is_flag=True, help="Tell which clauses in force would be read differently today."
+    "--standing",
+    is_flag=True,
+    help="Show which clauses in force this version would understand differently.",
 )
 @game_option
 @ledger_option
 @plainly
 def read(text: str, standing: bool, game: str | None, ledger: Path | None) -> None:
-    """Tell what a clause with this TEXT would be understood as, or why it would wait.
+    """Show how a clause with this TEXT would be understood, or why it would wait.
 
-    With the words that clauses of a game give, if there is one. For one that would wait, the
-    nearest sentences that are understood are listed, with how they differ.
+    Terms that clauses of a game declare can be used. For a clause that would wait, the most similar
+    sentences that are understood are listed, with the differences.
     """
     if standing:
         _tell_standing(game, ledger)

@@ -29,9 +29,11 @@ from nomicbot.text import counted
     "--config",
     "config_file",
     type=click.Path(path_type=Path),
-    help="A nomic.toml that says which fora there are.",
+    help="A nomic.toml with the fora of the archive.",
 )
-@click.option("--seed", default=SEED, show_default=True, help="What the dice are derived from.")
+@click.option(
+    "--seed", default=SEED, show_default=True, help="The words from which the dice are derived."
+)
 @click.option("--ledger", type=click.Path(path_type=Path), help="Keep the ledger in this new file.")
 @json_option
 @plainly
@@ -40,8 +42,8 @@ def replay(
 ) -> None:
     """Judge a whole mailing list archive (mbox) as if its messages arrived one after the other.
 
-    Without --config the archive is one public forum, its senders are the outsiders that they say
-    they are, and the midnight before its first post is the beginning of 1/1.
+    Without --config, the archive counts as one public forum, each sender is trusted to be who the
+    message says, and the game begins at the midnight before the first post.
     """
     try:
         size = archive.stat().st_size
@@ -104,22 +106,21 @@ def replay(
 @click.option(
     "--ledger",
     type=click.Path(path_type=Path),
-    help="A ledger without a configuration, as of a replay.",
+    help="A ledger without a configuration, for example that of a replay.",
 )
 @click.option(
     "--reread",
     is_flag=True,
-    help="Also parse every post again, and count what is parsed differently today.",
+    help="Also parse every post again, and count what this version understands differently.",
 )
 @json_option
 @plainly
 def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json: bool) -> None:
     """Judge the whole game again and compare it with the record.
 
-    The game is judged from its entries, by what was read when they arrived. Exits with 4 if
-    anything comes out differently, and names the first difference. Reasons in other words are
-    counted, but are not a difference. --reread changes nothing: it shows what this version would
-    read differently.
+    Each post is judged by the actions that were found in it when it arrived. Exits with 4 if any
+    outcome is different, and names the first one. Reasons in other words are counted, but are not a
+    difference. --reread changes nothing: it shows what this version would understand differently.
     """
     with looking_at(game, ledger) as opened, progress() as bar:
         task = bar.add_task("Judging again", total=opened.ledger.next_entry_id() - 1)

@@ -10,32 +10,35 @@ class Rules(LazyGroup):
 
     lazy = {
         "archive": ("archive:archive", "Write the current rules archive."),
-        "attest": ("attest:attest", "Attest that the reading of the former revision still holds."),
+        "attest": (
+            "attest:attest",
+            "Confirm that an amended rule still means what it meant before.",
+        ),
         "coverage": (
             "law_status:coverage",
-            "Every clause of the starting law: read by which code, or without machine effect.",
+            "List each clause of the starting law, and the code that carries it out.",
         ),
         "diff": ("law:diff", "Show what changed in RULE between two REVISIONS."),
         "history": (
             "law:history",
-            "Every revision of RULE: when, by which motion, and whose that was.",
+            "List the revisions of RULE: when, by which motion, and by whom it was submitted.",
         ),
         "import": (
             "archive:import_command",
-            "Read a rules archive from FILE and tell rule by rule what is in it.",
+            "Read a rules archive from FILE, and list the rules in it.",
         ),
         "read": (
             "read_law:read",
-            "Tell what a clause with this TEXT would be understood as, or why it would wait.",
+            "Show how a clause with this TEXT would be understood, or why it would wait.",
         ),
-        "show": ("law:show", "Show the text of RULE as it is, or was."),
+        "show": ("law:show", "Show the text of RULE, today or at an earlier revision."),
         "status": (
             "law_status:status",
-            "Show the rules in force in a game, how much of each is read, and what waits.",
+            "Show the rules in force, which of their clauses are implemented, and what waits.",
         ),
     }
 
 
 @click.group(cls=Rules)
 def rules() -> None:
-    """Show the law in force, how it is read, its history, and its archive."""
+    """Show the rules in force, how they are applied, their history and archive."""

@@ -30,10 +30,11 @@ _HOW = (
 @json_option
 @plainly
 def show(entry: tuple[str, ...], game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """Show what a post said, what was read in it and what was not, and the ruling.
+    """Show a post, which of its words were understood as actions, and the ruling.
 
-    ENTRY is its number, as `log` has it, or the Message-ID of a post. Other entries are shown with
-    what they changed; `show mail 7` shows a mail that no entry was made of, as one in quarantine.
+    ENTRY is its number in `nomicbot log`, or the Message-ID of a post. Entries that are not posts
+    are shown with what they changed. `nomicbot show mail 7` shows a message that has no entry, for
+    example one in quarantine.
     """
     with looking_at(game, ledger) as opened:
         try:

@@ -15,7 +15,7 @@ from nomicbot.publish.screens import state_data, state_screen
 
 @click.command()
 @click.argument("object", nargs=-1)
-@click.option("--at", metavar="NWEEK/NDAY", help="As it was at the end of that nday.")
+@click.option("--at", metavar="NWEEK/NDAY", help="Show the state at the end of this nday.")
 @as_option
 @game_option
 @ledger_option
@@ -31,7 +31,7 @@ def state(
 ) -> None:
     """Show the state of the game, or of one OBJECT.
 
-    By the name that players use: Wonko, p12, Tweak 3, 3-4, Clock.
+    OBJECT is the name that players use: Wonko, p12, Tweak 3, 3-4, Clock.
     """
     with looking_at(game, ledger) as opened:
         engine, now = opened.engine, opened.now

@@ -19,15 +19,16 @@ from nomicbot.text import counted
     "--games",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="FOLDER",
-    help="Show how all games in FOLDER are doing.",
+    help="Show how all games in FOLDER are doing, instead of one.",
 )
 @json_option
 @plainly
 def status(game: str | None, as_json: bool, games: Path | None) -> None:
     """Show how a running game is doing. The exit code is 1 if something is wrong.
 
-    Whether the bot runs, when it read the mailbox last, messages in and out, what waits to be sent
-    or judged, the next midnight, disk, backups, and how many matters wait for you.
+    It shows whether the bot runs, when it last read the mailbox, how many messages came and went,
+    what waits to be sent or judged, the next midnight, the disk, the backups, and how many matters
+    wait for you.
     """
     if games is not None:
         from nomicbot.cli import games as many  # only here: it can also serve them

@@ -17,20 +17,22 @@ _MOST_LISTED = 20
 
 
 @click.command()
-@click.option("--check", is_flag=True, help="Only show what would be different; the bot may run.")
 @click.option(
-    "--anyway", is_flag=True, help="Upgrade even if something would be judged in another way."
+    "--check", is_flag=True, help="Only show what would be different. The bot may be running."
+)
+@click.option(
+    "--anyway", is_flag=True, help="Upgrade even if something would be judged differently."
 )
 @game_option
 @json_option
 @plainly
 def upgrade(check: bool, anyway: bool, game: str | None, as_json: bool) -> None:
-    """Go on with this version of the program, or see first what it does otherwise.
+    """Upgrade a game to this version of the program, or only see what would change.
 
-    With --check a copy of the ledger is judged again and its posts are read again by this version;
-    nothing is changed. Exits with 4 if anything would be judged in another way. Without --check the
-    ledger is brought to this version, unless it would: stop the bot first. A copy is kept before
-    its tables change.
+    With --check, this version judges a copy of the ledger again and parses its posts again, and
+    nothing is changed. Without --check, the ledger is converted to this version; stop the bot
+    first. A copy is kept if its tables change. If anything would be judged differently, the ledger
+    is not converted, and the exit code is 4.
     """
     config = load(find_config(game))
     if not check and is_running(config):

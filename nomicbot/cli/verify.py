@@ -23,13 +23,13 @@ _MOST = 20
 @click.option(
     "--site",
     metavar="FOLDER|ADDRESS",
-    help="The game's site, which has the record; by default that of the game.",
+    help="The site with the public record. By default that of the game.",
 )
 @click.option(
     "--beacon",
     metavar="ADDRESS",
     default="",
-    help="Ask this server of the beacon whether the rounds that dice took are its own.",
+    help="Check the random numbers that dice used with this server of the beacon.",
 )
 @game_option
 @json_option
@@ -37,11 +37,12 @@ _MOST = 20
 def verify_command(
     archive: Path, site: str | None, beacon: str, game: str | None, as_json: bool
 ) -> None:
-    """Check the administrator by the list's archive and the public record.
+    """Check the administrator's work against the list's archive and the public record.
 
-    ARCHIVE is the list's own archive (mbox). The game is judged again from it by the record on the
-    SITE. Compares rulings, results, reports, rolls, readings, arrivals and roots. Exits with 4 if
-    anything is found. What can't be checked is listed, and does not count as found.
+    ARCHIVE is the list's own archive (an mbox file). The game is judged again from the posts in it
+    and the public record on the site. Everything that was published is compared: rulings, results,
+    reports, dice, and the times and words of posts. Exits with 4 if anything differs. Anything that
+    can't be checked is listed, and does not count as a difference.
     """
     if site is None:
         config = load(find_config(game))

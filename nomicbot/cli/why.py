@@ -41,7 +41,7 @@ from nomicbot.text import counted
 @click.command()
 @click.argument("words", nargs=-1, required=True, metavar="OBJECT [ATTRIBUTE]")
 @last_option("changes")
-@click.option("--all", "whole", is_flag=True, help="All changes.")
+@click.option("--all", "whole", is_flag=True, help="Show all changes.")
 @as_option
 @game_option
 @ledger_option
@@ -58,9 +58,9 @@ def why(
 ) -> None:
     """Explain why an ATTRIBUTE of an OBJECT has its value.
 
-    Each change, its cause, the clause, and whose words the clause is. As in: why Wonko amplitude,
-    why p1 result, why p1 vote of Peter, why 3-4 text. The result of a motion comes with each vote,
-    each step of the count and each test. Without an ATTRIBUTE: how it stands.
+    It shows each change with its cause, its clause, and the author of the clause. For the result of
+    a motion, it also shows the count. Without an ATTRIBUTE, it shows the OBJECT. For example:
+    nomicbot why Wonko amplitude, why p1 result, why p1 vote of Peter, why 3-4 text
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game
