@@ -39,7 +39,7 @@ round_number = click.option(
     "--round", "round_", required=True, type=int, help="The round's number, counted from 1."
 )
 player_name = click.option(
-    "--as", "player", required=True, metavar="PLAYER", help="Whose hand it is."
+    "--as", "player", required=True, metavar="PLAYER", help="The player whose hand it is."
 )
 coins_held = click.option("--coins", required=True, type=int, help="How many coins the hand holds.")
 
@@ -54,7 +54,7 @@ coins_held = click.option("--coins", required=True, type=int, help="How many coi
     type=int,
     default=3,
     show_default=True,
-    help="How many coins e has; in Bid Spoof that changes.",
+    help="How many coins the player has. (In Bid Spoof this number changes.)",
 )
 @json_option
 @plainly
@@ -81,7 +81,10 @@ def commit(game: str, round_: int, player: str, coins: int, most: int, as_json: 
 @click.argument("commitment")
 @plainly
 def verify(game: str, round_: int, player: str, coins: int, nonce: str, commitment: str) -> None:
-    """Verify that a COMMITMENT is to that hand. Exits with 4 if it is to another one."""
+    """Verify that a COMMITMENT is to the hand given by the options.
+
+    Exits with 4 if it is to another hand.
+    """
     try:
         promised, found = (
             digest_of(commitment),
@@ -106,16 +109,15 @@ def verify(game: str, round_: int, player: str, coins: int, nonce: str, commitme
     type=click.FloatRange(0.0005, 0.5),
     default=0.01,
     show_default=True,
-    help="How good.",
+    help="How much an opponent may gain by knowing the solution, as a chance to win.",
 )
 @json_option
 @plainly
 def solve(cap: int, within: float, as_json: bool) -> None:
     """Solve Bid Spoof between two players with up to CAP coins.
 
-    Nobody can gain more than --within against the solution.
-
-    A cap of 3 takes some seconds, one of 4 more than five times as long.
+    The solution is a strategy for each player. A cap of 3 takes some seconds, one of 4 more than
+    five times as long.
     """
     solution = solved(cap, within, None if as_json else _heard)
     if as_json:
@@ -146,29 +148,31 @@ def _solution_data(solution: Solution) -> dict[str, object]:
 
 
 @spoof.command()
-@click.option("--bid", "bidding", is_flag=True, help="Bid Spoof, instead of standard Spoof.")
+@click.option("--bid", "bidding", is_flag=True, help="Play Bid Spoof instead of standard Spoof.")
 @click.option(
     "--as",
     "humans",
     multiple=True,
     metavar="PLAYER",
-    help="Who plays here; several take turns. (Player)",
+    help="The name of a person who plays here; may be repeated.  [default: Player]",
 )
 @click.option(
     "--computers",
     type=click.IntRange(0, 8),
     default=3,
     show_default=True,
-    help="How many others play.",
+    help="How many computer players take part.",
 )
-@click.option("--seed", type=int, help="The lots and the computers' luck, to have the same again.")
+@click.option(
+    "--seed", type=int, help="A number that determines all chance, so that a game can be repeated."
+)
 @plainly
 def play(bidding: bool, humans: tuple[str, ...], computers: int, seed: int | None) -> None:
-    """Play Spoof at this terminal, against simple computer players or others who sit here.
+    """Play Spoof at this terminal, against simple computer players or people who sit here.
 
-    Moves are written in notation, as `hold 2`, `call Imperial`, `bid 3`, `cliff`; `help` or `?`
-    tells what the game waits for, and `quit` ends it. Hands get their nonces by themselves. Where
-    several sit here, hands are typed unseen.
+    Moves are, for example, `hold 2`, `call Imperial`, `bid 3` and `cliff`. `help` or `?` shows what
+    the game waits for, and `quit` ends it. If several people play, hands are not shown while they
+    are typed.
     """
     humans = humans or ("Player",)
     others = [

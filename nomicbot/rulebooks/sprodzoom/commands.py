@@ -50,7 +50,7 @@ _rule_32 = click.option(
     default=30,
     show_default=True,
     metavar="SECONDS",
-    help="How long one may be due to speak; 0: for ever.",
+    help="How many seconds a player may be due to speak; 0 means no limit.",
 )
 _source = click.argument(
     "source", metavar="FILE|-", type=click.Path(path_type=Path, allow_dash=True)
@@ -67,10 +67,10 @@ def sprodzoom() -> None:
 @_rule_32
 @plainly
 def play(players: tuple[str, ...], seconds: int) -> None:
-    """Play at one terminal, as in: nomicbot sprodzoom play Ana Bram Cleo
+    """Play at one terminal, for example: nomicbot sprodzoom play Ana Bram Cleo
 
-    Gestures are typed as “Ana: Sprodzoom Bram”. Time passes as it does in the room, and is looked
-    at with each line. “help” tells what else can be typed.
+    Gestures are typed as “Ana: Sprodzoom Bram”. The time that passes between two lines counts.
+    “help” shows what else can be typed.
     """
     if len({name.casefold() for name in players}) < 2:
         raise Problem("two people at least play Sprodzoom, each with a name of eir own", USAGE)
@@ -147,13 +147,13 @@ def _tell_gestures(game: TranscribedGame, name: str) -> None:
 @json_option
 @plainly
 def check(source: Path, seconds: int, as_json: bool) -> None:
-    """Say of each line of a transcript what it did, and why.
+    """Show what each line of a transcript does, and why.
 
-    Exits with 1 if some could not be read.
+    Exits with 1 if a line could not be read.
 
-    A line is “Ana: Sprodzoom Bram”, “? Ana: Schwarz Bram”, “31 seconds”, “clock off”, “Cleo leaves”
-    or “table”; “players Ana, Bram” names the players; without it they are all who make a gesture.
-    Indented lines are answers, and are skipped.
+    Lines are, for example, “Ana: Sprodzoom Bram”, “? Ana: Schwarz Bram” (is that legal?), “31
+    seconds”, “clock off”, “Cleo leaves” and “table”. “players Ana, Bram” names the players;
+    otherwise they are all who make a gesture. Indented lines are answers, and are skipped.
     """
     game = TranscribedGame([], State(rule_32=seconds or None))
     answered = list(follow(_text(source).splitlines(), game))
@@ -186,12 +186,15 @@ def check(source: Path, seconds: int, as_json: bool) -> None:
 @click.option(
     "--svg",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the table as a picture there.",
+    help="Write the table as an SVG picture into this file.",
 )
 @_rule_32
 @plainly
 def draw(source: Path, svg: Path | None, seconds: int) -> None:
-    """Show the table at the end of a transcript or of a written game, as text or a picture."""
+    """Show the table at the end of a transcript, or of a game's stored state.
+
+    It is shown as text, or written as a picture.
+    """
     text = _text(source)
     if text.startswith(HEAD):
         try:
@@ -217,17 +220,17 @@ def draw(source: Path, svg: Path | None, seconds: int) -> None:
     "number",
     type=click.IntRange(min=1),
     metavar="NUMBER",
-    help="In which game, if several go on.",
+    help="The number of the game, if several are in progress.",
 )
 @game_option
 @ledger_option
 @plainly
 def explain(line: str, number: int | None, game: str | None, ledger: Path | None) -> None:
-    """Explain why a gesture is legal now in a listed game, or is not.
+    """Explain why a gesture is legal now in a game on the mailing list, or why not.
 
     For example: nomicbot sprodzoom explain "Bea: foo Omsk"
 
-    Nothing comes of it. Whoever plays on the list asks there: “I ask whether foo Omsk is legal”.
+    This does nothing in the game. Players can ask on the list: “I ask whether foo Omsk is legal”.
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game

@@ -65,7 +65,7 @@ game_argument = click.argument("game", nargs=-1, required=True)
 @game_argument
 @_plainly
 def check(game: tuple[str, ...]) -> None:
-    """Say whether the moves of a GAME are legal, how it stands, and who has won."""
+    """Show whether the moves of a GAME are legal, the position, and who has won."""
     state = engine.read_game(" ".join(game))
     seen = engine.view(state, None)
     say(seen.record)
@@ -76,7 +76,9 @@ def check(game: tuple[str, ...]) -> None:
 @sprouts.command()
 @game_argument
 @click.option(
-    "--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the picture there."
+    "--svg",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the picture into this file.",
 )
 @_plainly
 def draw(game: tuple[str, ...], svg: Path | None) -> None:
@@ -94,15 +96,17 @@ def draw(game: tuple[str, ...], svg: Path | None) -> None:
 @sprouts.command()
 @game_argument
 @click.option(
-    "--misere", is_flag=True, help="Who makes the last move loses; for a start without + or -."
+    "--misere",
+    is_flag=True,
+    help="The player who makes the last move loses. For a GAME without + or -.",
 )
 @click.option(
-    "--nimber", is_flag=True, help="Tell also what the position is worth, which takes longer."
+    "--nimber", is_flag=True, help="Also show the nimber of the position, which takes longer."
 )
-@click.option("--patient", is_flag=True, help="Begin a search that may take very long.")
+@click.option("--patient", is_flag=True, help="Search even if that may take very long.")
 @_plainly
 def solve(game: tuple[str, ...], misere: bool, nimber: bool, patient: bool) -> None:
-    """Say who wins a GAME with best play, and by which move: `solve 11`, `solve 7- 1(8)2`."""
+    """Show who wins a GAME with best play, and by which move: `solve 11`, `solve 7- 1(8)2`."""
     text = " ".join(game)
     state = engine.read_game(
         text if not text.isascii() or not text.isdigit() else f"{text}{'-' if misere else '+'}"
@@ -142,9 +146,10 @@ _MOST_MOVES = 60
 @click.argument("start")
 @_plainly
 def play(start: str) -> None:
-    """Play a game of two at one terminal: START is 7+ or 7-, or a game that goes on.
+    """Play a game of two players at one terminal.
 
-    Each line is a move, or `board`, `moves`, `undo`, `resigns`, `help` or `quit`.
+    START is 7+ or 7- for a new game with seven spots, or a game to continue. Each line is a move,
+    or `board`, `moves`, `undo`, `resigns`, `help` or `quit`.
     """
     state = engine.read_game(start)
     states = [state]
