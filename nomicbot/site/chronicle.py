@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 
 from nomicbot.annals.law_history import causes, law_history
 from nomicbot.annals.mails import mail_of
@@ -41,6 +41,7 @@ from nomicbot.publish.amendment_preview import as_read, foreseen
 from nomicbot.publish.choices import RulingChoice, choices_of, numbered
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, UNLISTED_KINDS, member
 from nomicbot.publish.forecast import Outlook, forecast
+from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.publish.waits import OpenBallot, ballot_on
@@ -291,7 +292,9 @@ class Chronicle:
 
     def forecast(self) -> None:
         """Compute what Open motions would do as votes stand, and note which pages this changes."""
-        for motion in self.forecasts.renew(self.trial):
+        none: list[ObjectId] = []
+        renew = partial(self.forecasts.renew, self.trial)
+        for motion in unless_it_fails("what motions would do", renew, none):
             self.state.resting.change(("forecast", motion))
 
     # -- going through it --------------------------------------------------------------------------
@@ -326,8 +329,8 @@ class Chronicle:
             self._trial.fold(changes)
             self.last = entry
             told = self._tell(entry)
-            self._keep(told, changes)
-            self._settle(entry)
+            for note in (partial(self._keep, told, changes), partial(self._settle, entry)):
+                unless_it_fails(f"what entry {entry.id} adds to lists", note, None)
             game = self.engine.query(entry.at)
             for player in self.agenda.follow(game, self.ballots.on, turned=told.what != POST):
                 self.state.resting.change(("agenda of", player))
@@ -349,7 +352,8 @@ class Chronicle:
         if isinstance(event, Posted):
             told.public = event.forum in public_fora(self.state)
             if told.public:
-                self._tell_of_a_post(told, entry, event)
+                post = partial(self._tell_of_a_post, told, entry, event)
+                unless_it_fails(f"the post of entry {entry.id} in lists", post, None)
         return told
 
     def _tell_of_a_post(self, told: Told, entry: Entry, event: Posted) -> None:

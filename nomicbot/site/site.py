@@ -174,7 +174,8 @@ class Site:
             for name in page_rendering.ASSETS:
                 self._waiting.append((name, page_rendering.asset(name)))
         for _, told, changes in self.chronicle.go_on():
-            self._grown(told, changes)
+            grown = partial(self._grown, told, changes)
+            unless_it_fails(f"the pages that entry {told.id} adds", grown, None)
             yield from self._write_waiting()
         self.chronicle.forecast()
         self._waiting += self._record.new()

@@ -14,7 +14,9 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.open_game import administering
 from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
 from nomicbot.config import load
+from nomicbot.ledger.record import Entry
 from nomicbot.publish import amendment_preview
+from nomicbot.site.chronicle import Chronicle
 from nomicbot.site.folder import Folder
 from nomicbot.site.pages import motions, past
 from tests.cli import games
@@ -143,6 +145,26 @@ def test_what_cannot_be_shown_is_left_out_of_the_site_and_told(tmp_path: Path, m
         page.read_text(encoding="utf-8") for page in (tmp_path / "site" / "motions").rglob("*.html")
     ]
     assert any("what that does to the law can&#39;t be foreseen now" in page for page in pages)
+
+
+def test_an_entry_that_lists_cannot_tell_of_stops_no_site(tmp_path: Path, monkeypatch) -> None:
+    """The site of a game once stood still for good after an answer in a form that it did not know."""
+    settle = Chronicle._settle
+
+    def broken(self: Chronicle, entry: Entry) -> None:
+        if entry.id == 3:
+            raise ValueError("an answer in an unknown form")
+        settle(self, entry)
+
+    monkeypatch.setattr(Chronicle, "_settle", broken)
+    with keeping(with_site(tmp_path / "game")) as (administrator, keeper):
+        for number in range(len(games.POSTS)):
+            arrives(administrator, number)
+            assert asyncio.run(keeper.publish())
+        last = administrator.ledger.latest_posts(1)[0].id
+        notices = [m.raw for m in administrator.ledger.outbox("queued") if m.kind == "notice"]
+        assert any(b"could not show this: what entry 3 adds to lists" in raw for raw in notices)
+    assert (tmp_path / "site" / "posts" / f"{last}.html").exists()
 
 
 def test_a_page_that_cannot_be_made_stops_no_other_and_is_shown_once_it_can(

@@ -11,6 +11,7 @@ from typing import Any
 from nomicbot.config import Config
 from nomicbot.game.inforce import Library
 from nomicbot.ledger.record import Ledger
+from nomicbot.publish.left_out import noting
 from nomicbot.site.folder import Folder
 from nomicbot.site.site import Site
 
@@ -58,7 +59,8 @@ class Sites:
         """Return the folder of the site, brought up to date."""
         assert config.site is not None
         self.shown = self._site is not None and self._site.whole
-        with Folder(config.site) as folder:
+        with Folder(config.site) as folder, noting() as left_out:
             for _ in self(config, ledger, library, folder).publish():
                 pass
+        assert left_out == []
         return config.site

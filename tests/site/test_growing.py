@@ -10,6 +10,7 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.open_game import administering
 from nomicbot.config import load
 from nomicbot.game.actions import Posted
+from nomicbot.publish.left_out import noting
 from nomicbot.site.folder import LIST, LOCK, Folder, SiteProblem
 from nomicbot.site.site import Site
 from tests.cli import games
@@ -32,8 +33,11 @@ def kept(administrator: Administrator, folder: Path) -> Iterator[Site]:
 
 
 def brought_up_to_date(site: Site) -> None:
-    for _ in site.publish():
-        pass
+    """Publish, and see that nothing is left out."""
+    with noting() as failures:
+        for _ in site.publish():
+            pass
+    assert failures == []
 
 
 def arrives(
