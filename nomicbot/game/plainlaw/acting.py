@@ -38,6 +38,7 @@ from nomicbot.game.plainlaw.tree import (
     Defines,
     Delay,
     Did,
+    DidTo,
     Does,
     Doings,
     Floors,
@@ -62,6 +63,7 @@ from nomicbot.game.plainlaw.tree import (
     Turns,
     Var,
     Voters,
+    WasDone,
     Weighs,
     nodes,
     refers_to,
@@ -78,6 +80,7 @@ from nomicbot.game.plainlaw.uses import (
     for_how_long,
     lasts,
     note,
+    note_done_to,
     on_target,
     postpone,
     uses,
@@ -620,6 +623,7 @@ def _after_a_delay(statement: On, delay: Delay, words: Vocabulary, key: str) -> 
 
 
 def _carry_out_now(frame: Frame, statement: On) -> None:
+    frame.most = (statement.most, statement.most_in) if statement.most else None
     first, *rest = statement.changes
     whom = None if isinstance(first, (Asks, Rolls)) else first.who
     conditions = (statement.if_, statement.unless, statement.otherwise)
@@ -693,15 +697,37 @@ def _asked(statement: Statement) -> list[Doings]:
     return [*dict.fromkeys(every)]
 
 
+def _asked_of_targets(statement: Statement) -> list[WasDone]:
+    """Return the different incidents of which a statement asks to whom or what they were done."""
+    asked = (node for node in nodes(statement) if isinstance(node, (DidTo, WasDone)))
+    every = (WasDone(one.incident, one.period, one.when, one.back) for one in asked)
+    return [*dict.fromkeys(every)]
+
+
+def _asked_in_periods(statement: Statement) -> list[Doings | WasDone]:
+    """Return what a statement asks about certain nweeks or ndays, not about all of the time."""
+    of_targets = _asked_of_targets(statement)
+    return [*_asked(statement), *(one for one in of_targets if one.period != EVER)]
+
+
 def _knows(game: "Game", statement: Statement, key: str) -> bool:
-    """Return whether a statement was in force for the whole time that it asks about."""
+    """Return whether a statement was in force for the whole time that it asks about.
+
+    What was done to somebody by a clause of the players' own counts from when it is in force.
+    """
+    incidents = Frame(game).words
+    asked = (
+        one
+        for one in _asked_in_periods(statement)
+        if isinstance(one, Doings) or incidents.one("incidents", one.incident) is not None
+    )
     return all(
         watched_back(game, key, one)
         if one.back
         else watched_before(game, key, one.period)
         if one.when == LAST
         else watched(game, key, one)
-        for one in _asked(statement)
+        for one in asked
     )
 
 
@@ -711,9 +737,11 @@ def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[Clau
     They come after the reactions of the statement. The beginning of a period is noted only then, so
     a reaction at that moment doesn't take the clause to have been in force for the whole period.
     """
-    asked = _asked(statement)
-    for did in asked:
+    for did in _asked(statement):
         yield _noting(did, words, key)
+    for done_to in _asked_of_targets(statement):
+        yield _noting_targets(done_to, words, key)
+    asked = _asked_in_periods(statement)
     for period in {did.period: None for did in asked if did.when != LAST}:
         begins = words.one("incidents", f"{period} begins").happening
 
@@ -747,13 +775,33 @@ def _noting(did: Doings, words: Vocabulary, key: str) -> ClauseReading:
     return _reading("on", incident.happening, of_the_game)
 
 
+def _noting_targets(done_to: WasDone, words: Vocabulary, key: str) -> ClauseReading:
+    """Return the implementation that counts, under `key`, who did an act to which object."""
+    incident = words.one("incidents", done_to.incident)
+
+    def of_the_game(game: "Game", happening: Any) -> None:
+        for by, to, *_ in incident.found(game, happening):
+            note_done_to(game, key, done_to, by, to)
+
+    def of_the_players(game: "Game", taken: ActionTaken) -> None:
+        action = taken.action
+        if isinstance(action, Perform) and action.deed == done_to.incident and taken.by:
+            target = _target(game, action)
+            if target is not None:
+                note_done_to(game, key, done_to, taken.by, target)
+
+    if incident is None:
+        return _reading("on", ActionTaken, of_the_players)
+    return _reading("on", incident.happening, of_the_game)
+
+
 def _watches_before(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     """Yield implementations that record when a period begins, for a statement about past periods.
 
     They come before the statement's reactions, which at that moment ask about the period that has
     just ended.
     """
-    asked = (did for did in _asked(statement) if did.when == LAST or did.back)
+    asked = (did for did in _asked_in_periods(statement) if did.when == LAST or did.back)
     for period in {did.period: None for did in asked}:
 
         def these_words(game: "Game", _begins: Any, period: str = period) -> None:

@@ -28,6 +28,7 @@ from nomicbot.game.plainlaw.tree import (
     Asks,
     Bars,
     Becomes,
+    BeyondAverage,
     Change,
     Chosen,
     Compares,
@@ -35,6 +36,7 @@ from nomicbot.game.plainlaw.tree import (
     Counts,
     Dice,
     Did,
+    DidTo,
     Doings,
     Drops,
     Ends,
@@ -60,6 +62,7 @@ from nomicbot.game.plainlaw.tree import (
     Outcome,
     Owned,
     Phrase,
+    Pours,
     Quantity,
     Reads,
     Reference,
@@ -73,9 +76,18 @@ from nomicbot.game.plainlaw.tree import (
     Times,
     Turns,
     Var,
+    WasDone,
     Wins,
 )
-from nomicbot.game.plainlaw.uses import bar, end_later, has_done, times_done
+from nomicbot.game.plainlaw.uses import (
+    bar,
+    count_more,
+    end_later,
+    has_done,
+    has_done_to,
+    times_done,
+    uses,
+)
 from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary, owner_of
 
 if TYPE_CHECKING:
@@ -99,6 +111,7 @@ Made = (
     | Loses
     | Becomes
     | Takes
+    | Pours
     | Gets
     | Drops
     | Moves
@@ -127,6 +140,9 @@ class Frame:
         """The number that the actor chose, the last roll, and the size of the change reacted to."""
         self.strict = False
         """Whether something that a clause allows only in part is refused."""
+        self.most: tuple[int, str] | None = None
+        """How much anybody may gain by the clause in a period, and the period."""
+        self._averaged: dict[tuple[str, str], dict[ObjectId, int]] = {}
         self._depth = depth
         if depth > DEEPEST:
             raise TooManySteps
@@ -241,12 +257,25 @@ class Frame:
                 return self._tied(object, name, to)
             case Reads(key, word):
                 return self.word(object, key).casefold() == word.casefold()
-            case Did():
-                return has_done(self.game, self.key, condition, object)
+            case Did() | DidTo() | WasDone():
+                return self._was_done(object, condition)
             case Extreme():
                 return self._is_extreme(object, condition)
+            case BeyondAverage():
+                return self._is_beyond_average(object, condition)
             case NoOne(word):
                 return self._nobody_is(word)
+
+    def _was_done(self, object: ObjectId, condition: Did | DidTo | WasDone) -> bool:
+        """Return whether `object` did something, did it to another object, or had it done to it."""
+        match condition:
+            case Did():
+                return has_done(self.game, self.key, condition, object)
+            case WasDone():
+                return has_done_to(self.game, self.key, condition, "", object)
+            case DidTo(to=to):
+                whom = self.all_of(to) if isinstance(to, Phrase) else filter(None, [self.one(to)])
+                return any(has_done_to(self.game, self.key, condition, object, one) for one in whom)
 
     def _combined(self, object: ObjectId, condition: Not | AnyOf | AllOf) -> bool:
         match condition:
@@ -309,6 +338,28 @@ class Frame:
         amounts = [self.quantity(one, key) for one in every]
         most = (max if condition.relation == LEAST else min)(amounts, default=held)
         return held == most and not (condition.alone and amounts.count(held) > 1)
+
+    def _is_beyond_average(self, object: ObjectId, condition: BeyondAverage) -> bool:
+        """Return whether `object` has more, or less, than the average of all of its noun."""
+        amounts = self._compared_with_average(condition)
+        total, many = sum(amounts.values()), len(amounts)
+        if object not in amounts:
+            return False
+        if condition.rounded:
+            total, many = (total // many if condition.rounded == "down" else -(-total // many)), 1
+        held = many * amounts[object]
+        return held > total if condition.relation == LEAST else held < total
+
+    def _compared_with_average(self, condition: BeyondAverage) -> dict[ObjectId, int]:
+        """Return what each object has, as it was when the clause first asked for the average.
+
+        So all of a clause's changes go by one average.
+        """
+        key = condition.attribute, condition.noun
+        if key not in self._averaged:
+            every = self.all_of(Phrase(condition.noun, number=-1))
+            self._averaged[key] = {one: self.amount(one, key[0]) for one in every}
+        return self._averaged[key]
 
     def _is(self, object: ObjectId, name: str) -> bool:
         trait = self.words.one("traits", name)
@@ -506,6 +557,8 @@ class Frame:
                 self.take(object, kind, self._number_of(amount, held))
             case Takes() | Moves():
                 self._take_from(object, change)
+            case Pours():
+                self._pour(object, change)
             case Ends() | Goes():
                 self._dispose(object, change)
             case Turns(_, key, word):
@@ -544,16 +597,42 @@ class Frame:
             else:
                 self.hand(giver, taker, change.kind, change.amount)
 
+    def _pour(self, object: ObjectId, change: Pours) -> None:
+        """Move an amount from `object` into a number of the game, or out of it, or all of it."""
+        whole = self.words.whole
+        game = next(iter(whole.every(self.game)), None) if whole is not None else None
+        if game is None:
+            return
+        giver, taker = (game, object) if change.out else (object, game)
+        keys = (change.pot, change.attribute)
+        given, taken = keys if change.out else keys[::-1]
+        held = self.amount(giver, given)
+        amount = min(max(0, held), self._number_of(change.amount, held))
+        self.put(giver, given, held - amount)
+        self.put(taker, taken, self.amount(taker, taken) + held - self.amount(giver, given))
+
     def _count(self, object: ObjectId, change: Gains | Loses | Becomes) -> None:
         held = self.amount(object, change.attribute)
         match change:
             case Gains():
-                self.put(object, change.attribute, held + self._number_of(change.amount, held))
+                gained = self._as_much_as_allowed(object, self._number_of(change.amount, held))
+                self.put(object, change.attribute, held + gained)
             case Loses():
                 less = held - self._number_of(change.amount, held)
                 self.put(object, change.attribute, min(held, max(0, less)))
             case Becomes():
                 self.put(object, change.attribute, change.amount)
+
+    def _as_much_as_allowed(self, object: ObjectId, amount: int) -> int:
+        """Return how much of an amount `object` may still gain by the clause in this period."""
+        if self.most is None or amount <= 0:
+            return amount
+        most, period = self.most
+        gained = f"{self.key} gained"
+        allowed = max(0, min(amount, most - uses(self.game, gained, period, object)))
+        if allowed:
+            count_more(self.game, gained, period, object, allowed)
+        return allowed
 
     def move(self, giver: ObjectId, taker: ObjectId, key: str, amount: int) -> None:
         """Move `amount` of the attribute `key` from `giver` to `taker`, or as much as possible.
@@ -686,6 +765,8 @@ def _is_shown(shown: Sequence[int], outcome: Outcome) -> bool:
             return len(set(shown)) == 1
         case tree.BETWEEN:
             return outcome.amount <= sum(shown) <= outcome.to
+        case tree.EITHER:
+            return sum(shown) in (outcome.amount, outcome.to)
         case tree.EVEN | tree.ODD:
             return sum(shown) % 2 == (outcome.relation == tree.ODD)
     return _compared(sum(shown), outcome.relation, outcome.amount)

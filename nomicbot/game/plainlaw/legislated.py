@@ -15,6 +15,7 @@ from nomicbot.game.plainlaw.tree import (
     Adjusts,
     Alters,
     Becomes,
+    BeyondAverage,
     Caps,
     Compares,
     Declares,
@@ -24,6 +25,7 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresWords,
     Defines,
     Did,
+    DidTo,
     Does,
     Doings,
     Drops,
@@ -46,12 +48,14 @@ from nomicbot.game.plainlaw.tree import (
     Pays,
     Permits,
     Phrase,
+    Pours,
     Quantity,
     Reads,
     Sum,
     Takes,
     Things,
     Turns,
+    WasDone,
     from_record,
     nodes,
 )
@@ -139,6 +143,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
         match node:
             case (
                 Has()
+                | BeyondAverage()
                 | Exceeds()
                 | Gains()
                 | Loses()
@@ -149,6 +154,8 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 | Floors()
             ):
                 yield ATTRIBUTE, node.attribute
+            case Pours(attribute=key, pot=pot):
+                yield from ((ATTRIBUTE, key), (ATTRIBUTE, pot))
             case Alters():
                 yield from _altered(node, vocabulary)
             case Gets() | Keeps() | Drops() | Moves() | Things() | MayOwn():
@@ -162,23 +169,29 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
             ):
                 yield from _counted(of, vocabulary)
                 yield from _counted(getattr(node, "to", ""), vocabulary)
-            case Did(incident) | Doings(incident) if vocabulary.one("incidents", incident) is None:
-                yield DEED, incident
+            case (
+                Did(verb)
+                | Doings(verb)
+                | DidTo(verb)
+                | WasDone(verb)
+                | Does(verb=verb)
+                | Forbids(act=verb)
+            ) if _is_deed(verb, vocabulary):
+                yield DEED, verb
             case Reads(key, word) | Turns(attribute=key, word=word):
                 yield CHOICE, f"{key}={word}" if word else key
             case Marks(word=word) | NoOne(word):
                 yield FLAG, word
             case Is(trait) if vocabulary.one("traits", trait) is None:
                 yield WORD, trait
-            case Does(verb=verb) | Forbids(act=verb) if _is_deed(verb, vocabulary):
-                yield DEED, verb
             case _:
                 yield from _kind_of(node, vocabulary)
 
 
 def _is_deed(verb: str, vocabulary: Vocabulary) -> bool:
     """Return whether an act is an action of the players' own."""
-    return bool(verb) and vocabulary.one("acts", verb) is None
+    declared = (vocabulary.one(group, verb) for group in ("acts", "incidents"))
+    return bool(verb) and all(one is None for one in declared)
 
 
 def _kind_of(node: object, vocabulary: Vocabulary) -> Iterator[Term]:

@@ -22,6 +22,7 @@ from nomicbot.game.plainlaw.tree import (
     Of,
     On,
     Owned,
+    Permits,
     Phrase,
     Pronoun,
     Reference,
@@ -347,6 +348,10 @@ def _fields(
     for name in sorted(held, key=lambda name: not isinstance(held[name], (Pronoun, Var))):
         made[name] = found = walk(scope, held[name], words)
         _cast(scope, found, words)
+        if isinstance(node, Permits) and node.verb and isinstance(found, Phrase):
+            actor = (agent(node.verb),)
+            for role in actor if name == "who" else TARGETS:
+                scope.play(role, Var(found.number))
     return replace(node, **made)
 
 

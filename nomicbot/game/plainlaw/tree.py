@@ -78,6 +78,8 @@ Subject = Pronoun | Var | Of | Phrase
 LEAST, MOST, EXACTLY = "least", "most", "exactly"
 BETWEEN, EVEN, ODD, SAME_NUMBER = "between", "even", "odd", "same number"
 """What dice can show: a number from one to another, an even or odd one, or all of them the same."""
+EITHER = "either"
+"""The relation of a result that is one of two numbers: 7 or 11."""
 HEADS, TAILS = "heads", "tails"
 """The sides of a coin. It is rolled as a die with two sides: 1 for heads, 2 for tails."""
 OTHERWISE = "otherwise"
@@ -159,6 +161,31 @@ class Did:
     period: str
     when: str = THAT
     whose: str = ""
+    back: int = 0
+
+
+@dataclass(frozen=True)
+class DidTo:
+    """The condition that the subject did something to an object: "toasted it".
+
+    `incident` is as in `Did`. It happened in the `period` that `when` and `back` say, or, if the
+    period is EVER, at any time since the clause took effect.
+    """
+
+    incident: str
+    to: "Subject"
+    period: str = "ever"
+    when: str = "this"
+    back: int = 0
+
+
+@dataclass(frozen=True)
+class WasDone:
+    """The condition that somebody did something to the subject: a toasted proposal. See `DidTo`."""
+
+    incident: str
+    period: str = "ever"
+    when: str = "this"
     back: int = 0
 
 
@@ -284,6 +311,19 @@ class Extreme:
     alone: bool = False
 
 
+@dataclass(frozen=True)
+class BeyondAverage:
+    """The condition that the subject has more, or less, than the average of all of a noun.
+
+    The average is rounded `up` or `down`, or not at all.
+    """
+
+    relation: str
+    attribute: str
+    noun: str
+    rounded: str = ""
+
+
 Condition = (
     Has
     | Exceeds
@@ -292,10 +332,13 @@ Condition = (
     | Keeps
     | Reads
     | Did
+    | DidTo
+    | WasDone
     | Not
     | AnyOf
     | AllOf
     | Extreme
+    | BeyondAverage
     | NoOne
     | Compares
     | Nday
@@ -421,6 +464,20 @@ class Takes:
 
 
 @dataclass(frozen=True)
+class Pours:
+    """The effect that an amount of an attribute goes into a number of the game, `pot`.
+
+    With `out` it comes out of that number. No more is moved than there is.
+    """
+
+    who: Subject
+    amount: Amount
+    attribute: str
+    pot: str
+    out: bool = False
+
+
+@dataclass(frozen=True)
 class Gets:
     """The effect that somebody gets new objects of a kind that a clause declares."""
 
@@ -507,7 +564,7 @@ class Asks:
 class Outcome:
     """The changes for some results of a roll: at least, at most or exactly a number, or a side.
 
-    With `to` they apply to each result from `amount` up to that number.
+    With `to` they apply to each result from `amount` up to that number, or to either of the two.
     """
 
     relation: str
@@ -554,6 +611,7 @@ Change = (
     | Loses
     | Becomes
     | Takes
+    | Pours
     | Gets
     | Drops
     | Moves
@@ -744,6 +802,7 @@ class On:
     - `shared`: the limit counts for the whole game, as it also does if there is no such person.
     - `turn`: the changes are made only at the last of the times that the limit allows, or each time
       that this number is complete.
+    - `most`: nobody gains more than this number by the clause in one of the periods `most_in`.
     - `later`: the changes come after this delay, and the conditions are judged at that moment, too.
     """
 
@@ -756,6 +815,8 @@ class On:
     shared: bool = False
     turn: str = ""
     later: Delay | None = None
+    most: int = 0
+    most_in: str = ""
 
 
 NTH, EVERY = "nth", "every"
@@ -987,9 +1048,12 @@ _NODES: tuple[type[Any], ...] = (
         Keeps,
         Reads,
         Did,
+        DidTo,
+        WasDone,
         Not,
         AnyOf,
         Extreme,
+        BeyondAverage,
         NoOne,
         AllOf,
         Doings,
@@ -1004,6 +1068,7 @@ _NODES: tuple[type[Any], ...] = (
         Loses,
         Becomes,
         Takes,
+        Pours,
         Gets,
         Drops,
         Moves,

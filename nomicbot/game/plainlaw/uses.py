@@ -13,8 +13,10 @@ from nomicbot.game.plainlaw.tree import (
     Comes,
     Delay,
     Did,
+    DidTo,
     Doings,
     Marks,
+    WasDone,
 )
 from nomicbot.late import dataclass
 
@@ -57,7 +59,7 @@ def on_target(key: str, target: ObjectId | None) -> str:
     return f"{key} on {target}"
 
 
-Asked = Did | Doings
+Asked = Did | Doings | DidTo | WasDone
 """The parts of a tree that ask whether, or how many times, something was done."""
 
 
@@ -66,9 +68,19 @@ def note(game: "Game", key: str, did: Asked, by: ObjectId) -> None:
 
     `key` identifies the clause that asks.
     """
-    now = game.library.plain_words.period(game, did.period)
+    now = _now(game, did.period)
     for whom in (by, ""):
         count_more(game, _done(key, did, now), did.period, whom)
+
+
+def note_done_to(game: "Game", key: str, did: Asked, by: ObjectId, to: ObjectId) -> None:
+    """Count that the player `by` did to the object `to` what `did` asks about."""
+    note(game, on_target(key, to), did, by)
+
+
+def has_done_to(game: "Game", key: str, did: DidTo | WasDone, who: ObjectId, to: ObjectId) -> bool:
+    """Return whether `who`, or anybody if `who` is "", did to `to` what `did` asks about."""
+    return _noted_of(game, on_target(key, to), did, who) is not None
 
 
 def has_done(game: "Game", key: str, did: Asked, who: ObjectId) -> bool:
@@ -87,11 +99,11 @@ def _noted_of(game: "Game", key: str, did: Asked, who: ObjectId) -> ObjectId | N
     if did.when == THAT:
         period = words.ended(game, did.period)
     else:
-        period = words.period(game, did.period)
+        period = _now(game, did.period)
         period = _before(period) if did.when == LAST else period
     use = _use(game, _done(key, did, period), who)
-    if use is None:
-        return None
+    if use is None or did.period == EVER:
+        return use
     ago = _number_of(period) - _number_of(kinds.USE_WHEN.of(game.state, use))
     return use if 0 <= ago <= did.back else None
 
@@ -189,7 +201,8 @@ def _done(key: str, did: Asked, period: str) -> str:
     If `did` asks about the previous period, odd and even periods have different keys, so the count
     of the previous period is kept while the current one is counted.
     """
-    owner = f" of {did.whose}" if did.whose else ""
+    whose = did.whose if isinstance(did, (Did, Doings)) else ""
+    owner = f" of {whose}" if whose else ""
     turn = f" {_number_of(period) % 2}" if did.when == LAST else ""
     back = f" back {did.back}" if did.back else ""
     return f"{key} did {did.incident} {did.period}{owner}{turn}{back}"

@@ -132,6 +132,7 @@ _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("(award|grant) TARGET {amount:some} {attribute:attr}", _changes(Gains)),
     ("(award|grant) {amount:some} {attribute:attr} to TARGET", _changes(Gains)),
     ("(reward|present|credit) TARGET with {amount:some} {attribute:attr}", _changes(Gains)),
+    ("(put|inflict|lay|impose) {amount:some} {attribute:attr} (on|upon) TARGET", _changes(Gains)),
     ("(remove|destroy) {amount:some} {attribute:attr} from TARGET", _changes(Loses)),
     ("(remove|destroy) {amount:some} of TARGET 's {attribute:attr}", _changes(Loses)),
     (

@@ -223,7 +223,7 @@ def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:
         voter = Phrase(tie.noun, EACH, (Tied(tie.name, Pronoun("it")),))
         said = (
             f"(votes|vote|voted|has voted|have voted) {vote} [on] (a|any|each|every) "
-            f"{tie.to} (that|which) {rest}"
+            f"{tie.to} (that|which|and it|, and it|and that {tie.to}) [(then|later)] {rest}"
         )
         yield line("votes_on", said, value=(when, voter), reads=True)
         voting = f"voting {vote} [on] (a|any) {tie.to} (that|which) {rest}"

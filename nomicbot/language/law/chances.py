@@ -6,6 +6,7 @@ from math import gcd
 from nomicbot.game.plainlaw.tree import (
     BETWEEN,
     EACH,
+    EITHER,
     EVEN,
     MOST,
     ODD,
@@ -102,6 +103,11 @@ def _two(n: int, m: int) -> Shown | None:
     return _range(n, m) if m == n + 1 else None
 
 
+def _one_or_other(n: int, m: int) -> Shown | None:
+    """Return either of two results, "a 7 or 11", or None for a range of two."""
+    return (EITHER, n, m) if m > n + 1 else None
+
+
 def _three(n: int, m: int, k: int) -> Shown | None:
     return _range(n, k) if (m, k) == (n + 1, n + 2) else None
 
@@ -171,6 +177,7 @@ CHANCES: tuple[Line, ...] = (
     line("change", "the administrator rolls {d:dice}", _rolls(Rolls), reads=True),
     line("change", "e rolls {d:dice}", _rolls(RolledBy), reads=True),
     line("shown", "[a] {n:number} or [a] {m:number}", _two),
+    line("shown", "[a] {n:number} or [a] {m:number}", _one_or_other),
     line("shown", "[a] {n:number} , [a] {m:number} [,] or [a] {k:number}", _three),
     line("shown", "{n:number} (-|–|—|to|through) {m:number}", _range),
     line("shown", "(between|from|anything from) {n:number} (and|to) {m:number}", _range),

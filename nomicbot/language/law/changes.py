@@ -260,6 +260,8 @@ def counting_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
     if noun.person:
         other = f"(other|other such) {one} {rel}"
         yield line(f"one_{noun.name}", other, Phrase, besides=Pronoun("other"), reads=True)
+        but = f"{one} {rel} [,] (other than|except|besides|but not|not counting) (emself|em)"
+        yield line(f"one_{noun.name}", but, Phrase, besides=Pronoun("other"), reads=True)
     number = f"the number of [the] {{p:any_{noun.name}}}"
     yield line("quantity", number, lambda p: (Counts(p), None), reads=True)
     for owned in words.owned:
@@ -361,7 +363,7 @@ BUT_AT_MOST = (
     "capped at)"
 )
 TAKE = "(takes|take|steals|steal|receives|receive|gets|get|collects|collect|gains|gain)"
-ANY_LEFT = "[so far as there are any]"
+ANY_LEFT = "[{_:any_left}]"
 BECOME = "(becomes|become|gets|get|turns|turn|grows|grow|is made|is declared)"
 CEASE = (
     "(ceases to be|cease to be|stops being|stop being|is no longer|are no longer|then is not|"
@@ -455,8 +457,23 @@ def _rounding(up: bool) -> Iterator[str]:
         yield f"[(with|any|all)] (fractions|fraction) [(are|is|being|to be)] {gone}"
 
 
+_NO_FURTHER = (
+    "so far as there are any",
+    "[,] (but|though) (never|not|no|at most) [(more than|as many as)] e has [of em]",
+    "[,] (but|though) (never|not) (below|under|to below|to less than) (0|zero|none)",
+    "[,] [but|though] (never|not) (drops|falls|goes|dropping|falling|going) below (0|zero) "
+    "[(by this|by it|thereby|in this way)]",
+    "[,] (if|as far as|so far as|as long as) e has (any|some|that many|so many|one|em)",
+    "[,] or (as many as|as much as|what|whatever) e [(still|then)] has [if e has fewer]",
+    "[,] or (as many as|as much as|what|whatever) e has [left]",
+    "[,] or all [of] eir {_:attr} (if|when) e has fewer [than that]",
+    "[,] or all [of em] [that] e has [if (that is less|e has fewer)]",
+)
+"""Phrases for a loss of at most what somebody has, as every loss is."""
+
 CHANGES = (
     *_REFERENCES,
+    *(line("any_left", said, lambda **_: "") for said in _NO_FURTHER),
     line("given_to", "{who:subject}"),
     line("given_to", "(em|him|her)", value=ME),
     line("count", "{n:number}"),
@@ -534,7 +551,7 @@ CHANGES = (
     line(
         "share", "{share:part} of em \\( {up:rounding} \\)", _rounded, attribute=OF_EM, reads=True
     ),
-    line("of_em", "{n:number} [of em]", lambda n: Sum(n, OF_EM), reads=True),
+    line("of_em", "{n:number} [(of em|more)]", lambda n: Sum(n, OF_EM), reads=True),
     line("result", "lose {share}", _own_share(Loses), reads=True),
     line("result", "gain {share}", _own_share(Gains), reads=True),
     line("all_em", "(em all|all of em|all em|all eirs)", value=OF_EM),
@@ -595,6 +612,9 @@ CHANGES = (
             "[(a number of|an amount of)] {attribute:attr} equal to {q:quantity}",
             "[(a number of|an amount of)] {attribute:attr} equal to {factor:times} {q:quantity}",
             "as many {attribute:attr} as there are {q:those}",
+            "(as many|as much) {attribute:attr} as {q:quantity} [(is|are|is then|are then|says)]",
+            "{factor:times} as (many|much) {attribute:attr} as {q:quantity} [is]",
+            "(as many|as much) {attribute:attr} as the (value|amount|size) of {q:quantity}",
         )
     ),
     line("those", "{of:any}", lambda of: (Counts(of), None), reads=True),

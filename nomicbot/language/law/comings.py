@@ -163,8 +163,12 @@ def comings_of(noun: Noun) -> Iterator[Line]:
     for times, first in (("", False), ("first", True)):
         crosses = f"{who} 's {{attribute:attr}} {times} {{b:arrives}}"
         yield line("comes", crosses, _crosses(first), reads=True)
+        if not first:
+            yield line("comes", f"{crosses} for the first time", _crosses(first=True), reads=True)
         reaches = f"{who} {times} {_REACHES} {{n:number}} [or more] {{attribute:attr}}"
         yield line("comes", reaches, _reaches(first), reads=True)
+        if not first:
+            yield line("comes", f"{reaches} for the first time", _reaches(first=True), reads=True)
     nth = f"{who} (gains|gain|gets|get|receives|receive) eir {{n:nth}} {{attribute:attr_one}}"
     yield line("comes", nth, _reaches(first=False), reads=True)
     as_soon = (

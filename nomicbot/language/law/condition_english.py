@@ -10,10 +10,12 @@ from nomicbot.game.plainlaw.tree import (
     NDAY,
     AllOf,
     AnyOf,
+    BeyondAverage,
     Compares,
     Condition,
     Counts,
     Did,
+    DidTo,
     Doings,
     Exceeds,
     Extreme,
@@ -27,6 +29,7 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Stage,
     Tied,
+    WasDone,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.counters import is_so_of_game, so_of_game_written
@@ -38,6 +41,7 @@ from nomicbot.language.law.doings import (
     often_written,
     span_written,
 )
+from nomicbot.language.law.done_to import done_to_written
 from nomicbot.language.law.quantities import compared_written, nday_written, quantity_written
 from nomicbot.language.law.recurring import last_ndays_written, numbered_written
 from nomicbot.language.law.words import plural_of
@@ -50,11 +54,8 @@ def condition_written(value: Any, words: Vocabulary, write: Write) -> str | None
     match value:
         case Keeps():
             return _keeps(value)
-        case AnyOf(conditions):
-            first, other = (write("cond", one) for one in conditions)
-            return f"either {first} or {other}"
-        case AllOf(conditions):
-            return " and ".join(write("cond", one) for one in conditions)
+        case AnyOf() | AllOf():
+            return _several(value, write)
         case Extreme():
             return _extreme(value, words, write)
         case Compares(Doings() as of, relation, amount):
@@ -63,9 +64,28 @@ def condition_written(value: Any, words: Vocabulary, write: Write) -> str | None
             return compared_written(value, words, write)
         case Did():
             return f"{did_written(value, words)} {span_written(value)}"
+        case BeyondAverage():
+            return _beyond_average(value, words, write)
+        case DidTo() | WasDone():
+            return done_to_written(value, words, write, negative=False)
         case Not(inner):
             return _not(inner, words, write)
     return None
+
+
+def _several(value: AnyOf | AllOf, write: Write) -> str:
+    said = [write("cond", one) for one in value.conditions]
+    if isinstance(value, AllOf):
+        return " and ".join(said)
+    first, other = said
+    return f"either {first} or {other}"
+
+
+def _beyond_average(value: BeyondAverage, words: Vocabulary, write: Write) -> str:
+    more = "more" if value.relation == LEAST else "fewer"
+    average = f"the average of all {words.noun(value.noun).plural}"
+    rounded = f" rounded {value.rounded}" if value.rounded else ""
+    return f"has {more} {write('attr', value.attribute)} than {average}{rounded}"
 
 
 def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None:
@@ -102,6 +122,9 @@ def _whoever_did(did: Did, words: Vocabulary, write: Write) -> str:
 
 def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, write: Write) -> str:
     """Return what "for each" counts, in English: "other player who has no Burns"."""
+    if isinstance(of, Doings) and whose is None:
+        happened = Did(of.incident, of.period, of.when)
+        return f"{is_of_motions(happened, words)} that {happened_written(happened, words)}"
     if isinstance(of, Doings):
         return f"time that e {did_written(of, words)} {span_written(of)}"
     phrase = of.phrase
@@ -146,6 +169,8 @@ def _not(condition: Condition, words: Vocabulary, write: Write) -> str | None:
         return f"owns no {to.noun} {write(f'rel_{to.noun}', to.conditions)}"
     if isinstance(condition, Did):
         return did_not_written(condition, words)
+    if isinstance(condition, (DidTo, WasDone)):
+        return done_to_written(condition, words, write, negative=True)
     if isinstance(condition, (Tied, Extreme, Exceeds, Has, Keeps, Compares)):
         return f"is not one who {write('cond', condition)}"
     return None

@@ -5,16 +5,16 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
-    EACH,
     LEAST,
     OTHERWISE,
     THAT,
-    THE,
     THIS,
     Altered,
     Alters,
     Amount,
+    BeyondAverage,
     Caps,
+    Change,
     Chosen,
     Comes,
     Declares,
@@ -22,9 +22,9 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresWords,
     Defines,
     Did,
+    DidTo,
     Does,
     Doings,
-    Extreme,
     Floors,
     Gains,
     Gets,
@@ -38,6 +38,7 @@ from nomicbot.game.plainlaw.tree import (
     Pays,
     Permits,
     Phrase,
+    Pours,
     Price,
     Result,
     Rolls,
@@ -46,10 +47,13 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
     Things,
     Times,
+    WasDone,
+    changed,
 )
 from nomicbot.language.law.bargains import priced
 from nomicbot.language.law.counted_kinds import of_kinds
 from nomicbot.language.law.declared_numbers import started
+from nomicbot.language.law.done_to import once_only, with_antecedent, with_duration
 from nomicbot.language.law.handling import handles
 from nomicbot.language.law.kept_limits import at_its_limit
 from nomicbot.language.law.parts import (
@@ -61,6 +65,8 @@ from nomicbot.language.law.parts import (
     Unkept,
     Unstarted,
 )
+from nomicbot.language.law.stakes import settled
+from nomicbot.language.law.ties import tied, tied_otherwise
 from nomicbot.language.law.words import THING
 
 
@@ -84,21 +90,43 @@ def continued(
 
     Returns None if they don't fit: for example outcomes of a die if `whole` rolls no die.
     """
-    if isinstance(whole, (Caps, Floors)):
-        return at_its_limit(whole, follows) if follows.excess else None
-    if follows.excess:
-        return None
-    if follows.once:
-        return _once_each(whole)
-    if follows.price:
-        return _at_a_price(whole, follows) if isinstance(whole, Permits) else None
-    if follows.tie:
-        return tied(whole, follows.tie)
+    if isinstance(whole, (Caps, Floors)) or follows.excess:
+        return _of_the_limit(whole, follows)
+    if follows.price or follows.fresh:
+        return _of_the_permission(whole, follows)
+    if follows.once or follows.most or follows.tie:
+        return _of_the_reaction(whole, follows)
     if follows.deed or follows.limit:
         return _permitted_so(whole, follows)
     if isinstance(whole, On) and (whole.if_ or whole.unless):
         return _or_else(whole, follows)
     return _of_the_die(whole, follows)
+
+
+def _of_the_limit(whole: Permits | On | Caps | Floors, follows: Follows) -> Caps | Floors | None:
+    fits = isinstance(whole, (Caps, Floors)) and follows.excess
+    return at_its_limit(whole, follows) if fits else None  # type: ignore[arg-type]
+
+
+def _of_the_permission(whole: Permits | On, follows: Follows) -> Permits | None:
+    if not isinstance(whole, Permits):
+        return None
+    return once_only(whole, follows) if follows.fresh else _at_a_price(whole, follows)
+
+
+def _of_the_reaction(whole: Permits | On, follows: Follows) -> On | None:
+    if follows.once or not isinstance(whole, On):
+        return _once_each(whole) if follows.once else None
+    return tied(whole, follows.tie) if follows.tie else _gaining_at_most(whole, follows)
+
+
+def _gaining_at_most(whole: On, follows: Follows) -> On | None:
+    """Return a reaction by which nobody gains more than the next sentence allows, or None."""
+    gained = {one.attribute for one in whole.changes if isinstance(one, Gains)}
+    if gained != {follows.of} or whole.most or follows.most is None:
+        return None
+    most, period = follows.most
+    return replace(whole, most=most, most_in=period) if most else None
 
 
 def _at_a_price(whole: Permits, follows: Follows) -> Permits | None:
@@ -151,6 +179,16 @@ def _once_each(whole: Permits | On) -> On | None:
     return replace(whole, when=replace(whole.when, first=True))
 
 
+def _before_rolling_again(whole: Permits, follows: Follows) -> tuple[Change, ...]:
+    """Return the effects of a permission, without a roll that the next sentence tells again."""
+    match whole.effects, follows.changes:
+        case (*effects, Rolls(outcomes=()) as rolls), (Rolls() as again, *_) if rolls == replace(
+            again, outcomes=()
+        ):
+            return tuple(effects)
+    return whole.effects
+
+
 def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
     """Return a permission with effects or a limit from the next sentence added, or None."""
     if not isinstance(whole, Permits) or (follows.verb and follows.verb != whole.verb):
@@ -158,7 +196,7 @@ def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
     if follows.destroys:
         used = using_up(whole, follows.destroys)
         return used and _permitted_so(used, replace(follows, destroys=""))
-    effects = (*whole.effects, *follows.changes)
+    effects = (*_before_rolling_again(whole, follows), *follows.changes)
     if follows.limit is None:
         return replace(whole, effects=effects)
     return None if whole.limit else replace(whole, effects=effects, limit=follows.limit)
@@ -176,50 +214,15 @@ def using_up(whole: Permits, kind: str) -> Permits | None:
     return replace(whole, price=(one,)) if done_with else None
 
 
-def tied(whole: Permits | On, tie: str) -> On | None:
-    """Return the reaction `whole` with the tie-break `tie` applied, or None.
-
-    Returns None unless the first change is to the object with the most or least of something.
-    """
-    if not isinstance(whole, On):
-        return None
-    first, *rest = whole.changes
-    match first:
-        case Gains(Phrase() as who) | Loses(Phrase() as who) if tie == EACH and _is_shared(who):
-            return whole
-        case (
-            Gains(Phrase(quantifier="the") as the)
-            | Loses(Phrase(quantifier="the") as the)
-            | Takes(Phrase(quantifier="the") as the)
-        ):
-            *others, most = the.conditions
-            assert isinstance(most, Extreme)
-            alone = replace(most, alone=tie == THE)
-            quantifier = EACH if tie == THE else tie
-            who = replace(the, quantifier=quantifier, conditions=(*others, alone))
-            return replace(whole, changes=(replace(first, who=who), *rest))
-    return None
-
-
-def _is_shared(who: Phrase) -> bool:
-    """Return whether a phrase means each object that ties for the most of something.
-
-    For example "each player with the most Burns".
-    """
-    most = who.conditions[-1] if who.conditions else None
-    return who.quantifier == EACH and isinstance(most, Extreme) and not most.alone
-
-
 def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ...] | None:
     """Return the statements of several sentences, completed by the sentences that continue them.
 
     Returns None if a sentence has nothing to continue, or if "that many" has no antecedent or two.
     """
-    whole = _sequence(said)
+    durations = [one for one in said if isinstance(one, Follows) and one.lasting]
+    whole = _with_durations(_sequence([one for one in said if one not in durations]), durations)
     whole = None if whole is None else _with_first_objects(_declared_once(whole))
-    if whole is None or any(one == UNPRICED for made in whole for one in parts_of(made)):
-        return None
-    if any(isinstance(one, (Unstarted, Unkept)) for one in whole):
+    if whole is None or not _is_complete(whole):
         return None
     numbered = [_whole(one, whole) for one in whole]
     found = tuple(one for one in numbered if one is not None)
@@ -238,6 +241,24 @@ def _declared_once(whole: list[Statement]) -> list[Statement]:
 
 def _is_bare(one: Unstarted) -> bool:
     return (one.lowest, one.highest, one.growth) == (None, None, None)
+
+
+def _with_durations(
+    whole: list[Statement] | None, durations: Sequence[Follows]
+) -> list[Statement] | None:
+    """Return the statements with the time for which something lasts, or None if nothing does."""
+    for one in durations:
+        timed = [with_duration(each, one) for each in whole or ()]
+        if timed == whole:
+            return None
+        whole = timed
+    return whole
+
+
+def _is_complete(whole: Sequence[Statement]) -> bool:
+    """Return whether no statement lacks what a further sentence would have to say."""
+    unpriced = any(one == UNPRICED for made in whole for one in parts_of(made))
+    return not unpriced and not any(isinstance(one, (Unstarted, Unkept)) for one in whole)
 
 
 def _with_first_objects(whole: list[Statement]) -> list[Statement] | None:
@@ -268,11 +289,14 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
     whole: list[Statement] = []
     for one in said:
         if not isinstance(one, Follows):
-            whole += _made_by(one)
+            made = [with_antecedent(each, whole) for each in _made_by(one)]
+            whole += [each for each in made if each is not None]
+            if None in made:
+                return None
             continue
         if _asks_again(one) and sum(_has_number(known) for known in whole) > 1:
             return None
-        place = _continues(whole, one)
+        place = _continued_by(one, whole)
         more = _with_sequel(whole[place] if whole else None, one)
         if more is None:
             return None
@@ -280,19 +304,26 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
     return whole
 
 
-def _continues(whole: Sequence[Statement], follows: Follows) -> int:
-    """Return the index of the statement that a sentence continues: the last, or what it names."""
+def _continued_by(follows: Follows, whole: Sequence[Statement]) -> int:
+    """Return the place of the statement that a sentence continues.
+
+    It is the last one, or the one that permits the action, or declares what, the sentence names.
+    """
     named = follows.facts.name if follows.facts is not None else None
     for place, one in enumerate(whole):
         if named is not None and isinstance(one, (Declares, DeclaresWords)) and one.name == named:
             return place
-    return len(whole) - 1
+        if follows.fresh and isinstance(one, Permits) and one.verb == follows.verb:
+            return place
+    return max(0, len(whole) - 1)
 
 
 def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, ...] | None:
     """Return a statement and the sentence that continues it as one or two statements, or None."""
     if follows.facts is not None:
         return None if last is None else started(last, follows.facts)
+    if follows.tie and follows.changes:
+        return tied_otherwise(last, follows.changes) if isinstance(last, On) else None
     more = continued(last, follows) if isinstance(last, (Permits, On, Caps, Floors)) else None
     if more is not None:
         return (more,)
@@ -303,7 +334,8 @@ def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, .
 def _whole(statement: Statement, every: Sequence[Statement]) -> Statement | None:
     """Return a statement with "half of them" and "that many" resolved, or None if they can't be."""
     named = _of_what(_at_its_end(statement), every)
-    return None if named is None else _numbered(named)
+    numbered = None if named is None else _numbered(named)
+    return None if numbered is None else settled(numbered)
 
 
 def _made_by(one: Statement | Several) -> tuple[Statement, ...]:
@@ -338,7 +370,10 @@ def _with_that(node: Any, period: str) -> Any:
         return tuple(_with_that(part, period) for part in node)
     if not is_dataclass(node) or isinstance(node, type):
         return node
-    if isinstance(node, (Did, Doings)) and (node.period, node.when) == (period, THIS):
+    if isinstance(node, (Did, DidTo, Doings, WasDone)) and (node.period, node.when) == (
+        period,
+        THIS,
+    ):
         return replace(node, when=THAT, back=max(0, node.back - 1))
     made = {f.name: _with_that(getattr(node, f.name), period) for f in fields(node)}
     return replace(node, **made)
@@ -365,11 +400,37 @@ def _of_what(statement: Statement, every: Sequence[Statement]) -> Statement | No
         return statement
     if isinstance(statement, Permits) and any(map(_is_of_em, statement.price)):
         return _of_whom_it_says(statement)
+    if (average := _with_averages(statement)) is None:
+        return None
+    statement = average
     named = _attributes_of(statement) or _attributes_of(tuple(_defined_by(statement, every)))
     if len(named) != 1 or any(isinstance(one, (Keeps, Owned)) for one in parts_of(statement)):
         return None
     (attribute,) = named
     whole: Statement = _with_attribute(statement, attribute)
+    return whole
+
+
+def _with_averages(statement: Statement) -> Statement | None:
+    """Return a statement with "who has fewer" as fewer than the average that it names, or None.
+
+    Returns None if it says "who has fewer" and names no average, or two.
+    """
+    said = [one for one in parts_of(statement) if isinstance(one, BeyondAverage)]
+    if all(one.attribute != OF_EM for one in said):
+        return statement
+    known = {replace(one, relation=LEAST) for one in said if one.attribute != OF_EM}
+    if len(known) != 1:
+        return None
+    (average,) = known
+    whole: Statement = changed(
+        statement,
+        lambda node: (
+            replace(average, relation=node.relation)
+            if isinstance(node, BeyondAverage) and node.attribute == OF_EM
+            else node
+        ),
+    )
     return whole
 
 
@@ -434,7 +495,7 @@ def _numbered(statement: Statement) -> Statement | None:
 def _numbers_of(parts: Sequence[Any]) -> list[Amount]:
     """Return the numbers that "that many" could mean: chosen, rolled, or the amount of a change."""
     chosen = {one for one in parts if isinstance(one, Chosen)}
-    dice = (Result() for one in parts if isinstance(one, Rolls))
+    dice = (Result() for one in parts if isinstance(one, Rolls) and not one.coin)
     return [*chosen, *dice, *(Altered() for one in parts if isinstance(one, Alters))]
 
 
@@ -463,7 +524,7 @@ def with_amounts(
     """Return part of a clause, with `change` applied to each amount of the types in `of`."""
     if isinstance(node, tuple):
         return tuple(with_amounts(part, change, of) for part in node)
-    if isinstance(node, (Gains, Gets, Loses, Takes, Sum, Pays, Things)) and isinstance(
+    if isinstance(node, (Gains, Gets, Loses, Pours, Takes, Sum, Pays, Things)) and isinstance(
         node.amount, of
     ):
         return replace(node, amount=change(node.amount))

@@ -7,6 +7,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.english import base_of, done, gerund, past, third
 from nomicbot.game.plainlaw.tree import (
+    EACH,
     LAST,
     LEAST,
     MOST,
@@ -19,21 +20,32 @@ from nomicbot.game.plainlaw.tree import (
     Compares,
     Condition,
     Did,
+    DidTo,
     Doings,
     Extreme,
     Forbids,
     Holds,
+    Marks,
     Not,
     Occurs,
     On,
     Phrase,
     Pronoun,
     Quantity,
+    WasDone,
 )
 from nomicbot.game.plainlaw.vocabulary import Incident, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import in_form
-from nomicbot.language.law.parts import ME, Doing, Terms, described, forbidding
+from nomicbot.language.law.parts import (
+    ME,
+    Doing,
+    Terms,
+    Told,
+    described,
+    forbidding,
+    with_subject,
+)
 from nomicbot.language.law.quantities import Bound, bound_written
 from nomicbot.language.law.synonyms import MAY_NOT
 from nomicbot.language.law.words import plural_of
@@ -126,8 +138,38 @@ def _not_lately(a: Asked, n: int, period: str) -> Not | None:
     return Not(_recently(a, (period, n))) if n > 1 else None
 
 
+def _not_for_periods(
+    a: Asked, n: int, period: str, then: tuple[Told, ...], nth: int = 0
+) -> On | None:
+    """Return the reaction in "a player who submits nothing for two nweeks in a row loses 1A".
+
+    It comes at the end of each period that is the last of so many. Returns None for amounts: they
+    may or may not be gained again at the end of the next period.
+    """
+    if n < 2 or nth not in (0, n) or not all(isinstance(one, Marks) for one in then):
+        return None
+    first, *rest = then
+    (incident, whose) = a
+    lately = Did(incident, period, THAT, whose, n - 1)
+    who = Phrase("player", EACH, (Not(lately),))
+    return On(Occurs(f"{period} ends"), (with_subject(first, who), *rest))
+
+
 def _within(n: int, period: str, a: Asked) -> Did:
     return _recently(a, (period, n))
+
+
+def _again_within(words: Vocabulary) -> Callable[..., Forbids | None]:
+    """Return a constructor for bans of doing something again too soon: "of having done so"."""
+
+    def made(who: Phrase, doing: Doing, n: int, period: str) -> Forbids | None:
+        act = words.one("acts", doing.act)
+        incident = words.one("incidents", act.done) if act is not None else None
+        if incident is None or n < 2:
+            return None
+        return _barred_within(who, doing, _recently((incident.name, ""), (period, n)))
+
+    return made
 
 
 def _barred_within(who: Phrase, doing: Doing, c: Did) -> Forbids | None:
@@ -212,8 +254,11 @@ def doings(words: Vocabulary) -> Iterator[Line]:
     yield line(cond, "{a:not_done} {r:recent}", lambda a, r: Not(_recently(a, r)), reads=True)
     lately = "(for|in) [(more than|over|at least)] {n:number} {period:periods} [(in a row|running)]"
     yield line(cond, f"{{a:not_done}} {lately}", _not_lately, reads=True)
+    yield from _in_a_row()
     within = "(within|for|in|during) [the] {n:number} {period:periods} (of|after) {a:did_ing}"
     yield line("part_of_ban", within, _within)
+    yield line("part_of_ban", within.replace("{a:did_ing}", "having {a:did_done}"), _within)
+    yield from _again_too_soon(words)
     banned = f"{{who:phrase_player}} {MAY_NOT} {{doing}} {{c:part_of_ban}}"
     yield line("ban", banned, _barred_within, reads=True)
     yield line(cond, "{a:was_done} {b:often_done} {s:span}", did_often, reads=True)
@@ -259,6 +304,31 @@ def doings(words: Vocabulary) -> Iterator[Line]:
             if owned.noun == noun.kind.name:
                 for incident in words.incidents:
                     yield from _happened(incident, noun.name, noun.plural, owned.name)
+
+
+def _in_a_row() -> Iterator[Line]:
+    """Yield the grammar lines for what nobody did for several periods in a row."""
+    row = "(for|in|during) {n:number} {period:periods} (in a row|running|one after another)"
+    for someone in ("(if|when|whenever) (a|any) player", "(a|any|each|every) player who"):
+        said = (
+            f"{someone} {{a:not_done}} {row} [,] [e] {{then:sharings}} "
+            "[at the end of (the last|the {nth:nth})] [of (these|em)]"
+        )
+        yield line("statement", said, _not_for_periods, reads=True)
+
+
+def _again_too_soon(words: Vocabulary) -> Iterator[Line]:
+    """Yield the grammar lines for "within 2 ndays of having submitted one"."""
+    again = (
+        "(within|for|in|during) [the] {n:number} {period:periods} (of|after) "
+        "(having {_:done_one}|{_:doing_one})"
+    )
+    yield line("ban", f"{{who:who_may_not}} {{doing}} {again}", _again_within(words), reads=True)
+    verbs = {act.english[0].split()[0] for act in words.acts}
+    for symbol, form in (("done_one", done), ("doing_one", gerund)):
+        for verb in sorted(verb for verb in verbs if verb.isalpha()):
+            yield line(symbol, f"{form(verb)} (one|another)", value="", reads=True)
+        yield line(symbol, f"{form('do')} (so|it)", value="", reads=True)
 
 
 def doings_of_verbs(terms: Terms) -> Iterator[Line]:
@@ -317,6 +387,10 @@ def _sayings(incident: Incident) -> Iterator[Line]:
         yield line("does_at_all", in_form(said, third), value=asked)
         yield from _undone(said, asked)
     for said in incident.many:
+        none = said.replace("{many}", "no")
+        for form in (past, third, lambda verb: f"(has|have) {done(verb)}"):
+            yield line("not_done", in_form(none, form), value=asked)
+    for said in incident.many:
         for form in (past, lambda verb: f"(has|have) {done(verb)}"):
             verb, _, rest = said.partition(" ")
             many, most = (rest.replace("{many}", put) for put in ("{b:so_many}", "{m:most}"))
@@ -366,9 +440,26 @@ def _happened(incident: Incident, noun: str, plural: str, owner: str) -> Iterato
         yield line("in_which", f"{any_one} {was}", value=value)
         there = f"{any_one} {was} {{s:span}}"
         yield line("game_wide", there, _was_there(incident.name, is_so), reads=True)
+    which = f"(that|which) ({was}|(has|have) {has}) {{s:span}}"
+    for eirs in (
+        f"{noun} of eirs",
+        f"{noun} [that] e owns and",
+        f"of eir {plural}",
+        f"{noun} [that|which] e owns [,] and",
+    ):
+        each = f"(for each|for every|per) {eirs} {which}"
+        yield line("each_of", each, _each_that(asked, ME), reads=True)
+    any_one = f"(for each|for every|per) {noun} {which}"
+    yield line("each_of", any_one, _each_that((incident.name, ""), None), reads=True)
     for symbol, one in (("of_eirs_did", noun), ("of_many_did", plural)):
         for verb in (was, f"(has|have) {has}"):
             yield line(symbol, f"{one} {verb}", value=asked)
+
+
+def _each_that(asked: Asked, whose: Pronoun | None) -> Callable[..., Any]:
+    """Return a constructor for the number of events in a period, of somebody's or of all."""
+    incident, owner = asked
+    return lambda s: (Doings(incident, s[0], s[1], owner), whose)
 
 
 def _was_there(incident: str, is_so: bool) -> Callable[[Span], Condition]:
@@ -426,7 +517,7 @@ def first_way(said: str) -> str:
     return " ".join(found)
 
 
-def span_written(said: Did | Doings) -> str:
+def span_written(said: Did | Doings | DidTo | WasDone) -> str:
     """Return a period in English: "during that nweek"."""
     before = f" or the {said.back} before it" if said.back else ""
     return f"during {_WHICH[said.when]} {said.period}{before}"

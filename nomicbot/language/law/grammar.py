@@ -44,6 +44,7 @@ from nomicbot.game.plainlaw.tree import (
     Owned,
     Pays,
     Phrase,
+    Pours,
     Price,
     Pronoun,
     Rolls,
@@ -96,6 +97,7 @@ from nomicbot.language.law.counters import (
 from nomicbot.language.law.declared_numbers import declared_numbers, declared_numbers_of
 from nomicbot.language.law.definitions import names_of_many
 from nomicbot.language.law.doings import doings, doings_of_verbs
+from nomicbot.language.law.done_to import done_to, done_to_of_verbs
 from nomicbot.language.law.handling import done_again, handled
 from nomicbot.language.law.happenings import (
     PRICES_OF_ACTS,
@@ -126,7 +128,9 @@ from nomicbot.language.law.noun_phrases import (
 )
 from nomicbot.language.law.numbers import number_lines, number_terminals, setting_written
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
+from nomicbot.language.law.passives import PASSIVES, target_conditions
 from nomicbot.language.law.payments import payments, unique
+from nomicbot.language.law.pots import POTS, pots_of, poured_written
 from nomicbot.language.law.prohibitions import prohibitions
 from nomicbot.language.law.quantities import (
     quantities,
@@ -161,7 +165,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 12
+VERSION = 13
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.
@@ -186,7 +190,14 @@ def _of_words(
     made = _OfWords(words, given)
     first = [*made.nouns(), *CONDITIONS, *made.traits(), *made.ties()]
     first += [one for noun in words.nouns for one in named_again(noun)]
-    middle = [*quantities(words), *doings(words), *comings(words), *alterings(words), *cases(words)]
+    middle = [
+        *quantities(words),
+        *doings(words),
+        *done_to(words),
+        *comings(words),
+        *alterings(words),
+        *cases(words),
+    ]
     last = [
         *made.whens(),
         *made.acts(),
@@ -195,13 +206,15 @@ def _of_words(
         *amounts(words),
         *besides(words),
         *STATEMENTS,
+        *PASSIVES,
+        *target_conditions(words),
         *STATES,
         *made.measures(),
         *number_lines(words.numbers),
         *class_lines(words),
         *counting_lines(words),
         *declared_numbers(words),
-        *(COUNTERS if words.whole is not None else ()),
+        *((*COUNTERS, *POTS) if words.whole is not None else ()),
         *weights(words),
     ]
     return first, middle, last, Lines([*first, *CHANGES, *middle, *last])
@@ -513,9 +526,11 @@ class _Making:
             *purchases(terms),
             *quantities_of_terms(words, terms),
             *doings_of_verbs(terms),
+            *done_to_of_verbs(words, terms),
             *leavings(words, terms),
             *alterings_of_terms(words, terms),
             *seasons(words, terms),
+            *pots_of(words, terms),
             *middle,
             *self._roles(),
             *aims(frozenset(unique(words, terms))),
@@ -777,6 +792,8 @@ class _Making:
             return self._part(value.amount, value.kind)
         if isinstance(value, Pays):
             return f"{self._part(value.amount, value.of)} to {self._payee(value.to)}"
+        if isinstance(value, Sum) and isinstance(value.amount, ForEach):
+            return self._each_written(value.amount, value.attribute)
         return self.grammar.write("sum", value) if isinstance(value, Sum) else None
 
     def _part(self, amount: Amount, of: str) -> str:
@@ -870,6 +887,8 @@ class _Making:
 
     def _done(self, change: Change) -> str:
         match change:
+            case Pours():
+                return poured_written(change, self._attr).replace("s ", " ", 1)
             case Gets(_, kind, amount):
                 return f"get {self._made(amount, kind)}"
             case Drops(_, kind, amount):
@@ -935,6 +954,8 @@ class _Making:
         match value:
             case Gains() | Loses() | Takes():
                 return self._amount_changed_written(value)
+            case Pours(who=who):
+                return f"{self.grammar.write('subject', who)} {poured_written(value, self._attr)}"
             case Moves(who, kind, giver, amount):
                 taken = counted(amount, kind)
                 return f"{self.grammar.write('subject', who)} {self._from(taken, giver)}"
@@ -987,11 +1008,21 @@ class _Making:
         return f"takes {taken} from {whom} so far as there are any"
 
     def _each_written(self, each: ForEach, attribute: str) -> str:
+        if each.whose is None and isinstance(each.of, str) and each.of.startswith(f"{WHOLE}:"):
+            return self._as_many_written(each, attribute)
         amount = self.grammar.write("sum", Sum(each.amount, attribute))
         said = f"{amount} for each {self._each_of_written(each)}"
         if each.most is None:
             return said
         return f"{said}, but at most {self.grammar.write('sum', Sum(each.most, attribute))}"
+
+    def _as_many_written(self, each: ForEach, attribute: str) -> str:
+        """Return an amount that is a number of the game in English: "as many A as the Pot is"."""
+        if each.per > 1 or each.most is not None:
+            raise Unwritable
+        times = {1: "", 2: "twice "}.get(each.amount, f"{each.amount} times ")
+        said, of = (self.grammar.write("attr", key) for key in (attribute, each.of))
+        return f"{times}as many {said} as the {of} is"
 
     def _each_of_written(self, each: ForEach) -> str:
         """Return what "for each" counts, in English: "Burn that e has"."""

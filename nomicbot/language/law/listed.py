@@ -26,7 +26,7 @@ def with_labels(tokens: Sequence[str]) -> list[str]:
     """Return the words of a paragraph with each label of a list after a colon as "(a)"."""
     start = next((at for at, token in enumerate(tokens) if token == ":"), -1)
     if start < 0:
-        return list(tokens)
+        return _without_numbers(tokens)
     head = _without_announcement(tokens[:start])
     places = next(filter(None, (_labels(tokens, start, order) for order in _ORDERS)), None)
     places = places or _bullets(tokens, start)
@@ -37,6 +37,24 @@ def with_labels(tokens: Sequence[str]) -> list[str]:
     for number, ((_, begins), end) in enumerate(zip(places, ends, strict=True)):
         said += ["(", _ORDERS[0][number], ")", *_item(tokens[begins:end], last=end == len(tokens))]
     return said
+
+
+def _without_numbers(tokens: Sequence[str]) -> list[str]:
+    """Return the words without labels inside a sentence: "gains (1) 1A, and (2) 2 Genechips"."""
+    labels = [at for at in range(1, len(tokens) - 1) if _is_label(tokens, at)]
+    if [tokens[at] for at in labels] != [str(n) for n in range(1, len(labels) + 1)]:
+        return list(tokens)
+    gone = {place for at in labels for place in (at - 1, at, at + 1)}
+    if len(labels) == _PAIR and list(tokens[labels[1] - 3 : labels[1] - 1]) == [",", "and"]:
+        gone.add(labels[1] - 3)  # no comma joins two things
+    return [token for at, token in enumerate(tokens) if at not in gone]
+
+
+_PAIR = 2
+
+
+def _is_label(tokens: Sequence[str], at: int) -> bool:
+    return tokens[at - 1] == "(" and tokens[at].isdecimal() and tokens[at + 1] == ")"
 
 
 def _without_announcement(head: Sequence[str]) -> list[str]:

@@ -30,7 +30,7 @@ from nomicbot.language.law.chart import (
     Line,
     line,
 )
-from nomicbot.language.law.parts import OTHER
+from nomicbot.language.law.parts import OF_EM, OTHER
 
 HAVE = (
     "(has|have|owns|own|possesses|possess|holds|hold|is in possession of|are in possession of|"
@@ -91,6 +91,8 @@ def phrases(of: str) -> Iterator[Line]:
     ):
         but = f"{template} {one} {rel} other than {{besides:owner_ref}}"
         yield line(symbol, but, Phrase, quantifier=quantifier)
+    but = f"any {one} {rel} {_BUT_ONE} {{besides:owner_ref}}"
+    yield line(symbol, but, Phrase, quantifier=A, reads=True)
     but = f"(each|every) {one} {rel} {_BUT_ONE} {{besides:owner_ref}}"
     yield line(symbol, but, Phrase, quantifier=EACH, reads=True)
     left_out = f"{_BUT_ONE} (em|emself|that {of}|the {of} in question)"
@@ -451,5 +453,7 @@ CONDITIONS = (
         relation=MOST,
     ),
     line("cond_any", "(do|does) not (have|own|possess|hold) {c:holding}", _has_not, reads=True),
+    line("cond_any", "(has|have) none [left]", value=Has(MOST, 0, OF_EM), reads=True),
+    line("cond_any", "(has|have) (any|some) [left]", value=Has(LEAST, 1, OF_EM), reads=True),
     line("cond_any", "(lacks|lack) [any] {attribute:attr}", _lacks, reads=True),
 )

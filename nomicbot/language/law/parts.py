@@ -37,6 +37,7 @@ from nomicbot.game.plainlaw.tree import (
     Outcome,
     Permits,
     Phrase,
+    Pours,
     Price,
     Pronoun,
     Reference,
@@ -197,6 +198,12 @@ class Follows:
     bought: Change | None = None
     tie: str = ""
     """The quantifier for a tie for the most of something: each, one at random, or none."""
+    fresh: str = ""
+    """The period in which the action may be done only once to each target."""
+    most: tuple[int, str] | None = None
+    """How much anybody may gain by the sentence before, in which period."""
+    lasting: tuple[str, int] | None = None
+    """For how many further periods somebody counts as one to whom the action was done."""
     facts: Facts | None = None
     """Facts about the number, or the attribute of words, that the sentence before declares."""
 
@@ -323,6 +330,7 @@ Told = (
     | Drops
     | Moves
     | Takes
+    | Pours
     | Ends
     | Goes
     | Turns

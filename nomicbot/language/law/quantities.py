@@ -11,6 +11,8 @@ from nomicbot.game.plainlaw.tree import (
     LEAST,
     MOST,
     A,
+    AnyOf,
+    BeyondAverage,
     Compares,
     Condition,
     Counts,
@@ -70,6 +72,8 @@ def _above(n: int) -> Bound:
 
 _AN_AMOUNT = "(a|an) {attribute:attr} [of] {b:bound}"
 BOUNDS = (
+    line("round_way", "down", value="down"),
+    line("round_way", "up", value="up"),
     line("sign", "positive", value=(LEAST, 1)),
     line("sign", "negative", value=(MOST, -1)),
     line("signed", "{number}"),
@@ -145,6 +149,7 @@ def quantities_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
     for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
         yield line(f"which_{noun.name}", f"(with|having) {said}", _alone(_has), reads=True)
     yield line(f"which_{noun.name}", "(with|having) {c:pair}", lambda c: (c,), reads=True)
+    yield from _averages(noun)
     for whose in _past_another():
         yield line(f"which_{noun.name}", *whose, reads=True)
     votes = [one for one in words.counts if one.noun == noun.name]
@@ -156,6 +161,36 @@ def quantities_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
     yield line(f"which_{noun.name}", which, lambda c: (c,), reads=True)
     yield from _owning(words, noun.name)
     yield line("any", f"{{p:any_{noun.name}}}", reads=True)
+
+
+_ELIDED = "that:"
+"""The attribute of "each player who has fewer", which is the only one in the sentence."""
+
+
+def _beyond(noun: str, relation: str) -> Callable[..., BeyondAverage]:
+    def made(attribute: str = _ELIDED, rounded: str = "") -> BeyondAverage:
+        return BeyondAverage(relation, attribute, noun, rounded)
+
+    return made
+
+
+def _averages(noun: Noun) -> Iterator[Line]:
+    """Yield the grammar lines for what is more than the average: "more A than the average"."""
+    one, many = noun.name, noun.plural
+    of_all = f"(average [(of|among|over) all [the] {many}]|average {one}) [(does|has|have)]"
+    rounded = "[[,] rounded {rounded:round_way} [,]]"
+    for more, relation, beyond in (
+        ("(more|greater)", LEAST, "(above|over|more than|higher than|greater than)"),
+        ("(fewer|less)", MOST, "(below|under|less than|fewer than|lower than)"),
+    ):
+        than = f"{more} {{attribute:attr}} than (the|an) {of_all} {rounded}"
+        made = _beyond(one, relation)
+        yield line(f"cond_{one}", f"{HAVE} {than}", made, reads=True)
+        yield line(f"which_{one}", f"(with|having) {than}", _alone(made), reads=True)
+        whose = f"whose [number of] {{attribute:attr}} (is|are) {beyond} [the] {of_all} {rounded}"
+        yield line(f"which_{one}", whose, _alone(made), reads=True)
+        yield line(f"cond_{one}", f"{HAVE} {more}", made, reads=True)
+        yield line(f"which_{one}", f"(with|having) {more}", _alone(made), reads=True)
 
 
 def _past_another() -> Iterator[tuple[str, Callable[..., Any]]]:
@@ -350,11 +385,24 @@ def _by_whom(noun: str) -> Callable[[Phrase], tuple[Condition, ...] | None]:
 def _of_whom_it_is(noun: str) -> Callable[..., Phrase | None]:
     by_whom = _by_whom(noun)
 
-    def made(to: Phrase, conditions: tuple[Condition, ...]) -> Phrase | None:
+    def made(
+        to: Phrase, conditions: tuple[Condition, ...], adj: Condition | None = None
+    ) -> Phrase | None:
         owned = by_whom(to)
-        return Phrase(noun, A, (*owned, *conditions)) if owned else None
+        if not owned or isinstance(adj, AnyOf):
+            return None
+        return Phrase(noun, A, (*((adj,) if adj else ()), *owned, *conditions))
 
     return made
+
+
+def _own_described(noun: str, own: Tied) -> Callable[..., Phrase | None]:
+    return lambda adj: None if isinstance(adj, AnyOf) else Phrase(noun, A, (adj, own))
+
+
+def _owner_is(noun: str, of: str) -> Callable[..., Tied]:
+    """Return a constructor for a condition on an object's owner: "whose owner has no Burns"."""
+    return lambda all: Tied(f"owned {noun}", Phrase(of, A, all))
 
 
 def _owns_one(noun: str) -> Callable[..., tuple[Condition, ...]]:
@@ -403,8 +451,19 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
             told = f"is owned by {{to:told_{of}}}"
             yield line(f"cond_{noun}", told, Tied, tie=f"owned {noun}")
             yield line(f"told_{of}", whose, _told, reads=True)
-            eirs = f"{whose} 's ({noun}|{words.noun(noun).plural}) {{conditions:rel_{noun}}}"
-            yield line(f"phrase_{noun}", eirs, _of_whom_it_is(noun), reads=True)
+            noun_of = f"({noun}|{words.noun(noun).plural}) {{conditions:rel_{noun}}}"
+            adjective = f"{{adj:adjs_{noun}}}"
+            for eirs in (f"{whose} 's {noun_of}", f"{whose} 's {adjective} {noun_of}"):
+                yield line(f"phrase_{noun}", eirs, _of_whom_it_is(noun), reads=True)
+            own = Tied(f"owned {noun}", Pronoun("e"))
+            for said in (
+                f"(a|an|any|one) {adjective} {noun} of (eirs|eir own)",
+                f"(one|any) of eir [own] {adjective} {words.noun(noun).plural}",
+                f"eir own {adjective} ({noun}|{words.noun(noun).plural})",
+            ):
+                yield line(f"phrase_{noun}", said, _own_described(noun, own), reads=True)
+            whose_owner = f"{_OWNER} {{all:several_{of}}}"
+            yield line(f"whose_{noun}", whose_owner, _owner_is(noun, of), reads=True)
             for said in (
                 f"(a|an|any|one|another) {noun} [that|which] e (has submitted|submitted|owns)",
                 f"(a|an|any|one|another) {noun} of (eirs|eir own)",

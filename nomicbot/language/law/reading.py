@@ -40,6 +40,7 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresWords,
     Defines,
     Did,
+    DidTo,
     Does,
     Doings,
     Forbids,
@@ -51,8 +52,10 @@ from nomicbot.game.plainlaw.tree import (
     On,
     Pays,
     Permits,
+    Pours,
     Result,
     Statement,
+    WasDone,
     changed,
     nodes,
     written,
@@ -80,9 +83,11 @@ from nomicbot.language.law.parts import (
     falling,
     having,
 )
+from nomicbot.language.law.passives import verb_of_participle
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.reasons import without_amount_names, without_reasons
 from nomicbot.language.law.sense import fitting, objection
+from nomicbot.language.law.shared_subjects import said_of_one
 from nomicbot.language.law.small_names import with_names
 from nomicbot.language.law.small_states import with_states_named
 from nomicbot.language.law.spreading import (
@@ -116,6 +121,8 @@ _GETS = ("gets", "get", "turns", "turn", "grows", "grow")
 
 The word after one is a state only if the paragraph also uses it with "player": "a Cold player".
 """
+_HEARING = (Does, Did, Doings, DidTo, WasDone)
+"""The parts of a tree that react to an action, or ask about it."""
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
 _PASSES = 3
@@ -400,16 +407,23 @@ class _Paragraph:
         If the sentence can't be cut into parts that all have a parse, the whole sentence is
         returned, without a parse.
         """
-        for cuts in (
-            _cut(tokens),
-            _items(tokens, ()),
-            *_cuts_at_may(tokens),
-            *_cuts_at_and(tokens),
-        ):
+        others = (*_cuts_at_may(tokens), *_cuts_at_and(tokens), *_cuts_at_other_price(tokens))
+        for cuts in (_cut(tokens), _items(tokens, ()), *others):
             parts, more = self._in_turn(cuts, terms)
             if cuts and all(parts):
                 self.own = together(self.own, more)
                 return cuts, parts
+        for cuts, pronoun in said_of_one(tokens):
+            parts, more = self._in_turn(cuts, terms)
+            if all(parts) and all(_is_of_some(one, pronoun=pronoun) for one in parts[1]):
+                self.own = together(self.own, more)
+                return cuts, parts
+        return self._parts_of_happenings(tokens, terms)
+
+    def _parts_of_happenings(
+        self, tokens: tuple[str, ...], terms: Terms
+    ) -> tuple[tuple[tuple[str, ...], ...], list[list[Statement | Follows | Several]]]:
+        """Return the parts of a "When ..." sentence, and their parses, as `_parts` does."""
         for cuts in _cuts_after_happening(tokens):
             parts = [self._parsed(one, terms) for one in cuts]
             if all(parts) and all(map(_is_lasting, parts[1])):
@@ -485,7 +499,7 @@ class _Paragraph:
                 if place == 1 and may.casefold().endswith("ing") and "costs" in tokens:
                     yield from filter(None, (_of_gerund(may.casefold()),))
                 if modal or (bargain and may == "to"):
-                    yield from (verb for _, verb in verb_at(tokens, place) if not _is_taken(verb))
+                    yield from (verb for verb in _deeds(tokens, place) if not _is_taken(verb))
 
     def _flags(self) -> Iterator[tuple[str, str]]:
         """Yield each new state of a player, with its noun: "Cold" in "that player becomes Cold".
@@ -595,7 +609,7 @@ class _Paragraph:
         )
         if missing is not None:
             return f"nothing says what {missing[1].partition(':')[2] or missing[1]} is"
-        return self._says_both(law) or self._meets_itself(law)
+        return self._says_both(law) or self._meets_itself(law) or _mixed(law)
 
     def _terms_known(self) -> Iterator[tuple[str, str]]:
         yield from (
@@ -652,7 +666,7 @@ class _Paragraph:
 
         An action must have a price, an effect, or a clause that reacts to it.
         """
-        heard = [node for node in nodes(law) if isinstance(node, (Does, Did, Doings))]
+        heard = [node for node in nodes(law) if isinstance(node, _HEARING)]
         for statement in law.statements:
             match statement:
                 case Permits(act=act) if act and (why := idle(statement, self.words)):
@@ -774,6 +788,21 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
     return " ".join(polished(one) for one in said)
 
 
+def _deeds(tokens: Sequence[str], at: int) -> Iterator[str]:
+    """Yield the verbs that can begin at the index `at`: "pray", or "toast" in "be toasted"."""
+    yield from (verb for _, verb in verb_at(tokens, at))
+    if tokens[at : at + 1] == ("be",) and at + 1 < len(tokens):
+        verb = verb_of_participle(tokens[at + 1].casefold())
+        yield from (verb,) if verb else ()
+
+
+def _mixed(law: Law) -> str:
+    """Return why amounts of two kinds can't go into and out of one number of the game, or ""."""
+    poured = {(one.pot, one.attribute) for one in nodes(law) if isinstance(one, Pours)}
+    mixed = len(poured) > len({pot for pot, _ in poured})
+    return "one kind of amount would become another in what holds both" if mixed else ""
+
+
 def _becoming(tokens: Sequence[str], adjectives: Collection[str]) -> Iterator[str]:
     """Yield the names after a verb that means "become": "Knight" in "becomes a Knight".
 
@@ -859,6 +888,20 @@ def _is_lasting(said: Statement | Follows | Several) -> bool:
     return isinstance(said, (Permits, Forbids)) and bool(said.who.conditions)
 
 
+def _is_of_some(said: Statement | Follows | Several, *, pronoun: bool) -> bool:
+    """Return whether a statement is about certain players, if it must be.
+
+    What forbids something, or says "e", is not about anybody who may do the rest.
+    """
+    every = said.statements if isinstance(said, Several) else (said,)
+    return all(
+        bool(one.who.conditions)
+        if isinstance(one, Forbids) or (isinstance(one, Permits) and pronoun)
+        else not isinstance(one, Follows)
+        for one in every
+    )
+
+
 def _cuts_after_happening(
     tokens: tuple[str, ...],
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -901,7 +944,7 @@ def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...
         return
     for place, (mark, also) in enumerate(pairwise(low)):
         alone = not _CONDITIONAL & {*low[place + 2 :]}
-        if mark == "," and also in ("and", "but") and alone:
+        if mark == "," and also in ("and", "but", "though", "although") and alone:
             yield tokens[:place], tokens[place + 2 :]
 
 
@@ -915,6 +958,18 @@ def _cuts_at_may(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...
         if low[place] in ("and", "but") and low[place + 1] == "may":
             end = place - (low[place - 1] == ",")
             yield tokens[:end], (*who, *tokens[place + 1 :])
+
+
+def _cuts_at_other_price(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Yield "A player may buy a Hat for 5A, or for 1A if e ..." as two sentences."""
+    low = [token.casefold() for token in tokens]
+    for preposition in ("for", "by"):
+        starts = [place for place, token in enumerate(low) if token == preposition]
+        for place, other in pairwise(starts):
+            before = low[other - 2 : other]
+            if before[-1:] == ["or"] and low[place + 1 : other].count("or") == 1:
+                first = other - 2 if before == [",", "or"] else other - 1
+                yield tokens[:first], (*tokens[:place], *tokens[other:])
 
 
 def _items(tokens: tuple[str, ...], mark: tuple[str, ...] = (",",)) -> tuple[tuple[str, ...], ...]:
@@ -1026,7 +1081,7 @@ def _of_gerund(word: str) -> str | None:
     return next((one for one in known if not _is_taken(one)), None)
 
 
-def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
+def _hears(does: Does | Did | Doings | DidTo | WasDone, permits: Permits) -> bool:
     """Return whether `does` reacts to, or counts, the action that `permits` permits."""
     if not isinstance(does, Does):
         return does.incident == permits.verb

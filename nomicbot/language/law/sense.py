@@ -10,6 +10,7 @@ from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.tree import (
     EACH,
     EVEN,
+    EVER,
     HEADS,
     ODD,
     OTHERWISE,
@@ -26,6 +27,7 @@ from nomicbot.game.plainlaw.tree import (
     AnyOf,
     Asks,
     Becomes,
+    BeyondAverage,
     Caps,
     Chosen,
     Comes,
@@ -36,6 +38,7 @@ from nomicbot.game.plainlaw.tree import (
     Defines,
     Dice,
     Did,
+    DidTo,
     Does,
     Doings,
     Drops,
@@ -69,6 +72,7 @@ from nomicbot.game.plainlaw.tree import (
     Pays,
     Permits,
     Phrase,
+    Pours,
     Pronoun,
     Quantity,
     Reads,
@@ -83,6 +87,7 @@ from nomicbot.game.plainlaw.tree import (
     Tied,
     Turns,
     Var,
+    WasDone,
     Wins,
     nodes,
 )
@@ -122,14 +127,14 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
             return _fits(inner, noun, words, terms)
         case AnyOf(conditions) | AllOf(conditions):
             return all(_fits(one, noun, words, terms) for one in conditions)
-        case Extreme() | Compares() | Exceeds() | Has():
+        case Extreme() | Compares() | Exceeds() | Has() | BeyondAverage():
             return _is_counted(condition, noun, words)
         case Is(trait):
             known = words.one("traits", trait)
             return known.noun == noun if known is not None else (noun, trait) in terms.words
         case Tied(tie):
             return bool(words.one("ties", tie).noun == noun)
-        case Keeps() | Did():
+        case Keeps() | Did() | DidTo():
             return noun == HOLDER_NOUN
         case Reads(key, word):
             return any(_chooses(of, key, word, words, terms) for of in (noun, WHOLE))
@@ -137,13 +142,15 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
 
 
 def _is_counted(
-    condition: Extreme | Compares | Exceeds | Has, noun: str, words: Vocabulary
+    condition: Extreme | Compares | Exceeds | Has | BeyondAverage, noun: str, words: Vocabulary
 ) -> bool:
     """Return whether objects of a noun can have the quantity that a condition is about.
 
     For example, a player can have a score, and a proposal can't.
     """
     match condition:
+        case BeyondAverage(_, attribute, of):
+            return of == noun and _has(noun, attribute, words)
         case Extreme(_, attribute, of):
             return of == noun and _can_have(noun, attribute, words)
         case Compares(of, to=to):
@@ -213,19 +220,54 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
     for node in nodes(statement):
         wrong = (
             _wrong_change(node, noun_of, words, terms)
-            or _wrong_amount(node, words)
             or _wrong_moment(node, noun_of, statement, words)
             or _wrong_choice(node, statement)
             or _wrong_number(node, noun_of, words)
             or _wrong_person(node, noun_of, many)
             or _wrong_condition(node, noun_of, words, terms)
+            or _wrong_pronoun(node, named)
         )
         if wrong:
             return wrong
-        match node:
-            case Var(number) if number not in named:
-                return "a pronoun means one of many, or one whom only a relative clause speaks of"
-    return _number(statement, words)
+    return _for_how_long(statement, noun_of, words) or _number(statement, words)
+
+
+def _wrong_pronoun(node: object, named: set[int]) -> str:
+    """Return why a pronoun can't mean what it refers to, or "". `named` has what it may mean."""
+    match node:
+        case Var(number) if number not in named:
+            return "a pronoun means one of many, or one whom only a relative clause speaks of"
+    return ""
+
+
+def _for_how_long(statement: Statement, noun_of: NounOf, words: Vocabulary) -> str:
+    """Return why it is open who counts as one to whom something was done, or "".
+
+    "A tickled player" may be one who was tickled just now, in that nweek, or ever.
+    """
+    denied = {id(node.condition) for node in nodes(statement) if isinstance(node, Not)}
+    said = (node for node in nodes(statement) if id(node) not in denied)
+    if any(_is_person(one, words) for node in said for one in _ever_done(node, noun_of)):
+        return "it does not say for how long somebody to whom something was done counts as such"
+    return ""
+
+
+def _ever_done(node: object, noun_of: NounOf) -> Iterator[str]:
+    """Yield the noun of an object of which a node says that something was ever done to it."""
+    match node:
+        case Phrase(noun, conditions=conditions) if any(
+            isinstance(one, WasDone) and one.period == EVER for one in conditions
+        ):
+            yield noun
+        case Holds(Var() | Of() as who, WasDone(period=period)) if period == EVER:
+            yield noun_of(who)
+        case DidTo(to=to, period=period) if period == EVER:
+            yield noun_of(to)
+
+
+def _is_person(noun: str, words: Vocabulary) -> bool:
+    declared = words.one("nouns", noun)
+    return declared is not None and bool(declared.person)
 
 
 def _wrong_condition(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
@@ -281,7 +323,11 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
     """Return why a change can't be made to its subject, or "" if it can."""
     match node:
         case (
-            Gains(who, _, key) | Loses(who, _, key) | Becomes(who, _, key) | Takes(who, _, key)
+            Gains(who, _, key)
+            | Loses(who, _, key)
+            | Becomes(who, _, key)
+            | Takes(who, _, key)
+            | Pours(who, _, key)
         ) if not _has(noun_of(who), key, words):
             return f"nobody has {key.partition(':')[2]} whom it gives or takes some"
         case Takes(_, _, key, giver) if not _has(noun_of(giver), key, words):
@@ -362,8 +408,10 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
 
 
 def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
-    """Return why nobody can have the things that "for each ..." counts, or ""."""
-    if not isinstance(node, ForEach):
+    """Return why an amount is impossible, or why nobody can have what "for each" counts, or ""."""
+    if wrong := _wrong_amount(node, words):
+        return wrong
+    if not isinstance(node, ForEach) or (isinstance(node.of, Doings) and node.whose is None):
         return ""
     noun = noun_of(node.whose) if node.whose is not None else ""
     return "" if _can_have(noun, node.of, words) else "nobody has that by which it counts"
@@ -444,7 +492,12 @@ def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vo
 def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
     """Return why an act in a period is not yet known when the statement applies, or ""."""
     match node:
-        case Did(when=when, period=period) | Doings(when=when, period=period):
+        case (
+            Did(when=when, period=period)
+            | Doings(when=when, period=period)
+            | DidTo(when=when, period=period)
+            | WasDone(when=when, period=period)
+        ) if period != EVER:
             if when == THAT and not _happens(statement, (f"{period} ends",)):
                 return f"it asks what was done in an {period} when none ends"
             if when != THAT and _happens(statement, ("nday ends",)):
@@ -469,7 +522,7 @@ def _unknown_later(node: object, statement: Statement, words: Vocabulary) -> str
     if not isinstance(statement, On) or statement.later is None:
         return ""
     match node:
-        case Did() | Doings():
+        case Did() | Doings() | DidTo() | WasDone():
             return "it asks later what was done at the time of the event"
         case Tied(tie) if words.one("ties", tie).only:
             return "it asks later what was voted at the time of the event"
@@ -534,6 +587,12 @@ def _wrong_bounds(said: Declares) -> str:
     return "it begins outside its own bounds" if too_low or too_high else ""
 
 
+def _gains_once(on: On) -> str:
+    """Return why it is open what a limit on gains is about, or "" if there is one gain."""
+    gains = [one for one in nodes((on.changes, on.otherwise)) if isinstance(one, Gains)]
+    return "" if len(gains) == 1 else "it limits what is gained, and not one thing alone is gained"
+
+
 def _number(statement: Statement, words: Vocabulary) -> str:
     match statement:
         case Permits(verb="", price=(Pays(_, key, Var(2)),), effects=()):
@@ -549,6 +608,8 @@ def _number(statement: Statement, words: Vocabulary) -> str:
             )
         case Declares():
             return _wrong_bounds(statement)
+        case On(most=most) if most:
+            return _gains_once(statement)
         case Permits(limit=Limit(0)) | Forbids(limit=Limit(0)):
             return "zero is not a number of times: say that nobody may"
         case Permits(target=None, limit=Limit(each=True)) | On(limit=Limit(each=True)):

@@ -62,6 +62,9 @@ SEQUELS: tuple[Line, ...] = (
     _sequel(f"{_TARGET} [then] {{then:sharings}}", _to_target),
     _sequel(f"e {MAY_NOT} {_DO_IT} {{limit:toomany}}", _often),
     _sequel(f"e may {_DO_IT} {{limit}}", _often),
+    _sequel(f"(a player|each player|any player) may {_DO_IT} {{limit}}", _often),
+    _sequel(f"(no player|nobody|no one) may {_DO_IT} {{limit:toomany}}", _often),
+    _sequel(f"(a player|each player) {MAY_NOT} {_DO_IT} {{limit:toomany}}", _often),
     _sequel("(this|it) (may|can) be done [only] {{limit}}", _often),
     _sequel("(this|it) (may|can) be done [only] {{limit}} by (each|any|a) player", _often),
 )

@@ -7,6 +7,7 @@ from typing import Any
 from nomicbot.game.plainlaw.tree import (
     ANY_ONE,
     BETWEEN,
+    EITHER,
     EVEN,
     EXACTLY,
     HEADS,
@@ -28,6 +29,7 @@ from nomicbot.game.plainlaw.tree import (
     Defines,
     Floors,
     Forbids,
+    Gains,
     GroupVotes,
     Lasts,
     LegalVotes,
@@ -82,6 +84,7 @@ def _outcome(said: Outcome, write: Write) -> str:
         LEAST: f"{said.amount} or more",
         MOST: f"{said.amount} or fewer",
         EXACTLY: f"exactly {said.amount}",
+        EITHER: f"{said.amount} or {said.to}",
         BETWEEN: f"from {said.amount} to {said.to}",
         EVEN: "an even number",
         ODD: "an odd number",
@@ -149,6 +152,10 @@ def _on(said: On, write: Write) -> str:
     english += _of_dice(said.changes, write)
     if said.limit and not is_turn(said):
         english += f", {write('limit', said.limit)}"
+    if said.most:
+        (key,) = {one.attribute for one in said.changes if isinstance(one, Gains)}
+        most = write("sum", Sum(said.most, key))
+        english += f", but nobody gains more than {most} per {said.most_in} in this way"
     english += f" if {write('holds', said.if_)}" if said.if_ else ""
     english += f" unless {write('holds', said.unless)}" if said.unless else ""
     return english + (f"; otherwise {write('changes', said.otherwise)}" if said.otherwise else "")

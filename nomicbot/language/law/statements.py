@@ -16,10 +16,8 @@ from nomicbot.game.plainlaw.tree import (
     NDAY,
     NWEEK,
     OTHERWISE,
-    RANDOM,
     TAILS,
     THAT,
-    THE,
     A,
     Adjusts,
     AllOf,
@@ -63,6 +61,8 @@ from nomicbot.game.plainlaw.tree import (
     Statement,
     Subject,
     Sum,
+    Takes,
+    Tied,
     Times,
     Wins,
 )
@@ -77,7 +77,7 @@ from nomicbot.language.law.chart import (
 )
 from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.consequences import CONSEQUENCES
-from nomicbot.language.law.continuing import continued, parts_of, tied, times, using_up
+from nomicbot.language.law.continuing import continued, parts_of, times, using_up
 from nomicbot.language.law.definitions import DEFINITIONS
 from nomicbot.language.law.delays import DELAYS
 from nomicbot.language.law.doings import Asked, did
@@ -114,6 +114,7 @@ from nomicbot.language.law.prohibitions import (
 from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.recurring import RECURRING
 from nomicbot.language.law.sequels import SEQUELS, to_target, too_many
+from nomicbot.language.law.stakes import STAKES
 from nomicbot.language.law.synonyms import (
     FALLS,
     GAIN,
@@ -135,6 +136,7 @@ from nomicbot.language.law.synonyms import (
 )
 from nomicbot.language.law.target_limits import PER_TARGET, for_each_target
 from nomicbot.language.law.things import DECLARED
+from nomicbot.language.law.ties import TIES, tied
 from nomicbot.language.law.turns import NTH_OF_EIRS, TURNS
 from nomicbot.language.law.words import ALL, THING
 
@@ -173,12 +175,30 @@ def _permits(
         return None if effects else permits_act(who, deed, deed.doing, limit)
     deed, limit = _for_same_target(deed, limit)
     payable = _payable(deed)
-    if not only_a(who) or (effects and (deed.effects or not (deed.verb or deed.price))):
+    if not only_a(who) or (effects and not _may_have_effects(deed)):
         return None
     if payable is None or isinstance(payable.target, str):
         return None
     then = payable.effects or effects
     return Permits(who, payable.verb, payable.target, payable.price, then, limit)
+
+
+def _with_effects(deed: Deed, effects: tuple[Change, ...]) -> tuple[Deed, tuple[Change, ...]]:
+    """Return a deed with further effects as its own, and those that remain apart."""
+    if effects and deed.effects and deed.target is None:
+        return replace(deed, effects=(*deed.effects, *effects)), ()
+    return deed, effects
+
+
+def _may_have_effects(deed: Deed) -> bool:
+    """Return whether effects may follow a deed: it has a verb or a price, and none yet."""
+    return not deed.effects and bool(deed.verb or deed.price)
+
+
+def _permits_and(who: Phrase, deed: Deed, effects: tuple[Change, ...]) -> Permits | None:
+    """Return the permission of a deed with effects after a semicolon: "buy a Hat; e loses 1A"."""
+    deed, apart = _with_effects(deed, effects)
+    return _permits(who, deed, None, apart)
 
 
 def _payable(deed: Deed) -> Deed | None:
@@ -216,6 +236,10 @@ class Way:
     while_: tuple[Condition, ...] = ()
     only: tuple[Condition, ...] = ()
     destroys: str = ""
+    not_own: bool = False
+    """Whether the target is not the actor's own: "never eir own"."""
+    of_target: tuple[Condition, ...] = ()
+    """Conditions on the target of the action: "provided that it is Open"."""
 
 
 def _ways(one: Way, more: Way) -> Way | None:
@@ -282,7 +306,7 @@ def _is_limited_once(way: Way) -> bool:
     return not (way.limit and way.period)
 
 
-def _permits_so(
+def permits_so(
     who: Phrase,
     deed: Deed,
     way: Way,
@@ -290,13 +314,14 @@ def _permits_so(
     after: Way | None = None,
 ) -> Permits | None:
     whole = _ways(way, after) if after else way
-    said = () if deed.price == (UNPRICED,) else deed.price
-    if whole is None or (whole.price and said) or (whole.effects and effects):
-        return None
-    if not _is_whole(whole, deed):
+    if whole is None or not _fits_deed(whole, deed, effects) or not _is_whole(whole, deed):
         return None
     who = described(who, whole.while_)
-    priced = replace(deed, price=whole.price or deed.price)
+    deed, effects = _with_effects(deed, () if whole.effects else effects)
+    aimed = _at_such(deed, whole)
+    if aimed is None:
+        return None
+    priced = replace(aimed, price=whole.price or deed.price)
     then = _then_of(whole, priced) or effects
     made = _permits(who, priced, _limit_of(whole), _at_target(then, priced.target))
     return _so_far(made, whole) if made else None
@@ -306,6 +331,30 @@ def _so_far(made: Permits, way: Way) -> Permits | None:
     """Return a permission under the conditions in `way`, whose object may be used up by it."""
     used = using_up(made, way.destroys) if way.destroys else made
     return replace(used, only=way.only) if used else None
+
+
+def _fits_deed(way: Way, deed: Deed, effects: tuple[Change, ...]) -> bool:
+    """Return whether price and effects are each said only once."""
+    said = () if deed.price == (UNPRICED,) else deed.price
+    return not (way.price and said) and not (way.effects and effects)
+
+
+def _at_such(deed: Deed, way: Way) -> Deed | None:
+    """Return a deed whose target meets the conditions in `way`, or None if it has no target."""
+    if not (way.of_target or way.not_own):
+        return deed
+    if not isinstance(deed.target, Phrase) or (way.not_own and deed.target.noun == "player"):
+        return None
+    target = described(deed.target, way.of_target)
+    others = _is_of_another(target) or not way.not_own
+    not_own = () if others else (Not(Tied(f"owned {target.noun}", ME)),)
+    return replace(deed, target=described(target, not_own))
+
+
+def _is_of_another(target: Phrase) -> bool:
+    """Return whether a phrase says that its object is another player's."""
+    ties = (one for one in target.conditions if isinstance(one, Tied))
+    return any(isinstance(one.to, Phrase) and one.to.besides is not None for one in ties)
 
 
 def _permits_then(
@@ -318,7 +367,7 @@ def _permits_then(
     if not deed.effects or deed.target is not None:
         return None
     more = replace(deed, effects=(*deed.effects, *effects))
-    return _permits_so(who, more, way or Way())
+    return permits_so(who, more, way or Way())
 
 
 def _at_target(then: tuple[Change, ...], target: Phrase | str | None) -> tuple[Change, ...]:
@@ -370,7 +419,7 @@ def _may_e(deed: Deed) -> Permits | None:
 
 
 def _may_e_so(deed: Deed, way: Way) -> Permits | None:
-    return _permits_so(Phrase("player"), deed, way)
+    return permits_so(Phrase("player"), deed, way)
 
 
 _VACANT = NoOne("")
@@ -433,6 +482,14 @@ def _conditional(made_if: MadeIf) -> Callable[..., Statement | None]:
     return made
 
 
+def _while_unless(
+    of: Permits | Forbids, all: tuple[Condition, ...], but: tuple[Condition, ...]
+) -> Statement | None:
+    """Return a permission or prohibition with two conditions: "while e ..., unless e ..."."""
+    made = _conditional(_same)(of=of, all=all)
+    return None if made is None else _conditional(_unlike)(of=made, all=but)
+
+
 def _conditional_of(made_if: MadeIf) -> Callable[..., Statement | None]:
     def made(
         who: Phrase, all: tuple[Condition, ...], of: Permits | Forbids | Adjusts
@@ -481,6 +538,12 @@ def _gains_of_eirs(then: tuple[Told, ...], o: Occurs) -> On:
 def _is_done_to(verb: str, then: tuple[Told, ...]) -> On:
     latter = tuple(with_subject(one, Pronoun(LATTER)) for one in then)
     return On(Does(Phrase("player"), verb, Phrase("player")), latter)
+
+
+def _is_done_to_and(verb: str, then: tuple[Told, ...], more: tuple[Change, ...]) -> On:
+    """Return the reaction in "a player who is tickled loses 1A, and the tickler gains 1A"."""
+    on = _is_done_to(verb, then)
+    return replace(on, changes=(*on.changes, *more))
 
 
 def _befalls_target(verb: str, b: Befalls) -> On | None:
@@ -569,11 +632,6 @@ def _first_by(who: Phrase, o: Occurs, limit: Limit) -> FirstTime | None:
     return FirstTime(replace(o, roles=(who, *o.roles[1:])), limit) if fits else None
 
 
-def _broken(rule: str) -> Callable[..., str]:
-    """Return a constructor that returns `rule`, a rule for breaking ties, for any slots."""
-    return lambda **_: rule
-
-
 def _first_of_all(of: When, limit: Limit) -> FirstTime:
     return FirstTime(of, limit, shared=True)
 
@@ -634,9 +692,42 @@ def _on(
         if (vacant := _filled(changes, if_.condition)) is None:
             return None
         if_ = Holds(None, vacant)
+    if (giver := _condition_of_givers(changes, if_, unless)) and not otherwise:
+        changes, if_, unless = giver, None, None
     if isinstance(when, FirstTime):
         return On(when.of, changes, if_, unless, otherwise, when.limit, when.shared, when.turn)
     return On(when, changes, if_, unless, otherwise)
+
+
+def _condition_of_givers(
+    changes: tuple[Change, ...], if_: Holds | None, unless: Holds | None
+) -> tuple[Change, ...]:
+    """Return a change whose givers meet a condition: "each Minister pays em 1A, unless e has none".
+
+    Returns () if "e" in the condition doesn't mean each of several givers.
+    """
+    asks = if_ or unless
+    match changes:
+        case (Takes(giver=Phrase(quantifier=quantifier) as giver) as takes,) if quantifier == EACH:
+            if asks is None or asks.who != ME or (if_ and unless):
+                return ()
+            condition = asks.condition if if_ else opposite(asks.condition)
+            if isinstance(condition, (AnyOf, AllOf)):
+                return ()
+            return (replace(takes, giver=described(giver, (condition,))),)
+    return ()
+
+
+def _gaining_at_most(of: On, most: int, attribute: str, period: str) -> On | None:
+    """Return a reaction by which nobody gains more than a number in a period, or None."""
+    gained = {one.attribute for one in of.changes if isinstance(one, Gains)}
+    if gained != {attribute} or of.most or not most:
+        return None
+    return replace(of, most=most, most_in=period)
+
+
+def _at_most_so(most: int, attribute: str, period: str) -> Follows:
+    return Follows(of=attribute, most=(most, period))
 
 
 def _told_so(of: On, way: OnWay) -> On | None:
@@ -937,6 +1028,7 @@ _IN = (
     "during an|in any one|in a single|within a single|within an|within one|in the same|"
     "within the same|during the same|on the same)"
 )
+_SO = "(in this way|in that way|thereby|by this|from this|by it|like this|so)"
 _LIMITS = (
     *(
         line("often", words, value=times)
@@ -1061,6 +1153,7 @@ _EXCHANGE = "(exchange|trade|swap|sell|redeem|trade in|turn in|hand in|barter|gi
 _DEEDS = (
     line("price", "{sum}"),
     line("price", "{one:handed}", reads=True),
+    line("price", "{sum:matched}", lambda sum: sum, reads=True),
     line("price", "{one:handed_after}", reads=True),
     line("price", "{amount:count} {attribute:attr} of eir own", Sum, reads=True),
     line("price", "{amount:count} of eir [own] {attribute:attr}", Sum, reads=True),
@@ -1069,7 +1162,7 @@ _DEEDS = (
     line("result", f"{TO_GAIN} {{amount:some}} {{attribute:attr}}", Gains, who=ME),
     line(
         "result",
-        f"{TO_LOSE} {{amount:some}} {{attribute:attr}} [so far as there are any]",
+        f"{TO_LOSE} {{amount:some}} {{attribute:attr}} [{{_:any_left}}]",
         Loses,
         who=ME,
     ),
@@ -1201,8 +1294,18 @@ _DEEDS = (
 
 
 def _follows(c: tuple[Change, ...]) -> Follows | None:
-    """Return a sentence that continues another sentence by "that many", or None."""
+    """Return a sentence that continues another one by "that many", or by rolling a die, or None."""
+    if isinstance(c[0], Rolls) and not c[0].outcomes:
+        return Follows(c, deed=True)
     return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None
+
+
+def _rolled_so(c: tuple[Change, ...], outcomes: tuple[Outcome, ...]) -> Follows | None:
+    """Return a sentence that rolls a die after the deed before: "Roll a d6: on a 6, e wins"."""
+    rolls = [one for one in c if isinstance(one, Rolls)]
+    if len(rolls) != 1 or c[-1] != rolls[0] or rolls[0].outcomes:
+        return None
+    return Follows((*c[:-1], replace(rolls[0], outcomes=outcomes)), deed=True)
 
 
 def _else(c: tuple[Change, ...]) -> Follows:
@@ -1253,11 +1356,16 @@ _BY_IT = "(by it|by this|by that|by so doing|by doing so|for it|for this|for doi
 _DICE = (
     line("result", "roll (a|one) {sides:die}", Rolls),
     line("result", "(flip|toss) a coin", lambda: Rolls(2, coin=True), reads=True),
-    line("change", "a coin is (flipped|tossed)", lambda: Rolls(2, coin=True), reads=True),
+    line("change", "a coin is [then] (flipped|tossed)", lambda: Rolls(2, coin=True), reads=True),
     line("change", "e (flips|tosses) a coin", lambda: RolledBy(2, coin=True), reads=True),
     line("side", "heads", value=HEADS),
     line("side", "tails", value=TAILS),
-    line("outcome", "if (it comes up|it shows|the result is|it is) {r:side} , {c:changes}", _side),
+    line(
+        "outcome",
+        "if (it|the coin) (comes up|shows|is|lands|lands on|falls|falls on) {r:side} , {c:changes}",
+        _side,
+    ),
+    line("outcome", "if the result is {r:side} , {c:changes}", _side),
     line("outcome", "(if|on) {r:side} [,] {c:changes}", _side),
     line(
         "statement",
@@ -1315,7 +1423,7 @@ _DICE = (
             ),
         )
     ),
-    line("change", "(a|one) {sides:die} is rolled", Rolls),
+    line("change", "(a|one) {sides:die} is [then] rolled", Rolls),
     line("change", "the administrator rolls (a|one) {sides:die}", Rolls, reads=True),
     line("change", "e rolls (a|one) {sides:die}", RolledBy, reads=True),
     line("shown", "[exactly|a] {n:number}", lambda n: (EXACTLY, n)),
@@ -1325,27 +1433,48 @@ _DICE = (
     line("shown", "{n:number} or (fewer|less|lower|below)", lambda n: (MOST, n)),
     line("shown", "at most {n:number}", lambda n: (MOST, n)),
     line("shown", "(fewer|less|lower) than {n:number}", lambda n: (MOST, n - 1)),
-    line("outcome", "if (the result|the roll|it) is {r:shown} , {c:changes}", outcome),
-    line("outcome", "if (the die|it|the roll) (shows|comes up) {r:shown} , {c:changes}", outcome),
+    line(
+        "outcome",
+        "if (the result|the roll|it|the sum|the total|the number [rolled|shown]) is {r:shown} , "
+        "{c:changes}",
+        outcome,
+    ),
+    line(
+        "outcome",
+        "if (the die|it|the roll|the dice) (shows|show|comes up|lands on|falls on) {r:shown} , "
+        "{c:changes}",
+        outcome,
+    ),
     line("outcome", "(on|on a roll of) {r:shown} , {c:changes}", outcome),
     line("outcome", "{c:changes} if (the result|the roll|it) is {r:shown}", outcome),
     line("outcomes", "{c:outcome}", one_of),
     line("outcomes", "{o:outcome} (;|, and) {more:outcomes}", lambda o, more: (o, *more)),
     line("outcomes", "{o:outcome} {c:otherwise}", _or_else),
-    line("outcomes", "{c:outcome} [,] and {_:nothing_else}", one_of, reads=True),
+    line("outcomes", "{c:outcome} [(,|;)] [and] {_:nothing_else}", one_of, reads=True),
     line(
-        "nothing_else", "(otherwise|on anything else|in any other case) nothing happens", value=""
+        "nothing_else",
+        "(otherwise|on anything else|in any other case) (nothing happens|nothing)",
+        value="",
     ),
     line("outcome", "on [a|a roll of] {r:shown} e {c:sharings}", outcome),
     line("outcomes", "{o:outcome} , {more:outcomes}", lambda o, more: (o, *more)),
     line("statement", "{outcomes}", Follows, reads=True),
+    line("statement", "{c:changes} [(;|:|,)] {outcomes}", _rolled_so, reads=True),
     line("statement", "otherwise [,] {c:changes}", _else, reads=True),
     line("change", "roll (a|one) {sides:die}", Rolls, reads=True),
     line("statement", "{c:changes}", _follows, reads=True),
     line("statement", "{whole:statement_of_dice} ; {outcomes}", _rolled, reads=True),
     line("statement_of_dice", f"{{who:phrase_player}} {MAY} {{deed}}", _permits),
-    line("statement_of_dice", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so),
-    line("statement_of_dice", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}}", _permits_so),
+    line("statement_of_dice", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", permits_so),
+    *(
+        line(
+            "statement_of_dice",
+            f"{{who:phrase_player}} {MAY} {{deed}}{way} ; {{effects:then}}",
+            made,
+        )
+        for way, made in (("", _permits_and), (" {way}", permits_so))
+    ),
+    line("statement_of_dice", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}}", permits_so),
     line("statement_of_dice", "{when} [,] {changes}", On),
 )
 
@@ -1407,6 +1536,8 @@ STATEMENTS = (
     *NTH_OF_EIRS,
     *PER_TARGET,
     *TURNS,
+    *TIES,
+    *STAKES,
     *RECURRING,
     *CHANCES,
     *DELAYS,
@@ -1414,39 +1545,39 @@ STATEMENTS = (
     *_DICE,
     *PROHIBITIONS,
     line("statement", f"{{who:phrase_player}} {MAY} {{deed}}", _permits),
-    line("statement", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so),
+    line("statement", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", permits_so),
     line(
         "statement",
         f"{{who:phrase_player}} {MAY} {{deed}} {{way}} ; {{effects:then}}",
-        _permits_so,
+        permits_so,
     ),
-    line("statement", f"{{who:phrase_player}} {MAY} {{deed}} ; {{effects:then}}", _permits),
-    line("statement", f"{{who:phrase_player}} {MAY} [,] {{way}} [,] {{deed}}", _permits_so),
-    line("statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}}", _permits_so),
+    line("statement", f"{{who:phrase_player}} {MAY} {{deed}} ; {{effects:then}}", _permits_and),
+    line("statement", f"{{who:phrase_player}} {MAY} [,] {{way}} [,] {{deed}}", permits_so),
+    line("statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}}", permits_so),
     line(
         "statement",
         f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} ; {{effects:then}}",
-        _permits_so,
+        permits_so,
         reads=True,
     ),
     line(
-        "statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} {{after:way}}", _permits_so
+        "statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} {{after:way}}", permits_so
     ),
     line(
         "statement",
         f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} {{after:way}} ; {{effects:then}}",
-        _permits_so,
+        permits_so,
         reads=True,
     ),
     line(
         "statement",
         f"{{who:phrase_player}} {MAY} [,] {{way}} [,] {{deed}} ; {{effects:then}}",
-        _permits_so,
+        permits_so,
         reads=True,
     ),
     *(
         line("statement", f"it is {_ALLOWED} to {said}", made, reads=True, who=Phrase("player"))
-        for said, made in (("{deed}", _permits), ("{deed} {way}", _permits_so))
+        for said, made in (("{deed}", _permits), ("{deed} {way}", permits_so))
     ),
     *(
         line(
@@ -1457,19 +1588,19 @@ STATEMENTS = (
         )
         for said, made in (
             ("{deed}", _permits),
-            ("{deed} {way}", _permits_so),
+            ("{deed} {way}", permits_so),
             ("{deed} ; {effects:then}", _permits),
-            ("{deed} {way} ; {effects:then}", _permits_so),
+            ("{deed} {way} ; {effects:then}", permits_so),
         )
     ),
     line(
         "statement",
         f"with {{price:sums}} [,] {{who:phrase_player}} {MAY} {{deed}}",
-        lambda price, who, deed: _permits_so(who, deed, Way(price)),
+        lambda price, who, deed: permits_so(who, deed, Way(price)),
         reads=True,
     ),
     line("statement", f"{{who:bare_player}} {MAY} each {{deed}}", _permits, reads=True),
-    line("statement", f"{{who:bare_player}} {MAY} each {{deed}} {{way}}", _permits_so, reads=True),
+    line("statement", f"{{who:bare_player}} {MAY} each {{deed}} {{way}}", permits_so, reads=True),
     *(
         line(
             "statement",
@@ -1628,8 +1759,20 @@ STATEMENTS = (
             ),
         )
     ),
+    line(
+        "statement",
+        f"{{of:conditional}} [,] {_WHILE} {{all:e_is}} [,] {_UNLESS} {{but:e_is}}",
+        over_several(_while_unless),
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"{_WHILE} {{all:e_is}} , {{of:ban}} [,] {_UNLESS} {{but:e_is}}",
+        over_several(_while_unless),
+        reads=True,
+    ),
     line("conditional", f"{{who:phrase_player}} {MAY} {{deed}}", _permits, reads=True),
-    line("conditional", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so, reads=True),
+    line("conditional", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", permits_so, reads=True),
     line("what_e_may", f"{MAY} {{deed}}", _may_e, reads=True),
     line("what_e_may", f"{MAY} {{deed}} {{way}}", _may_e_so, reads=True),
     line("what_e_may", f"{MAY_NOT} {{doing}}", lambda doing: _nobody(doing), reads=True),
@@ -1690,6 +1833,12 @@ STATEMENTS = (
     line("when", f"{_WHEN} {{c:comes}}"),
     line("when", "if {c:comes}"),
     line("statement", "{verb:done_to} {then:sharings}", _is_done_to),
+    line(
+        "statement",
+        "{verb:done_to} {then:sharings} [,] and {more:changes}",
+        _is_done_to_and,
+        reads=True,
+    ),
     *(
         line("done_to", said)
         for said in (
@@ -1814,40 +1963,27 @@ STATEMENTS = (
     line("reaction", "{changes} {way:parts_of_on} {otherwise}", _changes_so, reads=True),
     line("reaction", "{who:subject} {m:moment} [,] {then:sharings}", _of_whom_at, reads=True),
     line("statement", "{reaction}", reads=True),
+    *(
+        line(symbol, said, made, reads=True)
+        for who, gains in (
+            (
+                "(a player|any player|each player|e|one player)",
+                "[(may|can)] (gain|gains) {_:up_to}",
+            ),
+            ("(nobody|no one|no player)", "[(may|can)] (gain|gains) more than"),
+        )
+        for limit in (f"{who} {gains} {{most:number}} {{attribute:attr}} {_IN} {{period}} {_SO}",)
+        for symbol, said, made in (
+            ("statement", f"{{of:reaction}} [,] (but|and|though) {limit}", _gaining_at_most),
+            ("statement", f"[but] {limit}", _at_most_so),
+        )
+    ),
+    line("up_to", "(at most|no more than|not more than|up to|a maximum of|only)", value=""),
     line("statement", f"{{of:reaction}} , {_BUT} {{but:owner_ref}}", _except_one, reads=True),
     line("statement", f"{{of:reaction}} , {_BUT} {{but:but_player}}", _except_some, reads=True),
     line("statement", "{whole:reaction} [,|;] [and|but] {tie}", tied, reads=True),
     line("statement", "{whole:reaction} \\( {tie} \\)", tied, reads=True),
     line("statement", "{tie}", lambda tie: Follows(tie=tie), reads=True),
-    line("in_a_tie", "(if|when) there (is a tie|are ties)", value=""),
-    line("in_a_tie", "in (case|the case|the event) of (a tie|ties)", value=""),
-    line("in_a_tie", "(in|on) a tie", value=""),
-    line("in_a_tie", "(if|when) (several|two or more|more than one) [players] are tied", value=""),
-    line(
-        "in_a_tie",
-        "(if|when) (several|two or more|more than one|two) [players] "
-        "(have|share|are tied for|tie for) (the most|the fewest|the least|as many)",
-        value="",
-    ),
-    line("of_the_tied", "(of em|of them|of the tied players|of those tied|tied player)", value=""),
-    line("do_so", "(do|does|do so|does so)", value=""),
-    *(
-        line("tie", said, _broken(rule))
-        for rule, whoever in (
-            (EACH, "(all|each|every one) {of_the_tied} {do_so}"),
-            (EACH, "all tied players {do_so}"),
-            (RANDOM, "(one {of_the_tied} [chosen] at random|a random one of them) {do_so}"),
-            (THE, "(nobody|no one|none|none of them) {do_so}"),
-            (
-                THE,
-                "(nobody|no one|none of them) (gains|loses|receives|gets|wins|pays|takes) "
-                "[anything|any|it]",
-            ),
-            (THE, "nothing happens"),
-        )
-        for said in (f"{{in_a_tie}} [,] {whoever}", f"{whoever} {{in_a_tie}}")
-    ),
-    line("tie", "(ties are|a tie is|any tie is) broken (at random|randomly)", value=RANDOM),
     line("when", "the first time {limit:each_period} [that] {of:happening}", FirstTime),
     line(
         "when", "{limit:some_period} , the first time [that] {of:happening}", FirstTime, reads=True
@@ -1893,6 +2029,11 @@ STATEMENTS = (
         for said, made in (
             (f"(a|any|each|every) player who {{a:not_done}} {end} {{then:sharings}}", _not_by_end),
             (f"if (a|any) player {{a:not_done}} {end} , e {{then:sharings}}", _not_by_end),
+            (
+                "(a|any|each|every) player who {a:not_done} {period:any_period} {then:sharings} "
+                "[,] at its end",
+                _not_by_end,
+            ),
             (f"if (a|any) player {{a:not_done}} {_ALL_PERIOD} , e {{then:sharings}}", _not_by_end),
             (
                 f"{{who:phrase_player}} who does not {{a:did_base}} {_ALL_PERIOD} "
@@ -1924,7 +2065,7 @@ STATEMENTS = (
     ),
     line(
         "in_period",
-        "(in|during|within) (an|each|any|every) {period}",
+        "(in|during|within) (an|each|any|every|one|a single|any one|the same) {period}",
         lambda period: Limit(1, period),
     ),
     line(

@@ -38,7 +38,7 @@ from nomicbot.language.law.synonyms import (
 )
 from nomicbot.language.law.words import ALL
 
-_LEFT = "[so far as there are any]"
+_LEFT = "[{_:any_left}]"
 _MORE = "(increased|raised|boosted)"
 _LESS = "(reduced|decreased|lowered|cut)"
 _UP = "(rise|increase|grow|go up|climb)"
@@ -58,7 +58,7 @@ _EXCHANGED = "(paid|given|handed|handed over|transferred|moved|passed|sent|credi
 _IS_MADE = (
     "(turns into|(is|are) (changed to|made|put at|fixed at|restored to|put back to|returned to))"
 )
-_GOES = f"(goes|go|passes|pass|(is|are) {_EXCHANGED})"
+_GOES = f"(goes|go|moves|move|passes|pass|(is|are) {_EXCHANGED})"
 
 
 @dataclass(frozen=True)

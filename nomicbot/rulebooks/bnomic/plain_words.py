@@ -1070,6 +1070,10 @@ _ACTS = (
         "call Shenanigans",
         ("call Shenanigans", "submit (a cfi|cfis)"),
         (v.CallShenanigans,),
+        counted=(
+            "(submit|call) more than {number} cfis",
+            "(submit|call) more than {number} cfi",
+        ),
         costing=_costing("cfi", "cfis"),
         done="player calls Shenanigans",
     ),
