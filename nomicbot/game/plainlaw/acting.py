@@ -17,6 +17,7 @@ from nomicbot.game.plainlaw.buying import is_bought, many_bought
 from nomicbot.game.plainlaw.declaring import is_new, noun_of_holders
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
+    AFTER,
     EVER,
     LAST,
     NDAY,
@@ -646,6 +647,8 @@ def _is_its_turn(frame: Frame, statement: On, by: ObjectId) -> bool:
     count_more(frame.game, frame.key, limit.period, by)
     if not statement.turn:
         return True
+    if statement.turn == AFTER:
+        return done >= limit.times
     return done + 1 == limit.times if statement.turn == NTH else (done + 1) % limit.times == 0
 
 

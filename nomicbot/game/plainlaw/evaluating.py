@@ -296,6 +296,8 @@ class Frame:
             case Compares(of, relation, amount, to, factor):
                 wanted = amount + factor * self.quantity(object, to)
                 return _compared(self.quantity(object, of), relation, wanted)
+            case Nday(tree.BETWEEN, number, period, to):
+                return number <= self.number_now(period) <= to
             case Nday(relation, number, period):
                 return _compared(self.number_now(period), relation, self.nday(number))
 

@@ -239,12 +239,13 @@ class Nday:
     """The condition that the number of the current nday is at least, at most or exactly a number.
 
     A negative number counts from the end of the nweek: its last nday is -1. If the `period` is the
-    nweek, it is the number of the nweek.
+    nweek, it is the number of the nweek. With the relation BETWEEN it is one of those up to `to`.
     """
 
     relation: str
     number: int
     period: str = "nday"
+    to: int = 0
 
 
 @dataclass(frozen=True)
@@ -800,8 +801,8 @@ class On:
     - `otherwise`: the changes that are made instead if the condition fails.
     - `limit`: counts the times for each person who does the act, or to whom it happens.
     - `shared`: the limit counts for the whole game, as it also does if there is no such person.
-    - `turn`: the changes are made only at the last of the times that the limit allows, or each time
-      that this number is complete.
+    - `turn`: the changes are made only at the last of the times that the limit allows, each time
+      that this number is complete, or at each time after it.
     - `most`: nobody gains more than this number by the clause in one of the periods `most_in`.
     - `later`: the changes come after this delay, and the conditions are judged at that moment, too.
     """
@@ -819,8 +820,8 @@ class On:
     most_in: str = ""
 
 
-NTH, EVERY = "nth", "every"
-"""The turns of a reaction: at the third time only, or at every third time."""
+NTH, EVERY, AFTER = "nth", "every", "after"
+"""The turns of a reaction: at the third time only, at every third time, or at each after it."""
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ from nomicbot.language.law.doings import (
 )
 from nomicbot.language.law.done_to import done_to_written
 from nomicbot.language.law.quantities import compared_written, nday_written, quantity_written
-from nomicbot.language.law.recurring import last_ndays_written, numbered_written
+from nomicbot.language.law.recurring import last_ndays_written, ndays_written, numbered_written
 from nomicbot.language.law.words import plural_of
 
 Write = Callable[[str, Any], str]
@@ -93,6 +93,8 @@ def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None
     if is_so_of_game(value):
         return so_of_game_written(value, lambda key: write("attr", key))
     match value:
+        case Nday(relation="between") | Not(Nday(relation="between")):
+            return ndays_written(value)
         case Nday(number=number, period=period):
             as_such = number > 0 and period == NDAY
             return nday_written(value) if as_such else last_ndays_written(value)
@@ -137,7 +139,12 @@ def is_game_wide(condition: Condition) -> bool:
     """Return whether a condition is about the whole game, not about one object."""
     match condition:
         case (
-            NoOne() | Nday() | Numbered() | Stage() | Not(Stage() | Numbered()) | Compares(Counts())
+            NoOne()
+            | Nday()
+            | Numbered()
+            | Stage()
+            | Not(Stage() | Numbered() | Nday())
+            | Compares(Counts())
         ):
             return True
     return is_so_of_game(condition)

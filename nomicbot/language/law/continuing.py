@@ -5,7 +5,9 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    AFTER,
     LEAST,
+    NTH,
     OTHERWISE,
     THAT,
     THIS,
@@ -17,6 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     Change,
     Chosen,
     Comes,
+    Compares,
     Declares,
     DeclaresKind,
     DeclaresWords,
@@ -318,12 +321,19 @@ def _continued_by(follows: Follows, whole: Sequence[Statement]) -> int:
     return max(0, len(whole) - 1)
 
 
+def _besides(last: On, follows: Follows) -> tuple[On, On] | None:
+    """Return a reaction with a second one for those who tie, or for each act after the third."""
+    if follows.tie:
+        return tied_otherwise(last, follows.changes)
+    return (last, replace(last, changes=follows.changes, turn=AFTER)) if last.turn == NTH else None
+
+
 def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, ...] | None:
     """Return a statement and the sentence that continues it as one or two statements, or None."""
     if follows.facts is not None:
         return None if last is None else started(last, follows.facts)
-    if follows.tie and follows.changes:
-        return tied_otherwise(last, follows.changes) if isinstance(last, On) else None
+    if follows.beyond or (follows.tie and follows.changes):
+        return _besides(last, follows) if isinstance(last, On) else None
     more = continued(last, follows) if isinstance(last, (Permits, On, Caps, Floors)) else None
     if more is not None:
         return (more,)
@@ -416,22 +426,29 @@ def _with_averages(statement: Statement) -> Statement | None:
 
     Returns None if it says "who has fewer" and names no average, or two.
     """
-    said = [one for one in parts_of(statement) if isinstance(one, BeyondAverage)]
+    said = list(_averages_of(statement))
     if all(one.attribute != OF_EM for one in said):
         return statement
     known = {replace(one, relation=LEAST) for one in said if one.attribute != OF_EM}
     if len(known) != 1:
         return None
     (average,) = known
-    whole: Statement = changed(
-        statement,
-        lambda node: (
-            replace(average, relation=node.relation)
-            if isinstance(node, BeyondAverage) and node.attribute == OF_EM
-            else node
-        ),
-    )
+
+    def named(node: Any) -> Any:
+        elided = isinstance(node, BeyondAverage) and node.attribute == OF_EM
+        return replace(average, relation=node.relation) if elided else node
+
+    whole: Statement = changed(statement, named)
     return whole
+
+
+def _averages_of(statement: Statement) -> Iterator[BeyondAverage]:
+    """Yield the comparisons with an average, except those that only say that all are level."""
+    level = [one for one in parts_of(statement) if isinstance(one, Compares)]
+    counted = [one for of in level for one in parts_of(of) if isinstance(one, BeyondAverage)]
+    for one in parts_of(statement):
+        if isinstance(one, BeyondAverage) and one not in counted:
+            yield one
 
 
 def _is_of_em(price: Price) -> bool:

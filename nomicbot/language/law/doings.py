@@ -74,7 +74,7 @@ SPANS = (
     *(line("span", f"{_IN} it", value=(period, THAT)) for period in (NWEEK, NDAY)),
     line(
         "span",
-        f"[so far] [{_IN[1:-1]}] (this|the current) {{period}} [so far]",
+        f"[so far] [{_IN[1:-1]}] (this|the current|the present) {{period}} [so far]",
         lambda period: (period, THIS),
     ),
     line(
@@ -143,7 +143,7 @@ def _not_for_periods(
 ) -> On | None:
     """Return the reaction in "a player who submits nothing for two nweeks in a row loses 1A".
 
-    It comes at the end of each period that is the last of so many. Returns None for amounts: they
+    It comes at the end of the last of these periods. Returns None for amounts: they
     may or may not be gained again at the end of the next period.
     """
     if n < 2 or nth not in (0, n) or not all(isinstance(one, Marks) for one in then):

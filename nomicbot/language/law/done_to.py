@@ -15,6 +15,7 @@ from nomicbot.game.plainlaw.tree import (
     THIS,
     A,
     DidTo,
+    Marks,
     Not,
     Occurs,
     On,
@@ -290,6 +291,8 @@ def with_duration(statement: Statement, follows: Follows) -> Statement:
     period, back = follows.lasting
 
     def timed(node: Any) -> Any:
+        if isinstance(node, Marks) and node.word == follows.of and node.on and not node.period:
+            return replace(node, period=period, more=back)
         of_it = isinstance(node, (DidTo, WasDone)) and node.incident == follows.verb
         return replace(node, period=period, back=back) if of_it and node.period == EVER else node
 

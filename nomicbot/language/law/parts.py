@@ -202,6 +202,8 @@ class Follows:
     """The period in which the action may be done only once to each target."""
     most: tuple[int, str] | None = None
     """How much anybody may gain by the sentence before, in which period."""
+    beyond: bool = False
+    """Whether it says what each act brings after the one that the sentence before is about."""
     lasting: tuple[str, int] | None = None
     """For how many further periods somebody counts as one to whom the action was done."""
     facts: Facts | None = None

@@ -24,7 +24,7 @@ from nomicbot.language.law.parts import ME, Deed, Terms
 from nomicbot.language.law.words import ALL, amount_written, share_written
 
 _PUT = ("put", "pay", "give", "donate", "contribute", "add", "place", "transfer", "move", "drop")
-_TAKE = ("take", "receive", "draw", "get", "gain", "collect", "withdraw")
+_TAKE = ("take", "receive", "draw", "get", "gain", "collect")
 _INTO = "(into|to|in)"
 _OUT_OF = "(from|out of|from out of)"
 _FUND = (

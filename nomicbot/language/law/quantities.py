@@ -347,9 +347,17 @@ def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
     yield line("game_wide", f"most {many} {{c:cond_of_{noun}}}", _half, more=1, reads=True)
     if noun == "player":
         yield line("game_wide", f"(nobody|no one) {all_of}", _none(flags), reads=True)
+    level = f"all {many} (have|are level with) (the same|an equal) (number|amount) [of {{of:attr}}]"
+    yield line("game_wide", level, _all_level, reads=True)
     every = f"((every|each) {one}|all {many}) {{c:cond_of_{noun}}}"
     yield line("game_wide", every, _all_are, reads=True)
     yield line(f"cond_of_{noun}", f"{{c:conds_{noun}}}")
+
+
+def _all_level(noun: str, of: str = _ELIDED) -> Condition | None:
+    """Return the condition that all have as much: nobody has more than the average."""
+    above = Phrase(noun, A, (BeyondAverage(LEAST, of, noun),))
+    return counted(Counts(above), (MOST, 0))
 
 
 def _owner_of_one(of: str, quantifier: str) -> Callable[..., Phrase | None]:

@@ -6,7 +6,18 @@ each nweek".
 
 from collections.abc import Callable
 
-from nomicbot.game.plainlaw.tree import EXACTLY, LEAST, MOST, NDAY, NWEEK, Nday, Numbered, Occurs
+from nomicbot.game.plainlaw.tree import (
+    BETWEEN,
+    EXACTLY,
+    LEAST,
+    MOST,
+    NDAY,
+    NWEEK,
+    Nday,
+    Not,
+    Numbered,
+    Occurs,
+)
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.quantities import ordinal
 
@@ -43,6 +54,15 @@ def _at(moment: str) -> Callable[[Numbered], Occurs | None]:
 
 def _last(n: int) -> Nday | None:
     return Nday(LEAST, -n) if n > 0 else None
+
+
+def _between(n: int, m: int) -> Nday | None:
+    return Nday(BETWEEN, n, to=m) if 0 < n < m else None
+
+
+def _not_between(n: int, m: int) -> Not | None:
+    between = _between(n, m)
+    return None if between is None else Not(between)
 
 
 def _nweek(relation: str, n: int) -> Nday | None:
@@ -101,6 +121,29 @@ RECURRING: tuple[Line, ...] = (
     line("game_wide", "it is {e:some_periods}", lambda e: e, reads=True),
     line("game_wide", "the (nweek|number of the nweek) is odd", value=Numbered(NWEEK, 2, 1)),
     line("game_wide", "the (nweek|number of the nweek) is even", value=Numbered(NWEEK, 2, 0)),
+    *(
+        line(symbol, f"{on} {ndays} [{_OF_NWEEK}]", made, reads=True)
+        for symbol, on, made in (
+            ("timewise", "(on|during|in)", _between),
+            (
+                "timewise",
+                "(except on|except during|outside|outside of|other than on)",
+                _not_between,
+            ),
+            ("game_wide", "it is one of", _between),
+            ("game_wide", "it is not one of", _not_between),
+        )
+        for ndays in (
+            "[the] ndays {n:number} (to|-|–|through|and) {m:number}",
+            "[the] ndays from {n:number} to {m:number}",
+            "[the] ndays between {n:number} and {m:number}",
+        )
+    ),
+    line(
+        "timewise",
+        f"from nday {{n:number}} (to|through|until|till) nday {{m:number}} [{_OF_NWEEK}]",
+        _between,
+    ),
     # counted from the end of the nweek
     line("last_nday", f"the (last|final) nday {_OF_NWEEK}", value=-1),
     line("last_nday", f"the (second last|last but one|penultimate) nday {_OF_NWEEK}", value=-2),
@@ -148,3 +191,11 @@ def last_ndays_written(said: Nday) -> str:
     if said.relation == EXACTLY:
         return "it is the last but one nday of the nweek"
     return f"it is one of the last {-said.number} ndays of the nweek"
+
+
+def ndays_written(said: Nday | Not) -> str:
+    """Return a condition on a range of ndays in English: "it is one of ndays 10 to 12"."""
+    of = said.condition if isinstance(said, Not) else said
+    assert isinstance(of, Nday)
+    not_ = "not " if isinstance(said, Not) else ""
+    return f"it is {not_}one of ndays {of.number} to {of.to}"

@@ -18,6 +18,7 @@ from nomicbot.game.plainlaw.tree import (
     OTHERWISE,
     TAILS,
     THAT,
+    THIS,
     A,
     Adjusts,
     AllOf,
@@ -34,6 +35,7 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     Defines,
     Did,
+    DidTo,
     Does,
     Extreme,
     Floors,
@@ -451,6 +453,13 @@ def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
             return None
         c = found
     return replace(of, who=described(of.who, (c,)))
+
+
+def _in_the_same(of: Forbids, period: str) -> Forbids | None:
+    """Return a prohibition for those who did something in the period that it names again."""
+    conditions = of.who.conditions if isinstance(of, Forbids) else ()
+    asked = (one for one in conditions if isinstance(one, (Did, DidTo)))
+    return of if any((one.period, one.when) == (period, THIS) for one in asked) else None
 
 
 def _unlike(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
@@ -1861,6 +1870,15 @@ STATEMENTS = (
     line("holds", "{condition:vacant}", Holds, who=None, reads=True),
     line("vacant", "(the|that) (office|position) is vacant", value=_VACANT, reads=True),
     line("statement", "{of:conditional} [,] (if|while|as long as) {c:vacant}", _while, reads=True),
+    line("statement", "{c:being_vacant} , {of:conditional}", _while, reads=True),
+    line(
+        "statement", "(if|when|while|as long as) {c:vacant} , {of:conditional}", _while, reads=True
+    ),
+    line("being_vacant", "(the|that) (office|position) being vacant", value=_VACANT),
+    line("being_vacant", "the (office|position) of {word:flag} being vacant", NoOne, reads=True),
+    line(
+        "statement", "{of:ban} (during|in) (that|the same|this) {period}", _in_the_same, reads=True
+    ),
     line("nobody_is", "there is no {word:flag}", NoOne),
     line("nobody_is", "(nobody|no one|no player) is [a|an|the] {word:flag}", NoOne, reads=True),
     line("nobody_is", "the office of {word:flag} is vacant", NoOne, reads=True),

@@ -16,6 +16,7 @@ from nomicbot.game.plainlaw.tree import (
     Is,
     Marks,
     Not,
+    On,
     Phrase,
     Pronoun,
     Reads,
@@ -27,7 +28,7 @@ from nomicbot.language.law.changes import ARTICLE, BECOME, CEASE
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import AT_RANDOM as CHOSEN
 from nomicbot.language.law.noun_phrases import phrase_of
-from nomicbot.language.law.parts import ME, OTHER, Terms
+from nomicbot.language.law.parts import ME, OTHER, Follows, Terms
 from nomicbot.language.law.titles import TITLES, titled
 from nomicbot.language.law.words import plural_of
 
@@ -119,6 +120,7 @@ def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         yield line("flag", word, value=word)
     for office in terms.offices:
         yield from _of_office(office)
+    yield from _only_office(terms)
     choices = [one for one in terms.choices if one[0] != WHOLE]
     if len(choices) == 1:
         ((noun, name, _),) = choices
@@ -131,6 +133,13 @@ def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
             yield from _of_choice_word(key, noun, name, word)
         for word in alone:
             yield from _of_plain_word(key, noun, word)
+
+
+def _only_office(terms: Terms) -> Iterator[Line]:
+    """Yield the grammar line for taking "the office", if clauses define only one."""
+    if len(terms.offices) == 1 and not terms.ones:
+        takes = f"{_TAKE} (it|the office|this office|that office)"
+        yield line("result", takes, value=Marks(ME, terms.offices[0]), reads=True)
 
 
 def _alone(word: str, terms: Terms) -> bool:
@@ -189,9 +198,37 @@ def _of_office(office: str) -> Iterator[Line]:
     take = f"{_TAKE} the {office}"
     yield line("result", take, value=Marks(ME, office), reads=True)
     rel = f"{{conditions:rel_{HOLDER_NOUN}}}"
+    holds = Comes(Phrase(HOLDER_NOUN), Is(office))
+    taking = "(takes|assumes|gets|enters upon) (office|eir office|the office)"
+    yield line("comes", f"(the|a|any|each|every) {office} {taking}", value=holds, reads=True)
+    told = f"(the|a|any|each|every) {office} {{then:sharings}} (when|whenever) e {taking}"
+    yield line("statement", told, lambda then: On(holds, then), reads=True)
+    lasts = f"(the|a|any|each|every) {office} {{_:loses_office}} {{span:after_spell}}"
+    yield line("statement", lasts, _for_a_time(office), reads=True)
     left = "(leaves office|leaves eir office|loses eir office|is removed from office)"
     leaves = f"(the|a|any|each|every) {office} {rel} {left}"
     yield line("change", leaves, _leaves(office), reads=True)
+
+
+def _for_a_time(word: str) -> Callable[..., Follows | None]:
+    """Return a constructor for how long somebody is in a state that the sentence before gives."""
+
+    def made(span: tuple[str, int]) -> Follows | None:
+        period, n = span
+        return Follows(of=word, lasting=(period, n - 1)) if n else None
+
+    return made
+
+
+def _of_flag(word: str, span: tuple[str, int]) -> Follows | None:
+    return _for_a_time(word)(span)
+
+
+_LOSES_OFFICE = (
+    "(loses|leaves|lose|must leave) (office|eir office|the office)",
+    "(ceases|cease) to hold (office|eir office|the office)",
+    "is removed from [(eir|the)] office",
+)
 
 
 def _leaves(office: str) -> Callable[..., Marks]:
@@ -345,8 +382,30 @@ def _spells() -> Iterator[Line]:
     yield line("state_span", a_whole, lambda period: (period, 1))
 
 
+_HELD_SO = "e has (held it|held office|held eir office|held the office|been so|been one|been it)"
 STATES = (
     *TITLES,
+    *(line("loses_office", said, value="") for said in _LOSES_OFFICE),
+    line("after_spell", "after {n:number} {period:periods}", lambda n, period: (period, n)),
+    line(
+        "after_spell",
+        f"(when|once|after|as soon as) {_HELD_SO} for {{n:number}} {{period:periods}}",
+        lambda n, period: (period, n),
+    ),
+    line(
+        "after_spell",
+        "(when|once|after) {n:number} {period:periods} (have passed|are over)",
+        lambda n, period: (period, n),
+    ),
+    *(
+        line("statement", said, _of_flag, reads=True)
+        for said in (
+            "(a|an|any|each|every) {word:flag} player (ceases to be|stops being|is no longer) "
+            "(so|one|that|{_:flag}) {span:after_spell}",
+            "(e|such a player|that player) (ceases to be|stops being|is no longer) {word:flag} "
+            "{span:after_spell}",
+        )
+    ),
     *_spells(),
     # effects: somebody becomes something
     line("change", f"{{who:subject}} {BECOME} {ARTICLE} {{word:flag}}", Marks, on=True),
@@ -395,6 +454,7 @@ STATES = (
             f"there is (a|an) {{word:name}} , which is {_AN_OFFICE}",
             f"{_AN_OFFICE} {_OF_NAME} [the] {{word:name}} {_EXISTS}",
             f"[the] {{word:name}} is {_AN_OFFICE} [{_HELD}]",
+            f"[the] {{word:name}} is {_AN_OFFICE} {_VACANT}",
             "the {word:name} is (a|one|exactly one|always one) player",
             f"there (is|exists) (a|one) {_PRIZE} {_OF_NAME} [the] {{word:name}} [,] "
             f"[(which|that) (is|may be|can be)] held by {_AT_MOST_ONE} [at (a|any) [one] time]",

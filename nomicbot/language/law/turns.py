@@ -7,6 +7,7 @@ from dataclasses import replace
 from nomicbot.game.plainlaw.english import done as done_of
 from nomicbot.game.plainlaw.english import third
 from nomicbot.game.plainlaw.tree import (
+    AFTER,
     EVER,
     EVERY,
     NTH,
@@ -19,7 +20,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.game.plainlaw.vocabulary import Incident
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import FirstTime, When
+from nomicbot.language.law.parts import FirstTime, Follows, When
 from nomicbot.language.law.quantities import ordinal
 
 _WHEN = "(when|whenever|if|should)"
@@ -59,6 +60,24 @@ TURNS = tuple(
 )
 
 
+def _each_after(
+    t: tuple[Occurs, int], period: str, then: tuple[Change, ...], n: int = 0
+) -> On | None:
+    """Return the reaction to each act after the n-th in a period, or None for two numbers.
+
+    For example "a player who submits more than two tweaks in an nweek loses 1A for each after the
+    second".
+    """
+    o, times = t
+    if n not in (0, times) or not times:
+        return None
+    return On(o, then, limit=Limit(times, period), turn=AFTER)
+
+
+def _of_such(of: When, n: int, limit: Limit) -> FirstTime | None:
+    return FirstTime(of, limit=Limit(n, limit.period), turn=AFTER) if n else None
+
+
 def _nth_of_eirs(who: Phrase, o: Occurs, n: int, limit: Limit | None = None) -> FirstTime | None:
     """Return the event of somebody's third act of a kind: "submits eir third proposal"."""
     if who.quantifier != A or who.besides is not None or o.roles[0].noun != who.noun:
@@ -80,7 +99,43 @@ def _who_so_many(
 
 
 _ONE_PERIOD = "(in|within|during) (the same|one|a single|any one|an|a|each|every|any) {period}"
+
+
+def _beyond(c: tuple[Change, ...]) -> Follows:
+    return Follows(c, beyond=True)
+
+
+_EACH_AFTER = "for each (one|{_:sing}) (after|beyond) (that|the {n:nth}|that number)"
 NTH_OF_EIRS = (
+    line(
+        "statement",
+        "for (each|every) [(further|other|additional)] (one|{_:sing}) (after|beyond) (that|this) "
+        "[,] {c:changes}",
+        _beyond,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"(a|any|each|every) player who {{t:acts_past}} {_ONE_PERIOD} {{then:sharings}} "
+        f"{_EACH_AFTER}",
+        _each_after,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"(if|when|whenever) (a|any) player {{t:acts_past}} {_ONE_PERIOD} , e {{then:sharings}} "
+        f"{_EACH_AFTER}",
+        _each_after,
+        reads=True,
+    ),
+    *(
+        line("when", f"{_WHEN} {{of:happening}} {after}", _of_such, reads=True)
+        for after in (
+            "another time after the {n:nth} {limit:in_period}",
+            "after the {n:nth} time {limit:in_period}",
+            "each time after the {n:nth} {limit:in_period}",
+        )
+    ),
     line("when", f"{_WHEN} {{who:phrase_player}} {{of:nth_act}} {{limit:in_period}}", _nth_act),
     line("when", f"{_WHEN} {{who:phrase_player}} {{of:nth_act}}", _nth_act),
     line("when", f"{_WHEN} {{who:phrase_player}} {{t:acts_done}} {_ONE_PERIOD}", _so_many),
@@ -110,6 +165,10 @@ def nth_acts(incident: Incident) -> Iterator[Line]:
     yield line("nth_act", nth, lambda n: (o, n), reads=True)
     for many in incident.many:
         deed, _, things = many.partition(" {many} ")
+        past = f"({third(deed)}|has {done_of(deed)}) more than {{n:number}} {things}"
+        yield line("acts_past", past, lambda n: (o, n), reads=True)
+    for many in incident.many:
+        deed, _, things = many.partition(" {many} ")
         for said in ("{n:number}", "{n:number} or more", "at least {n:number}"):
             done = f"({third(deed)}|has {done_of(deed)}) {said} {things}"
             yield line("acts_done", done, lambda n: (o, n), reads=True)
@@ -131,4 +190,6 @@ def turn_written(on: On) -> str:
     nth = "first" if limit.times == 1 else ordinal(limit.times)
     every = "every" if on.turn == EVERY else "the"
     period = "ever" if limit.period == EVER else f"in an {limit.period}"
+    if on.turn == AFTER:
+        return f"another time after the {nth} {period}"
     return f"for {every} {nth} time {period}"
