@@ -404,6 +404,9 @@ def built(one: Filled, context: Context) -> list[Action]:
     """Return the actions of a filled frame."""
     found: list[Action] = []
     for act in one.acts:
+        if isinstance(deed := act.get("deed"), Action):
+            found.append(deed)
+            continue
         given = {**act, **dict(one.frame.settled)}
         if "each" in given:
             found += on_each(given.get("vote", ""), given["each"], context.listed)

@@ -10,8 +10,10 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from nomicbot.game.actions import Action
+from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWord
 from nomicbot.language.lexicon import nouns, sets_of
+from nomicbot.language.tags import BY_LAW
 from nomicbot.rulebooks.library import rulebooks
 
 _PREPS, _DETERMINERS = sets_of("usual prepositions", "before a noun")
@@ -175,6 +177,11 @@ def _noun(pieces: Sequence[Piece], at: int) -> tuple[str, int]:
     return "", 1
 
 
+_ROLES_BY_LAW = (Role("deed", "deed", frozenset(("",)), True),)
+_NONE: frozenset[str] = frozenset()
+_BY_LAW = Frame(Perform, BY_LAW, _ROLES_BY_LAW, _NONE, _NONE, _NONE, settled=(), order=0)
+
+
 @cache
 def frames() -> tuple[Frame, ...]:
     """Return the frames of all sentence templates of all rulebooks."""
@@ -192,7 +199,7 @@ def frames() -> tuple[Frame, ...]:
             replace(_frame(action, one, order), foretold=action in foretold)
             for order, one in enumerate(read)
         ]
-    return tuple(found)
+    return (*found, _BY_LAW)
 
 
 def _foretells(saying: SentenceTemplate) -> bool:

@@ -35,7 +35,7 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.role_values import VERDICTS
 from nomicbot.language.said import Clause, ClauseRead, One, Said, Setting
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
-from nomicbot.language.supposing import UNCLEAR, acts_named
+from nomicbot.language.supposing import UNCLEAR, acts_named, tells_what_one_has
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import DeclaringVictory, Electing, Updating, Voting
@@ -548,6 +548,8 @@ def names_the_game(deed: Deed) -> bool:
     "I agree with Iain's argument on CFI 3" does nothing.
     """
     if deed.verb is not None and deed.verb.text.casefold() in _OPINION:
+        return False
+    if tells_what_one_has(_words(deed)):
         return False
     return any(
         tag.type in _NAMED or (tag.own and (tag.type == "name" or tag.value in forms_by_noun()))

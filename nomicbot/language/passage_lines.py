@@ -38,11 +38,11 @@ from nomicbot.language.offering import Texts
 from nomicbot.language.parsing import Part
 from nomicbot.language.posts import LONGEST, Ground
 from nomicbot.language.presenting import presented
-from nomicbot.language.questions import Asked, doubted
+from nomicbot.language.questions import doubted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.row_pieces import RowPiece, one_for_each, pieces, rows_of
 from nomicbot.language.rows import Row
-from nomicbot.language.rule_deeds import done, unread
+from nomicbot.language.rule_deeds import paid, unread, with_bare_deeds_doubted
 from nomicbot.language.said import Said, unfinished
 from nomicbot.language.stance import ASK, CORRECTED, DO, PROSE, Stance, decide, weaker
 from nomicbot.language.tags import Tag, any_is
@@ -226,9 +226,9 @@ class Lines:
                     told_ = doubted(told_, _ANSWERS)
                 yield told_, way
             return before
-        if (deed := self._deed(one)) is not None:
+        if (paid_act := self._paid_act(one)) is not None:
             self.acted = Perform
-            yield deed, Way.OWN_SENTENCE
+            yield paid_act, Way.OWN_SENTENCE
             return _Before(words)
         before = before._replace(told=one.asking or _asks(self.clauses.parsed(words)[1]))
         if (row := self._as_row(one, alone)) is not None:
@@ -266,25 +266,15 @@ class Lines:
             return False
         return not any(part.form == "active" for part in self.clauses.parsed(words)[1])
 
-    def _deed(self, one: _Sentence) -> Announcement | Asked | None:
-        """Return the action of a sentence that a clause in plain law permits, or None."""
-        deeds = self.ground.post.scene.deeds
+    def _paid_act(self, one: _Sentence) -> Announcement | None:
+        """Return an act of the rules at a clause's price, "I pay 3A to move", or None."""
         if self._supposed(one.asking):
             return None
-        deed = deeds.said(one.words) or self._paid_act(one.words)
-        if deed is None:
-            return None
-        alone = all(deeds.said(words) is not None for _, words in one.found)
-        plain = alone and not self.answers
-        return done(*deed, one.words, one.at, self.ground, alone=plain)
-
-    def _paid_act(self, words: str) -> tuple[Perform, int] | None:
-        """Return an act of the rules at a clause's price, "I pay 3A to move", or None."""
         deeds = self.ground.post.scene.deeds
-        for price, act_words in deeds.paid(words):
+        for price, act_words in deeds.paid(one.words):
             act = self.clauses.plain(act_words)
             if act is not None and (deed := deeds.performed(price, act)):
-                return deed, 1
+                return paid(deed, one.words, one.at, self.ground)
         return None
 
     def _supposed(self, asking: bool) -> bool:
@@ -319,9 +309,16 @@ class Lines:
         """Return the results of a sentence's clauses, doubtful if the sentence is a correction."""
         read = self.clauses.read(one.words)
         read = wished(read, one.words, self.clauses.setting)
+        if not self._is_all_deeds(one):
+            read = with_bare_deeds_doubted(read, one.words)
         if corrects(one.words):
             return [replace(each, stance=weaker(each.stance, _WHAT_BEFORE)) for each in read]
         return self._with_doubt(one, read) if read else read
+
+    def _is_all_deeds(self, one: _Sentence) -> bool:
+        """Return whether the author only does in each sentence what a clause permits."""
+        says = self.ground.post.scene.said_by_law
+        return not self.answers and all(says(words) for _, words in one.found)
 
     def _with_doubt(self, one: _Sentence, read: list[Said]) -> list[Said]:
         """Return results, doubtful if a few words in or after the sentence name something else."""

@@ -21,6 +21,7 @@ _Template = tuple[type[Action], SentenceTemplate]
 _ACCEPTS = {
     **labelled("accepts"),
     **{name: (name,) for name in own_types()},
+    "deed": ("deed",),
     "room_named": ("room_named", "room"),
 }
 BESIDE, _TOWARDS = sets_of("before what is beside", "towards")

@@ -1,28 +1,44 @@
 """Actions that a clause in plain law permits, or may permit: "I spend 3A to dance."."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from nomicbot.game.action_groups import AWAITS
-from nomicbot.game.actions import Announcement
+from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.plainlaw.acting import Perform
+from nomicbot.language.lexicon import word_set
 from nomicbot.language.posts import Ground
 from nomicbot.language.questions import Asked
+from nomicbot.language.said import Said
+from nomicbot.language.stance import ASK, Stance, weaker
 
-_UNSURE_DEED = "it is not clear whether you do this here; “I hereby ...” says so"
+_UNSURE_DEED = Stance(ASK, "it is not clear whether you do this here; “I hereby ...” says so")
 
 
-def done(
-    deed: Perform, times: int, words: str, at: int, ground: Ground, *, alone: bool
-) -> Announcement | Asked:
-    """Return the announcement of an action that a clause permits, or a question if it may be talk.
+def paid(deed: Perform, words: str, at: int, ground: Ground) -> Announcement:
+    """Return the announcement of an act of the rules that is done at a clause's price."""
+    return Announcement(deed, _plain(words), ground.spans(at, at + len(words)))
 
-    "I agree." consists only of an action's verb. Such an action is certain only if the post
-    contains nothing else (`alone`).
+
+def with_bare_deeds_doubted(read: Sequence[Said], words: str) -> list[Said]:
+    """Return results in which each action that is only a verb of talk is doubtful: "I agree.".
+
+    With "hereby" it is plain.
     """
-    spans = ground.spans(at, at + len(words))
-    said = " ".join(words.split()).rstrip(" .")
-    plain = " " in deed.deed or deed.on or "hereby" in words.casefold()
-    if plain or alone:
-        return Announcement(deed, said, spans, times)
-    return Asked(said, _UNSURE_DEED, ((deed, times),), spans)
+    if "hereby" in words.casefold():
+        return list(read)
+    return [
+        replace(one, stance=weaker(one.stance, _UNSURE_DEED))
+        if any(map(_is_bare, one.acts))
+        else one
+        for one in read
+    ]
+
+
+def _is_bare(act: Action) -> bool:
+    if not isinstance(act, Perform) or " " in act.deed or act.on:
+        return False
+    return act.deed in word_set("stative")
 
 
 def unread(clause: str, words: str, at: int, ground: Ground) -> Asked:
@@ -31,5 +47,8 @@ def unread(clause: str, words: str, at: int, ground: Ground) -> Asked:
     The action isn't done.
     """
     reason = f"{clause} may let you do this, and {AWAITS}"
-    spans = ground.spans(at, at + len(words))
-    return Asked(" ".join(words.split()).rstrip(" ."), reason, (), spans)
+    return Asked(_plain(words), reason, (), ground.spans(at, at + len(words)))
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.split()).rstrip(" .")

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from nomicbot.characters import alike
 from nomicbot.game.plainlaw.tree import Law
-from nomicbot.language.law.deeds import Deeds, deeds_of
+from nomicbot.language.law.deeds import Deeds, Stretch, deeds_of
 from nomicbot.language.law.unread_deeds import UnreadDeeds, unread_deeds_of
 from nomicbot.language.lexicon import labelled
 
@@ -82,6 +82,13 @@ class Scene:
     def deeds(self) -> Deeds:
         """The actions that the clauses in `laws` permit, with the sentences for them."""
         return deeds_of(self.laws)
+
+    def said_by_law(self, words: str) -> list[Stretch]:
+        """Return the stretches of a sentence that say actions which the clauses permit."""
+        return self.once(self._said_by_law, words) if self.laws else []
+
+    def _said_by_law(self, words: str) -> list[Stretch]:
+        return self.deeds.found(words, {**self.names, **self.titles})
 
     @cached_property
     def unread_deeds(self) -> UnreadDeeds:

@@ -33,6 +33,8 @@ _PIECES = re.compile(
 )
 _MOST_PIECED = 60
 """The most tags that words may have if pieces of them are to be tried on their own, too."""
+_BEFORE_AMOUNT = ("SUBJ", "HAVE")
+_AMOUNTS = ("Genechips", "Amplitude", "Suck Points", "number")
 DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 
 
@@ -158,7 +160,7 @@ def acts_named(tags: Sequence[Tag], setting: Setting, *, whole: bool = True) -> 
     if len(pieces := apart(tags)) > 1:
         each = [acts_named(piece, setting, whole=whole) for piece in pieces]
         return tuple(chain(*each)) if all(each) else ()
-    if asks_for_oneself(tags):
+    if asks_for_oneself(tags) or tells_what_one_has(tags):
         return ()
     named = _named(tags, setting)
     got = _filled(named, setting)
@@ -166,6 +168,23 @@ def acts_named(tags: Sequence[Tag], setting: Setting, *, whole: bool = True) -> 
         return ()
     acts = tuple(dict.fromkeys(built(got, setting.context)))
     return acts[-1:] if contradicts(got) else acts
+
+
+@recogniser
+def tells_what_one_has(tags: Sequence[Tag]) -> bool:
+    """Return whether words only tell how much somebody has: "I have 60 chips, sorry Ivy".
+
+    A state that is told is no act. ("I own 60 chips" leaves nothing between "I" and the amount.)
+    """
+    before = NOTHING
+    for tag in tags:
+        if tag.kind == "VERB" and "have" in tag.value:
+            tag = tag.but(kind="HAVE")
+        if tag.type in _AMOUNTS and before.kind in _BEFORE_AMOUNT:
+            return True
+        if (tag.kind, tag.text.casefold()) != ("PART", "got") and tag.kind != "ADV":
+            before = tag
+    return False
 
 
 def _filled(named: _Named, setting: Setting) -> Filled | None:

@@ -4,6 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+BY_LAW = "#by law"
+"""The verb of all actions that players' own clauses permit. The thing after it is the action."""
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class Tag:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw import altering, classifying
@@ -98,6 +98,9 @@ from nomicbot.late import dataclass
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
+_ROLLS = '"Rolls"'
+"""A roll of a die in the recorded form of a deed."""
+
 
 @dataclass(frozen=True)
 class Perform(Action):
@@ -116,6 +119,11 @@ class Perform(Action):
     number: int = 0
     act: Action | None = None
     """The rules' own action that is done, if the clause permits one at a price."""
+
+    @property
+    def stakes(self) -> str:  # type: ignore[override]
+        """What is at stake: more if it rolls a die, since no roll can be undone."""
+        return GRAVE if _ROLLS in self.deed else ORDINARY
 
     @property
     def targets(self) -> tuple[tuple[str, str], ...]:  # type: ignore[override]

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 STEPS = 60_000
@@ -36,17 +37,24 @@ class Unwritable(ValueError):
 
 def tokens_of(words: str) -> tuple[str, ...]:
     """Return the words, numbers and marks of a string. "Player's" and "isn't" become two words."""
-    found: list[str] = []
-    for token in _TOKEN.findall(words.replace("’", "'")):
+    return tuple([token for token, _ in spans_of(words)])
+
+
+def spans_of(words: str) -> list[tuple[str, int]]:
+    """Return the tokens of a string, as `tokens_of` does, each with where it ends in the string."""
+    found: list[tuple[str, int]] = []
+    for match in _TOKEN.finditer(words.replace("’", "'")):
+        token, end = match[0], match.end()
         if token.casefold().endswith("n't"):
-            found += _CONTRACTED.get(token.casefold(), (token[:-3], "not"))
+            parts = _CONTRACTED.get(token.casefold(), (token[:-3], "not"))
+            found += [(part, end) for part in parts]
         elif len(token) > 2 and token.endswith("'s"):
-            found += [token[:-2], "'s"]
+            found += [(token[:-2], end - 2), ("'s", end)]
         elif len(token) > 1 and token.endswith("'"):
-            found += [token[:-1], "'"]
+            found += [(token[:-1], end - 1), ("'", end)]
         else:
-            found.append(token)
-    return tuple(found)
+            found.append((token, end))
+    return found
 
 
 @dataclass(frozen=True)
@@ -391,6 +399,17 @@ class Grammar:
         reach = chart.reached, frozenset() if found else chart.expected()
         known = self._parsed[symbol, tokens] = tuple(dict.fromkeys(found)), reach
         return known
+
+    def prefixes(self, symbols: Iterable[str], tokens: Sequence[str]) -> Iterator[tuple[int, Any]]:
+        """Yield the ends of the first tokens that are one of the symbols, each with a value.
+
+        Raises TooLong.
+        """
+        chart = self.chart(tokens)
+        for end, value in chain.from_iterable(chart.at(symbol, 0) for symbol in symbols):
+            meant = value if self._meant is None else self._meant(value)
+            if meant is not None:
+                yield end, meant
 
     def chart(self, tokens: Sequence[str], steps: int = STEPS) -> "Chart":
         """Return the chart of the tokens, which may take at most `steps` steps."""

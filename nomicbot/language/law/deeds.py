@@ -1,17 +1,17 @@
-"""Sentences in which players do what a players' own clause permits: "I pray.".
+"""Words in which players do what a players' own clause permits: "I pray.".
 
-Another example is "I exchange 4A for 2 Genechips.". Only whole sentences count, and only in words
-of the grammar: they are parsed as strictly as the clause itself.
+Another example is "I exchange 4A for 2 Genechips.". Such words are found within a sentence,
+whatever stands around them. They are parsed as strictly as the clause itself, by its grammar.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import islice
 from typing import Any
 
 from nomicbot.game.actions import Action
-from nomicbot.game.law import in_digits
 from nomicbot.game.plainlaw.acting import Perform, deed_of, is_called
 from nomicbot.game.plainlaw.tree import (
     Chosen,
@@ -31,19 +31,17 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.language.law.aims import AIM, DOER
-from nomicbot.language.law.chart import TooLong, tokens_of
+from nomicbot.language.law.chart import TooLong, spans_of, tokens_of
 from nomicbot.language.law.continuing import times, with_amounts
 from nomicbot.language.law.grammar import ME, Deed, Terms, grammar
 from nomicbot.language.law.handling import sayings
 from nomicbot.language.law.parts import UNPRICED, ThatMany
 from nomicbot.language.law.terms import terms_of
+from nomicbot.language.lexicon import word_set
 from nomicbot.rulebooks.library import ruleset
 
 _MINE = re.compile(r"\s*I\s+(?:hereby\s+)?(?P<deed>[^\n]+(?:\n[^\n]+)?)", re.IGNORECASE)
 _ALSO = re.compile(r"(?:a|an|the|my|one)\s+", re.IGNORECASE)
-_OFTEN = re.compile(
-    r",?\s+(?P<times>once|twice|thrice|(?:\d{1,4}|[a-z]{3,9}) times)$", re.IGNORECASE
-)
 _CHOICES = (
     re.compile(
         r"(?:change|set) my (?P<name>.{1,40}?) to (?P<word>\S{1,40})(?P<rest>.*)", re.IGNORECASE
@@ -55,16 +53,33 @@ _TO = re.compile(r"\bto\b", re.IGNORECASE)
 _FOR = re.compile(r",?\s+\b(?:by|for|at|in|on|upon|after|against)\b", re.IGNORECASE)
 """Where the price of an act ends if it comes first, and where it begins if it comes last."""
 _LONGEST = 200
-_REMEMBERED = 1024
-"""How many sentences have their actions cached."""
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_ENDS = re.compile(r"[.;:!?()](?:\s|$)|\n\s*\n")
+"""The end of a stretch of words that says one action."""
+_APART = re.compile(
+    r"\s*(?:[^\w\s'’-]|$|-\s)|\s+(?:and|now|again|today|once|twice|thrice|here|then)\b"
+)
+"""What may follow an action that is only a verb: "work" in "I work, and ..."."""
+_BEFORE_VERB = re.compile(r"(?:^\W*|\b(?:i|and|hereby|now|also|then|again)\s+)$", re.IGNORECASE)
+"""What must precede it."""
+_ALONE = re.compile(r"\W*(?:I\s+)?(?:hereby\s+)?\w+\W*", re.IGNORECASE)
+"""A sentence that is only such an action: the form of those whose verb is mostly talk."""
+_MOST_STRETCHES = 8
+"""The most words of a sentence at which an action is looked for."""
+_MOST_NAMED, _LONGEST_NAME = 6, 80
+"""The most words of a target's name that exists, and the most letters of any."""
+_NUMBERED = re.compile(r"p\d+|[a-z]+ \d+", re.IGNORECASE)
+"""The name of a motion or game: "Tweak 5"."""
 
 
-def _times(words: str) -> int:
-    """Return the number of times that words state ("twice"), or 0 if they state none."""
-    first = words.split()[0].casefold()
-    if first in ("once", "twice", "thrice"):
-        return ("once", "twice", "thrice").index(first) + 1
-    return int(first) if first.isdecimal() else in_digits(first) or 0
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A stretch of a sentence that says an action; its verb ends at `verb_end`."""
+
+    start: int
+    verb_end: int
+    end: int
+    deed: Perform
 
 
 @lru_cache(maxsize=64)
@@ -87,10 +102,6 @@ class Deeds:
             for said in sayings(one.verb, terms.kinds)
         }
         self._priced_acts = [one for one in self._permits if one.act and one.price]
-        self.said = lru_cache(maxsize=_REMEMBERED)(self._said)
-        """A function from a sentence to its action and how many times it is done, or None if it has
-        none, or could have more than one. It is cached, because the parser asks several times about
-        each sentence of a post."""
 
     @cached_property
     def _beginnings(self) -> frozenset[str] | None:
@@ -101,16 +112,32 @@ class Deeds:
         found = [lines.beginnings(symbol, "newverb") for symbol in ("deed", "deed_at")]
         return None if None in found else frozenset().union(*(one or () for one in found))
 
-    def _said(self, sentence: str) -> tuple[Perform, int] | None:
-        mine = _MINE.fullmatch(sentence.strip()[:_LONGEST]) if self._permits else None
-        if mine is None:
-            return None
-        said = mine["deed"].strip().rstrip(".!").strip()
-        often = _OFTEN.search(said)
-        times = _times(often["times"]) if often else 1
-        words = said[: often.start()] if often else said
-        deed = self._deed(words) if times else None
-        return (deed, times) if deed is not None else None
+    @cached_property
+    def _firsts(self) -> frozenset[str]:
+        """The words that an action can begin with, in lower case."""
+        verbs = (verb.partition(" ")[0].casefold() for verb in self._verbs)
+        chosen = ("change", "set", "choose") if any(map(_is_chosen, self._permits)) else ()
+        return frozenset((*verbs, *chosen, *(self._beginnings or ())))
+
+    def found(self, words: str, names: Collection[str]) -> list[Stretch]:
+        """Return the stretches of a sentence that say actions which the clauses permit, in order.
+
+        `names` are the names of everything that may be a target, in lower case.
+        """
+        if not self._permits:
+            return []
+        found: list[Stretch] = []
+        begins = (one for one in _WORD.finditer(words) if one[0].casefold() in self._firsts)
+        for word in islice(begins, _MOST_STRETCHES):
+            if found and word.start() < found[-1].end:
+                continue
+            said = words[word.start() : word.start() + _LONGEST]
+            ends = _ENDS.search(said)
+            one = self._deed(said[: ends.start()] if ends else said, names)
+            if one is not None and not _is_talk(one[0], words, word.start()):
+                deed, length = one
+                found.append(Stretch(word.start(), word.end(), word.start() + length, deed))
+        return found
 
     def paid(self, sentence: str) -> Iterator[tuple[tuple[Price, ...], str]]:
         """Yield the prices that a sentence pays for an act of the rules, with the act's sentence.
@@ -158,54 +185,107 @@ class Deeds:
             return False
         return not permits.named or is_called(act, action, permits.named)
 
-    def _deed(self, said: str) -> Perform | None:
-        return self._verbal(said) or self._priced(said) or self._chosen(said)
+    def _deed(self, said: str, names: Collection[str]) -> tuple[Perform, int] | None:
+        """Return the action that `said` begins with, and the length of its words, or None."""
+        return self._verbal(said, names) or self._priced(said) or self._chosen(said)
 
-    def _chosen(self, said: str) -> Perform | None:
+    def _chosen(self, said: str) -> tuple[Perform, int] | None:
         """Return the action of choosing a word as an attribute's value, or None."""
         chosen = next(filter(None, (way.fullmatch(said) for way in _CHOICES)), None)
         if chosen is None:
             return None
-        deed = self._priced(f"choose eir {chosen['name']}{chosen['rest']}")
-        return replace(deed, on=chosen["word"].strip("\"“”'")) if deed else None
+        words = f"choose eir {chosen['name']}{chosen['rest']}"
+        deed = self._priced(words)
+        if deed is None or deed[1] < len(words.rstrip()):
+            return None
+        return replace(deed[0], on=chosen["word"].strip("\"“”'")), len(said.rstrip())
 
-    def _verbal(self, said: str) -> Perform | None:
-        words = ("eir" if one == "my" else one for one in said.casefold().split())
-        low = f"{' '.join(words)} "
-        verbs = [verb for verb in self._verbs if low.startswith(f"{verb} ")]
+    def _verbal(self, said: str, names: Collection[str]) -> tuple[Perform, int] | None:
+        """Return the action of a verb that a clause declares, with the length of its words."""
+        spans = [(one[0], one.end()) for one in re.finditer(r"\S+", said)]
+        low = ["eir" if word.casefold() == "my" else word.casefold() for word, _ in spans]
+        low = [word.rstrip(",") for word in low]
+        verbs = [verb for verb in self._verbs if low[: verb.count(" ") + 1] == verb.split()]
         if not verbs:
             return None
         verb = max(verbs, key=len)
-        permits = self._verbs[verb]
-        rest = " ".join(said.split()[len(verb.split()) :])
+        permits, count = self._verbs[verb], verb.count(" ") + 1
+        end = spans[count - 1][1] - len(spans[count - 1][0]) + len(spans[count - 1][0].rstrip(","))
         if permits.target is None:
-            return None if rest else Perform(permits.verb)
-        if not rest or len(rest) > 80 or any(mark in rest for mark in ",;:?"):
+            return Perform(permits.verb), end
+        target = _target(said, end, names)
+        if target is None:
             return None
         noun = self._words.noun(permits.target.noun)
-        return Perform(permits.verb, _ALSO.sub("", rest, count=1), noun.kind.name)
+        return Perform(permits.verb, target[0], noun.kind.name), target[1]
 
-    def _priced(self, said: str) -> Perform | None:
-        found = dict.fromkeys(
-            replace(one, deed=deed_of(permits))
-            for deed in self._parsed(said)
-            for permits in self._permits
-            if (one := _done(deed, permits, self._words)) is not None
-        )
-        return next(iter(found)) if len(found) == 1 else None
+    def _priced(self, said: str) -> tuple[Perform, int] | None:
+        """Return the action of the longest words that state one, with their length, or None."""
+        ends: dict[int, dict[Perform, None]] = {}
+        for deed, end in self._parsed(said):
+            for permits in self._permits:
+                if (one := _done(deed, permits, self._words)) is not None:
+                    ends.setdefault(end, {})[replace(one, deed=deed_of(permits))] = None
+        if not ends:
+            return None
+        end = max(ends)
+        return (next(iter(ends[end])), end) if len(ends[end]) == 1 else None
 
-    def _parsed(self, said: str) -> Iterator[Deed]:
-        """Yield parses of `said` as actions without their own verb: "exchange 4A for 2 Mints"."""
+    def _parsed(self, said: str) -> Iterator[tuple[Deed, int]]:
+        """Yield parses of the beginning of `said` as actions without a verb of their own.
+
+        Each is yielded with the length of its words. For example "exchange 4A for 2 Mints".
+        """
         first = said.partition(" ")[0].casefold()
         if self._beginnings is not None and first not in self._beginnings:
             return
+        spans = spans_of(said)
+        tokens = [_OF_ACTOR.get(one.casefold(), one) for one, _ in spans]
         try:
-            tokens = [_OF_ACTOR.get(one.casefold(), one) for one in tokens_of(said)]
             lines = grammar(self._words, self._terms)
-            parsed = [*lines.parses("deed", tokens), *lines.parses("deed_at", tokens)]
+            parsed = list(lines.prefixes(("deed", "deed_at"), tokens))
         except TooLong:
             return
-        yield from (one for one in parsed if isinstance(one, Deed) and not (one.verb or one.doing))
+        for end, one in parsed:
+            if isinstance(one, Deed) and not (one.verb or one.doing):
+                yield one, spans[end - 1][1]
+
+
+def _target(said: str, at: int, names: Collection[str]) -> tuple[str, int] | None:
+    """Return the target's name in the words from `at` on, and where it ends, or None.
+
+    The longest name that exists counts, or all the words if none of them is a name.
+    """
+    article = _ALSO.match(said, at + 1)
+    start = article.end() if article else at + 1
+    rest = said[start:].rstrip()
+    if not rest:
+        return None
+    ends = [one.end() for one in islice(re.finditer(r"\S+", rest), _MOST_NAMED)]
+    for end in reversed(ends):
+        name = rest[:end].rstrip(",")
+        if name.casefold() in names or _NUMBERED.fullmatch(name):
+            return name, start + len(name)
+    plain = len(rest) <= _LONGEST_NAME and not any(mark in rest for mark in ",;:?")
+    return (rest, start + len(rest)) if plain else None
+
+
+def _is_talk(deed: Perform, words: str, at: int) -> bool:
+    """Return whether a verb at an index is not the only word of its clause but the author.
+
+    A verb of a speaker who does nothing must be the only one of the sentence: "I agree.".
+    """
+    if " " in deed.deed or deed.on:
+        return False
+    if deed.deed in word_set("stative") and not _ALONE.fullmatch(words):
+        return True
+    end = at + len(deed.deed)
+    return not (_BEFORE_VERB.search(words[:at]) and _APART.match(words, end))
+
+
+def _is_chosen(permits: Permits) -> bool:
+    """Return whether a permission leaves it to the actor which word to choose."""
+    return any(isinstance(one, Turns) and not one.word for one in permits.effects)
 
 
 _OF_ACTOR = {"my": "eir", "i": "e"}

@@ -9,6 +9,7 @@ from nomicbot.language.recognising.numbers import digits
 from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.recognising.words import word
+from nomicbot.language.tags import BY_LAW
 
 _IS, _MARKUP = sets_of("before a short is", "mark-up")
 _SIGNS = valued("sign")
@@ -76,6 +77,7 @@ KINDS: dict[str, Callable[[Place], Is | None]] = {
     "square": square,
     "mark": mark,
     "fence": lambda here: thing(1, "fence", here.token.start),
+    "deed": lambda _here: Is(1, "VERB", "", frozenset((BY_LAW,))),
     "own": lambda here: thing(1, here.low, here.token.value),
     "odd": lambda here: thing(1, "bad", here.token.text),
     "address": lambda here: thing(1, "address", here.token.text.rstrip(".,;:!?)").strip("[]")),

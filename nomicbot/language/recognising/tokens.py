@@ -55,15 +55,40 @@ def tokens_in(words: str, scene: Scene) -> list[Token]:
 
 
 def tokens_of_types(words: str, scene: Scene) -> list[Token]:
-    """Return the tokens of a sentence, with the words of each declared type merged into a token."""
+    """Return the tokens of a sentence, with the words of each declared type merged into a token.
+
+    So are the words that say an action which a clause of the players' own permits: a token for its
+    verb, and one for the action itself.
+    """
     found: list[Token] = []
     end = 0
-    for own in owned(words, scene):
-        found += _moved(tokens(words[end : own.start]), end)
-        text = words[own.start : own.end]
-        found.append(Token("own", text, own.type, own.start, own.end, own.value))
-        end = own.end
+    for stretch in _merged(words, scene):
+        found += _moved(tokens(words[end : stretch[0].start]), end)
+        found += stretch
+        end = stretch[-1].end
     return [*found, *_moved(tokens(words[end:]), end)] if end else tokens_in(words, scene)
+
+
+def _merged(words: str, scene: Scene) -> list[tuple[Token, ...]]:
+    """Return the tokens that stand for whole stretches of a sentence, in order."""
+    deeds = scene.said_by_law(words)
+    found: list[tuple[Token, ...]] = [
+        (Token("own", words[own.start : own.end], own.type, own.start, own.end, own.value),)
+        for own in owned(words, scene)
+        if all(own.end <= deed.start or deed.end <= own.start for deed in deeds)
+    ]
+    if not deeds:
+        return found
+    for deed in deeds:
+        start, text = deed.start, words[deed.start : deed.end]
+        verb = words[start : deed.verb_end]
+        found.append(
+            (
+                Token("deed", verb, verb.casefold(), start, deed.verb_end),
+                Token("own", text, "deed", start, deed.end, deed.deed),
+            )
+        )
+    return sorted(found, key=lambda tokens: tokens[0].start)
 
 
 def _moved(found: list[Token], by: int) -> list[Token]:
