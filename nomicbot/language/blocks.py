@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from nomicbot.language.frames import heads
-from nomicbot.language.lexicon import lexicon, nouns
+from nomicbot.language.line_ends import line_ends
 from nomicbot.language.patterns import pattern
 
 _BREAK = re.compile(r"\n[ \t\r]*(?=\n|\Z)")
@@ -15,22 +14,13 @@ _ITEM = re.compile(
 )
 COMMENT = pattern("comment_line", 0)
 _SENTENCE = pattern("sentence_end", 0)
-_FIRST = re.compile(r"[ \t]*(?:(?:and|then|also)[ \t]+)?([^\W\d_]+)[ \t]", re.IGNORECASE)
-_HANGS = pattern("hangs")
-_GOES_ON = re.compile(
-    r"[ \t]*(?:and|but)[ \t][\w'’. \t]{1,60}\b(?:first|second|last)\b", re.IGNORECASE
-)
 _ANSWER = re.compile(r"[ \t]*\d{1,2}[.)]?[ \t]*\n[ \t]*(?=I\b)")
 """A line with just a number, which answers a question, above a line in the first person."""
 _WHOLE_LINE = re.compile(r"^.*$", re.MULTILINE)
-_LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
-_MAY_END = {
-    _SENTENCE: re.compile(r"[\ue000.!?…]"),
-    _LINE: re.compile(r"[\ue000.!?…\n]"),
-}
-"""For each pattern, the characters with which a match can begin.
+_MAY_END = re.compile(r"[\ue000.!?…]")
+"""The characters with which the end of a sentence can begin.
 
-Searching a long text for these characters first is much faster.
+Searching a long text for them first is much faster.
 """
 _OPENS = re.compile(r'(?<![^\s("])"(?=\S)')
 _CLOSES = re.compile(r'(?<=\S)"(?![^\s.,;:!?)"])')
@@ -90,24 +80,6 @@ def _block(text: str, start: int, end: int, item: bool) -> Block:
     return Block(start, end, words, item, indent)
 
 
-def _opens(line: str) -> bool:
-    """Return whether a line begins like an action: with "I", or with a capitalised verb.
-
-    For example "Give Ivy 2 GC".
-    """
-    first = _FIRST.match(line)
-    word = first[1] if first else ""
-    verb = (
-        lexicon(heads()).verbs.get(word.casefold(), ("",))[0]
-        if word[:1].isupper() and not word.isupper()
-        else ""
-    )
-    goes_on = (
-        nouns().get(word.casefold(), word.casefold()) != word.casefold()
-    )  # "my Big Rubber / Stamp on p12"
-    return word in ("I", "i") or (verb == "VERB" and not goes_on)
-
-
 def sentences(block: Block) -> Iterator[tuple[int, str]]:
     """Yield the sentences of a block, each with the position where it begins."""
     return ((block.start + at, words) for at, words in _sentences(block.text))
@@ -125,16 +97,12 @@ def _sentences(text: str) -> tuple[tuple[int, str], ...]:
 def sentences_in(text: str) -> Iterator[tuple[int, str]]:
     """Yield the sentences of `text`, each with its position, lazily."""
     position = 0
-    lines = text.rstrip().split("\n")
-    joined = any(
-        map(_GOES_ON.match, lines[1:])
-    )  # one sentence, wrapped: "I accept / and I move second."
-    own = (
-        len(lines) > 1 and not joined and all(map(_opens, lines))
-    )  # "I vote FOR p1", a line each with no stop
-    listed = own and not any(_HANGS.search(line) for line in lines[:-1])
+    breaks = line_ends(text)
     while position < len(text):
-        end = _sentence_end(text, position, _LINE if listed else _SENTENCE)
+        end = _sentence_end(text, position)
+        while breaks and breaks[-1] < position:
+            breaks.pop()
+        end = min(end, breaks[-1] + 1) if breaks else end
         words = text[position:end]
         if words.strip():
             lead = len(words) - len(words.lstrip())
@@ -142,15 +110,16 @@ def sentences_in(text: str) -> Iterator[tuple[int, str]]:
         position = end
 
 
-def _sentence_end(text: str, position: int, ends: re.Pattern[str]) -> int:
+def _sentence_end(text: str, position: int) -> int:
     """Return where the sentence at `position` ends.
 
     Sentences within quotation marks belong to the one around them: in 'The proposal "Fun. I
     forfeit." is Pending.' nobody forfeits.
     """
     searched = counted = position
-    may_end = _MAY_END[ends]
-    while (first := may_end.search(text, searched)) and (found := ends.search(text, first.start())):
+    while (first := _MAY_END.search(text, searched)) and (
+        found := _SENTENCE.search(text, first.start())
+    ):
         end = found.end()
         if text.count('"', counted, end) % 2 == 0:
             return end

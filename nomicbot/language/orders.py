@@ -7,11 +7,15 @@ import re
 from collections.abc import Sequence
 
 from nomicbot.language.blocks import Block
+from nomicbot.language.lexicon import sets_of
 from nomicbot.language.lines import courtesy, name_only
 from nomicbot.language.mood import acts_on_the_game
-from nomicbot.language.parsing import Part
+from nomicbot.language.parsing import DEEDS, Part
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.tags import any_is
 
 _YOUR = re.compile(r"\byour?\b", re.IGNORECASE)
+_SPOKEN_TO = frozenset().union(*sets_of("addressed", "to be told"))
 Sentence = Sequence[Part]
 
 
@@ -30,8 +34,23 @@ def is_polite(block: Block) -> bool:
     return courtesy(block.text) or is_signature(block)
 
 
+@recogniser
+def is_aside(parts: Sentence) -> bool:
+    """Return whether a sentence beside orders leaves them their author's: "ok grid stuff".
+
+    It speaks to nobody, and of nothing that others do, that may be, or that is to come.
+    """
+    tags = [tag for part in parts for tag in part.tags]
+    if any_is(tags, "MODAL", "ask", "cond", "tell", "hypo", "time") or any_is(tags[:1], "rel"):
+        return False
+    if any(tag.text == "?" or tag.text.casefold() in _SPOKEN_TO for tag in tags):
+        return False
+    by_others = any_is(tags[:1], "person", "name", "owner") and any_is(tags, *DEEDS)
+    return bool(tags) and not by_others and not any_is(tags[:1], "VERB")
+
+
 def only_deeds(all_blocks: Sequence[Block], told: Sequence[Sentence]) -> bool:
-    """Return whether paragraphs consist only of actions without subjects, and of names.
+    """Return whether paragraphs consist only of actions without subjects, of names and asides.
 
     `told` has their sentences. Votes alone don't count, since the author may ask others for them.
     """
@@ -39,7 +58,10 @@ def only_deeds(all_blocks: Sequence[Block], told: Sequence[Sentence]) -> bool:
         return False
     deeds = [parts for parts in told if is_order(parts)]
     names = sum(is_signature(block) for block in all_blocks)
-    others = len(told) - len(deeds)
+    lines = sum(len(block.text.strip().split("\n")) for block in all_blocks)
+    a_line_each = lines >= len(told) > 1  # in prose "Gives Ivy 5 GC" tells what p12 does
+    asides = min(sum(map(is_aside, told)), len(deeds) + 1) if a_line_each else 0
+    others = len(told) - len(deeds) - asides
     verbs = frozenset[str]().union(*(parts[0].tags[0].value for parts in deeds))
     plain = all(acts_on_the_game(parts[0]) for parts in deeds)
     return bool(verbs - {"vote"}) and others <= names and plain
