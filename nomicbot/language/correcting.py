@@ -25,8 +25,10 @@ from nomicbot.language.replacing import (
     names_another,
     replaced,
 )
+from nomicbot.language.said import Said as ClauseSaid
 from nomicbot.language.scene import Scene
-from nomicbot.language.stance import DO
+from nomicbot.language.second_thoughts import later_corrections
+from nomicbot.language.stance import DO, PROSE
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
 from nomicbot.language.ways import ACTS
@@ -48,20 +50,24 @@ def corrected(
     """
 
     @cache
+    def said(words: str) -> ClauseSaid | None:
+        found = [one for one in Clauses(tagger, Context(scene)).read(words) if one.acts]
+        plain = len(found) == 1 and len(found[0].acts) == 1 and found[0].way in ACTS
+        return found[0] if plain else None
+
     def act(words: str) -> Action | None:
-        said = [one for one in Clauses(tagger, Context(scene)).read(words) if one.acts]
-        plain = (
-            len(said) == 1
-            and len(said[0].acts) == 1
-            and said[0].stance.decision == DO
-            and said[0].way in ACTS
-        )
-        return said[0].acts[0] if plain else None
+        one = said(words)
+        return one.acts[0] if one is not None and one.stance.decision == DO else None
+
+    def likely_act(words: str) -> Action | None:
+        one = said(words)
+        return one.acts[0] if one is not None and one.stance.decision != PROSE else None
 
     def tags(words: str) -> Sequence[Tag]:
         return tagger.tag(words, scene)
 
     spans = [span for start, end in passages for span in _corrections(flat[start:end], start, act)]
+    spans += [span for passage in passages for span in _later(flat, passage, likely_act, tags)]
     kept = list(flat)
     begins: dict[int, Span] = {}
     for start, end in spans:
@@ -81,6 +87,16 @@ def with_what_is_corrected(one: Found, begins: Mapping[int, Span], text: str) ->
         return one
     whole = (since[0], max(since[1], said.spans[-1][1]))
     return replace(said, text=" ".join(text[slice(*whole)].split()), spans=(whole,)), way
+
+
+def _later(
+    flat: str, passage: Span, act: Callable[[str], Action | None], tags: Tags
+) -> Iterator[Span]:
+    """Yield from where to where the sentences of a passage are replaced by later ones."""
+    start, end = passage
+    found = [one for block in blocks(flat[start:end]) for one in sentences(block)]
+    for first, last in later_corrections(found, act, tags):
+        yield start + first, start + last
 
 
 def _in_few_words(

@@ -19,6 +19,7 @@ from nomicbot.language.posts import LONGEST, Ground, sentences_of
 from nomicbot.language.questions import doubted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.remarks import disclaims, of_all, puts_off, thinks_again
+from nomicbot.language.second_thoughts import adds, begins_again
 from nomicbot.language.stance import CORRECTED, REMARKED
 from nomicbot.language.tags import Tag
 from nomicbot.language.ways import OF_A_ROW, Way
@@ -87,7 +88,7 @@ def _remarked(
         first, last, asked = _taken_back(one, above, asked, len(acts), corrected=corrected)
         for n in (*meant, *(n for _, n in acts[first:last])):
             ground.post.note(told[n][0].spans, puts_off.__name__)
-            if thinks_again(one.words):
+            if corrected or thinks_again(one.words):
                 ground.post.note(told[n][0].spans, CORRECTED)
             told[n] = put_off(told[n])
     return told
@@ -119,10 +120,13 @@ def corrects_an_act(one: _Remark, found: Sequence[Told], acts: Sequence[int], ab
 
     For example "I heal Dov... correction: I heal Bram.".
     """
-    if not above or one.tags[0].type != "slip":
+    if not above or not (one.tags[0].type == "slip" or begins_again(one.words)):
         return False
-    kinds = [type(said.action) for n in acts if isinstance(said := found[n][0], Announcement)]
-    return len(kinds) > 1 and kinds[0] is kinds[1]
+    told = [said for n in acts if isinstance(said := found[n][0], Announcement)]
+    if len(told) < 2 or adds(told[1].text):
+        return False
+    was, meant = (each.action for each in told)
+    return type(was) is type(meant) and was != meant
 
 
 def _taken_back(
