@@ -27,7 +27,7 @@ from nomicbot.language.parsing import Part, parts_of
 from nomicbot.language.patterns import pattern
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognition import after_recognition, recognised
-from nomicbot.language.rewording import emotes, reworded, with_mine_named
+from nomicbot.language.rewording import emotes, reworded, with_mine_named, with_particles
 from nomicbot.language.role_values import by_number
 from nomicbot.language.said import (
     Clause,
@@ -139,7 +139,7 @@ def _once_parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], l
 
 
 def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[Part]]:
-    tags = without_gaps(with_mine_named(tagger.tag(words, scene)), words)
+    tags = without_gaps(with_particles(with_mine_named(tagger.tag(words, scene))), words)
     parts = (one for part in parts_of(tags) for one in unlinked(part, words))
     return tags, with_leads([reworded(part, words) for part in parts])
 

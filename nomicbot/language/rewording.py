@@ -9,7 +9,8 @@ and judged like the tags of other clauses. `tests/language/rewordings.txt` has e
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from nomicbot.language.lexicon import sets_of
+from nomicbot.language.frames import heads
+from nomicbot.language.lexicon import lexicon, sets_of
 from nomicbot.language.parsing import Part, clause_of
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
@@ -33,6 +34,7 @@ _OWN = frozenset(("my", "mine", "me"))
 _STEPS = (["one", "step"], ["one", "square"])
 _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
 """Verbs whose form with "s", such as "votes", is not an action of the author without a subject."""
+_VERBS = frozenset(("VERB", "GER", "PART", "THIRD"))
 _PEOPLE = frozenset(("person", "name"))
 RECOGNISERS: dict[str, Recogniser] = {}
 """The recognisers, by name. At most one fits a clause, so their order has no meaning."""
@@ -71,6 +73,32 @@ def with_mine_named(tags: list[Tag]) -> list[Tag]:
         named = one_of_mine(found, before, tag)
         found.append(named.but(start=tag.start, end=tag.end, own=True) if named else tag)
     return found
+
+
+def with_particles(tags: list[Tag]) -> list[Tag]:
+    """Return the tags of a sentence, with verbs that a later "back" belongs to: "take it back"."""
+    found = list(tags)
+    for at in [n for n, tag in enumerate(tags) if tag.text.casefold() == "back"][::-1]:
+        verb = next((n for n in range(at - 1, -1, -1) if found[n].kind in _VERBS), -1)
+        if verb >= 0 and (value := parted_verb(found[verb : at + 1])) is not None:
+            found[verb] = found[verb].but(value=value)
+            del found[at]
+    return found
+
+
+@recogniser
+def parted_verb(tags: Sequence[Tag]) -> frozenset[str] | None:
+    """Return what a verb means with the "back" that ends its clause, or None: "take my vote back".
+
+    The words between name only what the verb is about.
+    """
+    verb, *things, back = tags
+    if not things or any(tag.kind != "T" or tag.type in ("prep", "join") for tag in things):
+        return None
+    phrase = (verb.text.casefold(), back.text.casefold())
+    entries = lexicon(heads()).phrases.get(phrase[0], ())
+    found = next((entry for words, entry in entries if words == phrase), None)
+    return frozenset(found.value.split("|")) if found is not None else None
 
 
 @recogniser
