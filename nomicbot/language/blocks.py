@@ -1,17 +1,20 @@
 """The blocks of a passage: paragraphs, list items, headings, and lines that may be rows."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from nomicbot.language.line_ends import line_ends
+from nomicbot.language.line_ends import is_order, line_ends
 from nomicbot.language.patterns import pattern
 
 _BREAK = re.compile(r"\n[ \t\r]*(?=\n|\Z)")
 _ITEM = re.compile(
     r"[ \t]*(?:[-*+•o][ \t]+(?=\S)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+(?=\S)|-->?[ \t]*)"
 )
+_NUMBER = re.compile(r"[ \t]*(\d{1,2})[ \t]+(?=[^\W\d_])")
+_FEWEST = 2
+"""The fewest orders that numbers without a mark can count."""
 COMMENT = pattern("comment_line", 0)
 _SENTENCE = pattern("sentence_end", 0)
 _ANSWER = re.compile(r"[ \t]*\d{1,2}[.)]?[ \t]*\n[ \t]*(?=I\b)")
@@ -55,10 +58,10 @@ def blocks(text: str) -> Iterator[Block]:
 
 def _paragraph(text: str, start: int, end: int) -> Iterator[Block]:
     begin, item, heads_it = -1, False, False
-    for line in _WHOLE_LINE.finditer(text, start, end):
-        if not line[0].strip():
-            continue
-        marked = _ITEM.match(text, *line.span())
+    lines = [line for line in _WHOLE_LINE.finditer(text, start, end) if line[0].strip()]
+    counted = _counted(lines)
+    for line in lines:
+        marked = _ITEM.match(text, *line.span()) or counted.get(line.start())
         if begin >= 0 and (marked or COMMENT.match(text, *line.span()) or heads_it):
             yield _block(text, begin, line.start(), item)
             begin = -1
@@ -67,6 +70,21 @@ def _paragraph(text: str, start: int, end: int) -> Iterator[Block]:
         heads_it = line[0].rstrip().endswith(":") or _ANSWER.match(text, line.start()) is not None
     if begin >= 0:
         yield _block(text, begin, end, item)
+
+
+def _counted(lines: Sequence[re.Match[str]]) -> dict[int, re.Match[str]]:
+    """Return the numbers that count orders, by position: "1 heal dov" above "2 go north"."""
+    found: dict[int, re.Match[str]] = {}
+    for line in lines:
+        number = _NUMBER.match(line.string, *line.span())
+        if number is not None and int(number[1]) == len(found) + 1:
+            found[line.start()] = number
+        elif found or not line[0].rstrip().endswith(":"):
+            break
+    orders = (
+        is_order(number.string[number.end() :].partition("\n")[0]) for number in found.values()
+    )
+    return found if sum(orders) >= _FEWEST else {}
 
 
 def _block(text: str, start: int, end: int, item: bool) -> Block:

@@ -55,6 +55,11 @@ def line_ends(text: str) -> list[int]:
     return [*_unquoted(lines, ends)][::-1]
 
 
+def is_order(line: str) -> bool:
+    """Return whether a line begins like an action, also in small letters: "heal dov"."""
+    return _order(_words(line)) != ""
+
+
 def _unquoted(lines: list[str], ends: list[int]) -> Iterator[int]:
     """Yield the positions of the line breaks at the ends of lines, outside quotation marks."""
     wanted = frozenset(ends)
