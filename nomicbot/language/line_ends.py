@@ -89,11 +89,7 @@ def _is_verb(word: str) -> bool:
 
 def _ends_of_orders(lines: list[str]) -> list[int]:
     """Return the indexes of the lines that end a sentence before an order or after one."""
-    width = max(map(len, lines))
-    made = [
-        width > _WIDE or len(line) + 1 + len(below.split(" ", 1)[0]) <= max(width, _NARROW)
-        for line, below in pairwise(lines)
-    ]
+    made = _made_by_author(lines)
     if not any(made) or any(map(_COLUMNS.search, lines)):
         return []
     said = [_words(line) for line in lines]
@@ -102,15 +98,32 @@ def _ends_of_orders(lines: list[str]) -> list[int]:
     """Whether what stands before the next break is a line of its own, or an order and its rest."""
     for n, own in enumerate(made):
         hangs = not own or _hangs(lines[n], said[n])
-        order = "" if hangs else _order(said[n + 1])
-        if order == "verb":
-            parted = whole and not _governs(lines[n], said[n])
-        else:
-            parted = order == "own" or bool(ends and not hangs and not _goes_on(said[n + 1]))
+        parted = not hangs and _parts(lines[n], said[n], said[n + 1], whole, bool(ends))
         whole = parted or (whole and not hangs and _order(said[n]) != "")
         if parted:
             ends.append(n)
     return ends
+
+
+def _made_by_author(lines: list[str]) -> list[bool]:
+    """Return, for each break between lines, whether a mail program would not have made it."""
+    width = max(map(len, lines))
+    room = max(width, _NARROW)
+    return [
+        width > _WIDE or len(line) + 1 + len(below.split(" ", 1)[0]) <= room
+        for line, below in pairwise(lines)
+    ]
+
+
+def _parts(line: str, said: list[str], below: list[str], whole: bool, begun: bool) -> bool:
+    """Return whether a break after a line that doesn't hang ends its sentence.
+
+    `begun` says whether one above it does, so that talk may stand for itself.
+    """
+    order = _order(below)
+    if order == "verb":
+        return whole and not _governs(line, said)
+    return order == "own" or (begun and not _goes_on(below))
 
 
 def _goes_on(said: list[str]) -> bool:

@@ -49,6 +49,15 @@ def is_aside(parts: Sentence) -> bool:
     return bool(tags) and not by_others and not any_is(tags[:1], "VERB")
 
 
+def _asides(all_blocks: Sequence[Block], told: Sequence[Sentence], most: int) -> int:
+    """Return how many sentences are asides to orders, where each sentence has a line.
+
+    In prose, "p12 is silly. Gives Ivy 5 GC." tells what p12 does.
+    """
+    lines = sum(len(block.text.strip().split("\n")) for block in all_blocks)
+    return min(sum(map(is_aside, told)), most) if lines >= len(told) > 1 else 0
+
+
 def only_deeds(all_blocks: Sequence[Block], told: Sequence[Sentence]) -> bool:
     """Return whether paragraphs consist only of actions without subjects, of names and asides.
 
@@ -58,10 +67,7 @@ def only_deeds(all_blocks: Sequence[Block], told: Sequence[Sentence]) -> bool:
         return False
     deeds = [parts for parts in told if is_order(parts)]
     names = sum(is_signature(block) for block in all_blocks)
-    lines = sum(len(block.text.strip().split("\n")) for block in all_blocks)
-    a_line_each = lines >= len(told) > 1  # in prose "Gives Ivy 5 GC" tells what p12 does
-    asides = min(sum(map(is_aside, told)), len(deeds) + 1) if a_line_each else 0
-    others = len(told) - len(deeds) - asides
+    others = len(told) - len(deeds) - _asides(all_blocks, told, len(deeds) + 1)
     verbs = frozenset[str]().union(*(parts[0].tags[0].value for parts in deeds))
     plain = all(acts_on_the_game(parts[0]) for parts in deeds)
     return bool(verbs - {"vote"}) and others <= names and plain

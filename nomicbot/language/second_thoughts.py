@@ -52,11 +52,16 @@ def is_replaced(
         return False
     beginning = _beginning(meant[0])
     told = [*between, beginning] if beginning else between
-    again = any(map(begins_again, told))
-    if again and _about(was[1]) == _about(meant[1]) and len(fields(was[1])) > 1:
+    same = len(fields(was[1])) > 1 and _about(was[1]) == _about(meant[1])
+    if same and any(map(begins_again, told)):
         return True
-    things = [tag for tag in tags(was[0]) if tag.kind == "T" and tag.type != "prep"]
-    kept = [(tag.type, tag.value) for tag in tags(meant[0])]
+    return _takes_back_any(told, was[0], meant[0], tags)
+
+
+def _takes_back_any(told: Sequence[str], was: str, meant: str, tags: Tags) -> bool:
+    """Return whether talk takes back an action, or a thing of it that the later one hasn't."""
+    kept = [(tag.type, tag.value) for tag in tags(meant)]
+    things = (tag for tag in tags(was) if tag.kind == "T" and tag.type != "prep")
     denied = [tag for tag in things if (tag.type, tag.value) not in kept]
     return any(takes_back(words, denied, tags(words)) for words in told)
 
