@@ -396,7 +396,7 @@ class Administrator:
         return self.intakes.waiting(received)
 
     def take(self, intake: IncomingMail) -> Outcome | None:
-        """Judge every midnight before a message, and then dispose of the message.
+        """Judge every midnight before a message, and then handle the message by its route.
 
         Returns None if it is not a post that can be judged. Raises RoundAwaited, without doing
         anything, if the dice of a post that arrived then wait for the beacon.

@@ -180,12 +180,12 @@ def _write_number(file: Path, number: int) -> None:
 
 
 def parsing(raw: bytes) -> str:
-    """Return the name under which the parsing of a message is noted."""
+    """Return the name of the work "parsing this message" in the notes on crashes."""
     return f"{_PARSING} {_digest(raw)}"
 
 
 def judging(raw: bytes) -> str:
-    """Return the name under which the judging of a message is noted."""
+    """Return the name of the work "judging this message" in the notes on crashes."""
     return f"{_JUDGING} {_digest(raw)}"
 
 

@@ -324,7 +324,8 @@ class QuestionReplies:
     ) -> Sequence[Read] | None:
         """Return the actions of the chosen options of one question, each action once.
 
-        Returns None if the options exclude each other. An offer does nothing yet.
+        Returns None if the options exclude each other. For an offer of other words for a
+        motion, the result is empty, since the motion is revised separately.
         """
         if picked[0].offer is not None:
             return () if len(picked) == 1 else None

@@ -320,7 +320,10 @@ class Undone:
         )
 
     def _read(self, rest: PendingMail) -> tuple[Announcement | Unread, ...]:
-        """Return the option that a reply chooses, or otherwise its actions as in any post."""
+        """Return the actions in the rest of a reply with "no".
+
+        If the rest chooses an option of a question by its number, these are the option's actions.
+        """
         intake = rest.parse()
         wrote = intake.authorship()
         answer = self._answering.answer(intake.own_post(), wrote.address, intake.forum, intake.at)
