@@ -519,7 +519,10 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
 
 
 def _when(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield the implementation that notices the event of a reaction."""
+    """Yield what a clause such as "when X happens, ..." needs to notice that X happens.
+
+    When it does, the clause makes its changes.
+    """
     when = statement.when
     if isinstance(when, Does):
         yield _reading("on", ActionTaken, _after_a_deed(statement, when, words, key))
