@@ -239,7 +239,10 @@ def _may_be_of_a_row(tag: Tag) -> bool:
 
 
 def _of_the_list(tag: Tag) -> Tag:
-    """Return the tag of "them" as a tag for all motions in the list that the post answers."""
+    """Return "them" as a tag for all motions in the list that the post answers.
+
+    Any other tag is returned unchanged.
+    """
     return tag.but(type="each", value={"these": True}) if (tag.type, tag.value) == _THEM else tag
 
 
