@@ -62,7 +62,7 @@ class VoteMove:
 
 @dataclass(frozen=True)
 class ToOrder:
-    """Standard Spoof, the chairman: "When the hands are out!\""""
+    """Standard Spoof, the chairman: I call the school to order."""
 
 
 @dataclass(frozen=True)

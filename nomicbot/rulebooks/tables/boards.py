@@ -14,7 +14,7 @@ from nomicbot.rulebooks.tables import table_objects as t
 
 
 def is_played(state: State, kind: t.TableKind) -> bool:
-    """Return whether the rulebook named after these games exists."""
+    """Return whether the rulebook of these games exists, which has their name: Sprouts."""
     called = (
         kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK)
     )
