@@ -81,7 +81,8 @@ class Agenda:
     def follow(self, game: Game, counted: waits.Counted, *, turned: bool) -> list[ObjectId]:
         """Update the matters to the present, and return the players for whom something has changed.
 
-        With `turned`, the passing of time counts; it makes no difference between two posts.
+        Nothing is done unless something has changed on which the matters depend, or `turned` is
+        true: the last entry was not a post, so time may have passed.
         """
         if not (self._doubtful or turned):
             return []
