@@ -274,11 +274,11 @@ def test_what_awaits_a_reading_makes_results_provisional() -> None:
     village.vote("p1", Wonko="FOR")
     village.sleep(3)
     assert village.letter("results").body.endswith(
-        "\nThis is provisional: 3-4.b/7 was amended and awaits a reading.\n"
+        "\nThis is provisional: 3-4.b/7 was amended, and I can't apply its new\nwords yet.\n"
     )
     report = village.letter("report").body
     assert "\nPROVISIONAL\n\n  What happened at this midnight is provisional" in report
-    assert "\nWHAT AWAITS A READING\n" in report
+    assert "\nCLAUSES THAT I CAN'T APPLY YET\n" in report
 
 
 def test_decisions_call_for_no_letters() -> None:

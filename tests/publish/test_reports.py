@@ -126,10 +126,10 @@ RULES
   1-6/0           repealed: Submission
   40-1/0          new: Kindness (by p1)
 
-WHAT AWAITS A READING
+CLAUSES THAT I CAN'T APPLY YET
 
-  I cannot read these clauses yet, so they do nothing until the
-  administrator has seen to them. What they would have done comes then.
+  They do nothing until the administrator has settled what they mean.
+  Then what they would have done is made up for.
 
   3-4.f/7: “Be merry.”
   40-1.a/0: “Be kind.”
