@@ -31,7 +31,7 @@ _ASKS_WHEN = (("until", "when"), ("how", "long"))
 _ACTING = ("i", "my", "i'm", "i'd", "i’d", "i'll", "i’m")
 """The first words of a line that states an action of its author."""
 _WHO = frozenset(("i", "we", "you", "one", "somebody", "people", "to"))
-_SETS = {"but", "before", "times", "numbered", "why"}
+_SETS = {"but", "before", "times", "numbered", "why", "most"}
 _MOTION = re.compile(r"p?\d+")
 _HOW_MANY = re.compile(
     r"how (?:many|much) (?:\S+ ){1,4}(?:do i (?:have|own)|have i(?: got)?)(?: left)?"
@@ -149,6 +149,8 @@ def _meant(words: Sequence[str]) -> Request | None:
         return Request(WHY, " ".join(_without(said[1:], _set("why"))))
     if low[0] in _ACTING:
         return None
+    if low[0] == "who" and not _set("most").isdisjoint(low):
+        return Request(SCORE)
     return _about_something(said)
 
 

@@ -205,6 +205,7 @@ class Letters:
             otherwise=otherwise,
             foreseen=foreseen,
             unread=leave_words_unread(game, acts),
+            revised_at=self._pages_of_motions(acts),
             to_say=_how_to_say(game, acts),
             offered=offered(game, choices),
             how_to_reword=how_to_reword(choices, entry, foreseen),
@@ -230,6 +231,13 @@ class Letters:
             how_to_ask=_HOW_TO_ASK,
         )
         return Letter("ruling", reply_to(subject), body, attached=pictures(game, judgement.changes))
+
+    def _pages_of_motions(self, acts: Sequence[Verdict]) -> list[str]:
+        """Return the pages of the motions that these actions submitted or revised, if any."""
+        listed = law_of_motions().changes.name
+        changed = (one.object for act in acts for one in act.changes if one.attribute == listed)
+        found = dict.fromkeys(changed) if self._site else ()
+        return [f"{self._site}motions/{serial(motion)[1]}.html" for motion in found]
 
     def _page(self, entry: int) -> str:
         """Return the address of the page of a post, or "" if there is no site."""

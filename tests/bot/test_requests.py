@@ -73,6 +73,7 @@ ASKED = {
     "who is playing?": ("roster", ""),
     "bot: who is winning?": (SCORE, ""),
     "bot: score": (SCORE, ""),
+    "Administrator, who has the most Genechips now?": (SCORE, ""),
     "bot: when will I get Genechips?": (WHEN, "get Genechips"),
     "bot: why my Burns": (WHY, "my Burns"),
     "2. bot: why my Burns": (WHY, "my Burns"),

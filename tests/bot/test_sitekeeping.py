@@ -74,6 +74,19 @@ def test_rulings_lead_to_their_pages(tmp_path: Path) -> None:
     assert (tmp_path / "site" / "posts" / f"{entry}.html").exists()
 
 
+def test_the_ruling_on_a_motion_leads_to_where_it_can_be_changed(tmp_path: Path) -> None:
+    with keeping(with_site(tmp_path / "game")) as (administrator, keeper):
+        for number in range(2):
+            arrives(administrator, number)
+        asyncio.run(keeper.publish())
+        mails = [mail.raw.decode() for mail in administrator.ledger.outbox("queued")]
+    page = "https://nomic.example/b/motions/1.html"
+    (ruling,) = (one for one in mails if "More" in one and "is Pending" in one)
+    assert "with a mail ready" in ruling
+    assert f"\n{page}\n" in ruling.replace("\r", "")
+    assert "mail another wording of p1" in (tmp_path / "site/motions/1.html").read_text()
+
+
 def test_a_folder_that_is_no_sites_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
     folder = with_site(tmp_path / "game")
     (tmp_path / "site").mkdir()
