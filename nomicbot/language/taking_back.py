@@ -120,7 +120,8 @@ def corrects_an_act(one: _Remark, found: Sequence[Told], acts: Sequence[int], ab
 
     For example "I heal Dov... correction: I heal Bram.".
     """
-    if not above or not (one.tags[0].type == "slip" or begins_again(one.words)):
+    again = not one.inside and begins_again(one.words)  # "2. no" votes
+    if not above or not (again or one.tags[0].type == "slip"):
         return False
     told = [said for n in acts if isinstance(said := found[n][0], Announcement)]
     if len(told) < 2 or adds(told[1].text):
