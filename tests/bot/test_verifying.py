@@ -21,8 +21,10 @@ from nomicbot.annals.public_lines import alias_called
 from nomicbot.annals.published_record import Archive, NoRecord
 from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.intake import receipt
 from nomicbot.bot.judging.verifying import verify
 from nomicbot.config import Config
+from nomicbot.mail.message.post import Post, UnreadablePost, read_post
 from nomicbot.resources import folder
 from nomicbot.site.folder import Folder
 from nomicbot.site.site import Site
@@ -75,6 +77,20 @@ def test_the_pages_are_made_again_too(tmp_path: Path) -> None:
     assert page.name in found
 
 
+def test_a_page_that_names_a_post_which_the_archive_lacks_is_no_finding(tmp_path: Path) -> None:
+    """A simulated game found it: the page of a player has the subjects of eir posts."""
+    played = Played(tmp_path, script()[:6], until=at(5))
+    lacking = next(raw for _, who, raw in reversed(list(played.mails())) if who == "player")
+    archive, _ = played.publish(mail for mail in played.mails() if mail[2] != lacking)
+    with Folder(tmp_path / "pages") as pages:
+        for _ in Site(played.config, played.ledger, rulebooks_of(played.config), pages).publish():
+            pass
+    done = verify(archive, str(tmp_path / "pages"))
+    assert done.found == []
+    assert done.unchecked["pages that hang on posts which the archive lacks"]
+    assert done.checked["pages"] > 100
+
+
 def test_replies_to_the_bots_own_messages_are_read_and_shown_as_they_were(tmp_path: Path) -> None:
     """A simulated game found it: the checker's own messages had ids that no reply names."""
     doubtful = post(50, "Zoe", "a question", "Maybe I vote FOR p1, or not.\n", at(3))
@@ -110,6 +126,19 @@ def test_a_reply_in_public_to_a_private_message_is_a_post_of_its_own(tmp_path: P
         for _ in Site(played.config, played.ledger, rulebooks_of(played.config), pages).publish():
             pass
     assert verify(archive, str(tmp_path / "pages")).found == []
+
+
+def test_an_answer_to_what_was_asked_in_private_hangs_on_what_is_sealed(tmp_path: Path) -> None:
+    """A simulated game found it (1159): nobody else knows what could be chosen."""
+    begins = [*script()[:6], private(50, "Zoe", "p1: ABSTAIN\n\nI hereby hum.\n", at(3))]
+    played = Played(tmp_path, begins, until=at(3, 18))
+    asked = [mail for mail in played.ledger.outbox("queued") if mail.kind == "nudge"][-1]
+    answer = answering(1, asked.message_id, "1\n", at(4))
+    played.go_on(played.config, [answer], at(5))
+    archive, site = played.publish()
+    done = verify(archive, str(site))
+    assert done.found == []
+    assert done.unchecked["answers to what was asked about sealed entries"] == 1
 
 
 def test_a_reply_to_an_answer_that_is_not_written_again_is_shown_below_its_post(
@@ -176,6 +205,29 @@ def test_an_archive_may_have_a_footer_below_that_of_another_list(tmp_path: Path)
     ]
     archive, site = played.publish(mails)
     assert verify(archive, str(site)).found == []
+
+
+def test_what_the_reader_fails_on_as_the_archive_has_it_is_told_and_no_finding(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A simulated game found it: the bot had read the post, and verify could not read its copy."""
+
+    def fails_on_copies(raw: bytes) -> Post | UnreadablePost:
+        if b"archived" in raw:
+            raise ZeroDivisionError("of the reader")
+        return read_post(raw)
+
+    hum = post(40, "Wonko", "hum", "I hereby hum.\n", at(3))
+    played = Played(tmp_path, [*script()[:6], hum], until=at(4))
+    mails = [
+        (when, who, raw.replace(b"Subject: hum", b"X-From: archived\nSubject: hum"))
+        for when, who, raw in played.mails()
+    ]
+    archive, site = played.publish(mails)
+    monkeypatch.setattr(receipt, "read_post", fails_on_copies)
+    done = verify(archive, str(site))
+    assert done.found == []
+    assert done.unchecked["posts that this program can't read as the archive has them"] == 1
 
 
 def test_when_private_mail_came_dates_no_correction(tmp_path: Path) -> None:

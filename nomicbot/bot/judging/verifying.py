@@ -137,8 +137,8 @@ class Verification:
         """How many of the lines made by this verification were compared so far."""
         self._apart: set[int] = set()
         """The entries whose messages depend on something that is not public."""
-        self._lacks = False
-        """Whether the archive lacks something that belongs to an earlier post."""
+        self._lacking: set[int] = set()
+        """The entries of posts that the archive lacks, or not as they were posted."""
         self._worded: set[str] = set()
         """The messages whose words in the archive differ from the words committed to."""
         self._erased: set[str] = set()
@@ -438,7 +438,7 @@ class Verification:
         understood = self._understood(what, recorded, kept, line) if kept is not None else None
         if understood is None:
             self._apart.add(entry)
-            self._lacks = True
+            self._lacking.add(entry)
         self._put(self._posted(recorded), line, understood)
 
     def _understood(
@@ -453,6 +453,9 @@ class Verification:
         intake = judge.receive(raw, arrived, forum=event.forum)
         if intake is None or kept.post is None or line["id"] in self._worded:
             self._leave("posts that the archive has not as they were posted")
+            return None
+        if not isinstance(intake.read, Post):
+            self._leave("posts that this program can't read as the archive has them")
             return None
         author = event.author
         wrote = Authorship(author.address, author.name, author.proven, why=author.doubt)
@@ -489,6 +492,9 @@ class Verification:
         if line["id"] in self._erased:
             self._leave("posts that the archive may not have as they were posted")
             return False
+        if any(asked not in self._opened for asked in _settled_by(event)):
+            self._leave("answers to what was asked about sealed entries")
+            return True
         mine, theirs = ("; ".join(map(str, _gist(each))) or "nothing" for each in (own, event))
         how = f"it was read as {shortened(theirs, _MOST)}; I read {shortened(mine, _MOST)}"
         self._differs_in_context(line, f"{what}: {how}")
@@ -508,7 +514,7 @@ class Verification:
 
     def _differs_in_context(self, line: Data, what: str) -> None:
         """Note a difference that may be due to missing posts which this post quotes."""
-        if self._lacks:
+        if self._lacking:
             self._leave("what differs after posts that the archive lacks")
         else:
             self._differs(line, what)
@@ -617,10 +623,21 @@ class Verification:
                 published = site.read(name)
                 if published is None:
                     self._leave("pages that the site lacks")
-                elif published != path.read_bytes():
-                    self._find(f"the page {name} is not what I make of the record")
-                else:
+                elif published == path.read_bytes():
                     self.result.checked["pages"] += 1
+                elif self._hangs_on_what_lacks(name, path.read_text("utf-8")):
+                    self._leave("pages that hang on posts which the archive lacks")
+                else:
+                    self._find(f"the page {name} is not what I make of the record")
+
+    def _hangs_on_what_lacks(self, name: str, page: str) -> bool:
+        """Return whether a page shows what only a post says that the archive lacks.
+
+        Its subject is not known then, nor which post another one of that subject replies to.
+        """
+        if self._lacking and name.startswith(_WITH_REPLIES):
+            return True
+        return any(int(entry) in self._lacking for entry in _POST_PAGE.findall(page))
 
     def _is_exact(self, number: int, line: Data) -> bool:
         """Return whether the archive has the bytes of a post as the bot received them."""
@@ -630,6 +647,10 @@ class Verification:
         body = self._record.openings.get(number, {}).get("body")
         return kept is not None and kept.post is not None and kept.post.body_hash == body
 
+
+_WITH_REPLIES = "players/"
+"""The pages, besides those with posts, that tell how many replies a post has."""
+_POST_PAGE = re.compile(r"\bposts/(\d+)\.html")
 
 _WITH_POSTS = ("posts", "moments", "index.html", "search.html")
 """The pages and folders of the site that show the words of posts."""
@@ -656,6 +677,12 @@ def _sort(line: Data, because: dict[int, dict[int, Data]]) -> None:
     if "verdicts" in line:
         entry: int = line["entry"]
         because.setdefault(line.get("cause", entry), {})[entry] = line
+
+
+def _settled_by(event: Posted) -> list[int]:
+    """Return the entries of the questions that a post answers."""
+    said = [one for one in event.read if isinstance(one, Announcement)]
+    return [one.settles[0] for one in said if one.settles]
 
 
 def _gist(event: Posted) -> list[Any]:
