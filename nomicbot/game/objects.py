@@ -213,6 +213,9 @@ def serial(object: ObjectId) -> tuple[str, int]:
     return kind, int(number)
 
 
+KindT = TypeVar("KindT", bound=Kind)
+
+
 class Schema:
     """All kinds and attributes that the rulebooks in play declare."""
 
@@ -229,6 +232,7 @@ class Schema:
         self.kinds = frozenset(kind for kind, _ in self._by_key)
         self.unseen = frozenset(key for key, a in self._by_key.items() if a.hidden or a.noted)
         """The kinds and names of the attributes that players may not see."""
+        self._by_sort: dict[type[Kind], tuple[Any, ...]] = {}
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
         """Return the attribute of `kind` with a name, or with a term of the rules, or None."""
@@ -254,6 +258,14 @@ class Schema:
 
     def __iter__(self) -> Iterator[Attribute[Any]]:
         return iter(self._by_key.values())
+
+    def kinds_that_are(self, sort: type[KindT]) -> tuple[KindT, ...]:
+        """Return the kinds of one sort that rulebooks declare, in the order of declaration."""
+        known = self._by_sort.get(sort)
+        if known is None:
+            kinds = dict.fromkeys(a.kind for a in self._by_key.values())
+            known = self._by_sort[sort] = tuple(k for k in kinds if isinstance(k, sort))
+        return known
 
     def creatable(self) -> list[Kind]:
         """Return the kinds of objects that motions can create."""

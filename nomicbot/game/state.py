@@ -11,7 +11,17 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from nomicbot.game.objects import Attribute, Change, Kind, ObjectId, Schema, Value, kind_of, serial
+from nomicbot.game.objects import (
+    Attribute,
+    Change,
+    Kind,
+    KindT,
+    ObjectId,
+    Schema,
+    Value,
+    kind_of,
+    serial,
+)
 from nomicbot.game.tracked_cache import UNKNOWN, Dependencies, Looked, TrackedCache
 
 T = TypeVar("T")
@@ -394,6 +404,10 @@ class GameSchema(Schema):
     def __iter__(self) -> Iterator[Attribute[Any]]:
         yield from self._declared
         yield from self._own()
+
+    def kinds_that_are(self, sort: type[KindT]) -> tuple[KindT, ...]:
+        """Return the kinds of one sort that rulebooks declare: a clause declares none."""
+        return self._declared.kinds_that_are(sort)
 
     def creatable(self) -> list[Kind]:
         """Return the kinds of objects that motions may create."""

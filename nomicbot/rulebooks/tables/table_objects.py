@@ -142,9 +142,9 @@ def attributes(kind: TableKind, clause: str, *, sealed: bool = False) -> tuple[A
     )
 
 
-def kinds_of(state: State) -> list[TableKind]:
+def kinds_of(state: State) -> tuple[TableKind, ...]:
     """Return every kind of game at tables that any rulebook declares."""
-    return list(dict.fromkeys(a.kind for a in state.schema if isinstance(a.kind, TableKind)))
+    return state.schema.kinds_that_are(TableKind)
 
 
 def kind_of_table(state: State, table: ObjectId) -> TableKind:
