@@ -251,7 +251,7 @@ class Queries(Store):
     def _entry(self, row: Row) -> Entry:
         at, rank, root, id, event, received = row
         return Entry(
-            id, read(self.codec, event), EntryPlace(instant(at), Rank(rank), root, id), received
+            id, self._read_event(event), EntryPlace(instant(at), Rank(rank), root, id), received
         )
 
     # -- changes -----------------------------------------------------------------------------------

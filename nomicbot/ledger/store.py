@@ -3,11 +3,12 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Self
 
 from nomicbot.game.actions import Codec
-from nomicbot.ledger.json_values import JsonValues, kernel_types
+from nomicbot.ledger.json_values import JsonValues, kernel_types, read
 from nomicbot.ledger.open_file import (
     Claim,
     OpenFile,
@@ -24,6 +25,9 @@ _MOST_WAITING = 2000
 """The number of rows of a batch that wait in memory before they are written."""
 
 Row = tuple[Any, ...]
+
+_EVENTS = 512
+"""How many of the events that were read last are kept parsed: most are read again soon."""
 
 
 class Store(OpenFile):
@@ -44,6 +48,7 @@ class Store(OpenFile):
         self.read_only = read_only
         self._claim = claim
         self._values = JsonValues()
+        self._read_event = lru_cache(_EVENTS)(partial(read, codec))
         self._waiting: dict[str, list[Row]] = {table: [] for table in INSERTS}
         self._waiting_count = 0
         self._next: dict[str, int] = {}
