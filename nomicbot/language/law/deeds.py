@@ -321,11 +321,24 @@ def _is_said(deed: Deed, permits: Permits, number: int) -> bool:
         deed = with_amounts(deed, lambda _: number)
     effects, price = _as_said((permits.effects, permits.price), number, bool(deed.target))
     short = not deed.price and all(isinstance(one, _SHORT) for one in deed.effects)
-    return bool(deed.effects == effects and (deed.price == price or short))
+    same = deed.effects == effects or _is_named(deed.effects, effects)
+    return bool(same and (deed.price == price or short))
 
 
 _SHORT = (Gets, Marks, Turns, Rolls)
 """Effects that identify an action even without its price."""
+
+
+def _is_named(said: tuple[Any, ...], effects: tuple[Any, ...]) -> bool:
+    """Return whether an action is named by its first effects, without how long a state lasts.
+
+    For example "I buy a Hat" where the clause adds that the Fee then rises.
+    """
+    first = tuple(
+        replace(one, period="", more=0) if isinstance(one, Marks) else one
+        for one in effects[: len(said)]
+    )
+    return bool(said) and said == first and all(isinstance(one, _SHORT) for one in said)
 
 
 def _as_said(node: Any, number: int, aimed: bool) -> Any:
