@@ -186,7 +186,7 @@ CHANCES: tuple[Line, ...] = (
     line("outcome", "(on|on a roll of) [a] {r:shown} [,] {c:changes}", outcome),
     *(
         line("outcome", f"if {all_} (show|are) the same [number] [,] {{c:changes}}", _same)
-        for all_ in ("(both|both dice|both of them|all|all dice|they|the dice)",)
+        for all_ in ("(both|both dice|both of em|all|all dice|e|the dice|the two)",)
     ),
     line("outcome", "(on|if e rolls) doubles [,] {c:changes}", _same),
     line("odds", "{part:number} (in|out of) {of:number}", _odds),

@@ -165,7 +165,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 13
+VERSION = 14
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.

@@ -22,7 +22,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, Deed, Follows, described
+from nomicbot.language.law.parts import ME, OTHER, Deed, Follows, described
 from nomicbot.language.law.statements import Way, permits_so
 from nomicbot.language.law.synonyms import MAY
 
@@ -71,11 +71,16 @@ _ONCE = "(only once|at most once|once only|no more than once|not more than once)
 _IN = "(in|per|in any|in each|in one|in any one|in the same|within one|during an|in an|each|every)"
 
 
-def _one_each(
-    noun: str, verb: str, who: Phrase, period: str, way: Way | None = None
-) -> Permits | None:
-    """Return the permission to do something to one object per period, "toast one proposal"."""
-    return permits_so(who, Deed(verb, Phrase(noun)), replace(way or Way(), limit=Limit(1, period)))
+def _one_each(besides: Pronoun | None) -> Callable[..., Permits | None]:
+    """Return a constructor for deeds to one object per period: "toast one proposal"."""
+
+    def made(
+        noun: str, verb: str, who: Phrase, period: str, way: Way | None = None
+    ) -> Permits | None:
+        deed = Deed(verb, Phrase(noun, besides=besides))
+        return permits_so(who, deed, replace(way or Way(), limit=Limit(1, period)))
+
+    return made
 
 
 PASSIVES: tuple[Line, ...] = (
@@ -111,12 +116,13 @@ PASSIVES: tuple[Line, ...] = (
     *(
         line(
             "statement",
-            f"{{who:phrase_player}} {MAY} {{verb:newverb}} (one|a single|at most one) "
-            f"{{noun:sing}} (per|each|in each|every) {{period}} {way}",
-            _one_each,
+            f"{{who:phrase_player}} {MAY} {{verb:newverb}} (one|1|a single|at most one) "
+            f"{other}{{noun:sing}} (per|each|in each|every) {{period}} {way}",
+            _one_each(besides),
             reads=True,
         )
         for way in ("", "{way}")
+        for other, besides in (("", None), ("other ", OTHER))
     ),
     line(
         "part_of_way",

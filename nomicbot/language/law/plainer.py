@@ -537,8 +537,20 @@ def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:
             )
             named = named or low == "your"
         else:
-            named = named and token not in (".", "!")
+            named = named and not _ends_there(tokens[at : at + 3])
             yield token
+
+
+def _ends_there(said: Sequence[str]) -> bool:
+    """Return whether a sentence ends with the first token, and another one does not go on with it.
+
+    A sentence goes on if it says what came of the one before: "If they show a 6, you".
+    """
+    low = [token.casefold() for token in said]
+    if low[0] not in (".", "!"):
+        return False
+    after = low[1:2] == ["if"] and low[2:] in (["they"], ["it"], ["both"])
+    return not after and low[1:2] not in (["otherwise"], ["on"])
 
 
 def _of_one(low: str, token: str) -> str:

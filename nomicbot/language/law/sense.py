@@ -336,8 +336,8 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             return "nobody has that whom it changes"
         case Marks(who, word) if (noun_of(who), word) not in terms.flags:
             return f"nothing says that somebody can become {word}"
-        case Marks(Phrase(quantifier=quantifier), word, True) if (
-            quantifier == EACH and word in terms.offices
+        case Marks(Phrase() as many, word, True) if (
+            word in terms.offices and many.quantifier == EACH and not _is_at_most_one(many)
         ):
             return f"only one player can be {word}"
         case Wins(who) if noun_of(who) != HOLDER_NOUN:
@@ -349,6 +349,11 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
         ):
             return "no player can pay or be paid that"
     return ""
+
+
+def _is_at_most_one(who: Phrase) -> bool:
+    """Return whether a phrase means only somebody who has more of something than any other."""
+    return any(isinstance(one, Extreme) and one.alone for one in who.conditions)
 
 
 def _alters(noun: str, key: str, way: str, words: Vocabulary, terms: Terms) -> bool:

@@ -1462,7 +1462,8 @@ _DICE = (
     line("outcomes", "{c:outcome} [(,|;)] [and] {_:nothing_else}", one_of, reads=True),
     line(
         "nothing_else",
-        "(otherwise|on anything else|in any other case) (nothing happens|nothing)",
+        "(otherwise|on anything else|in any other case) (nothing happens|nothing|"
+        "e (gets|get|gains|receives|wins|win|loses) nothing)",
         value="",
     ),
     line("outcome", "on [a|a roll of] {r:shown} e {c:sharings}", outcome),

@@ -139,7 +139,9 @@ def _is_shared(who: Phrase) -> bool:
 
 _NOBODY = f"(nobody|no one|no player|none|neither) {_OF_EM} {_GETS} {_BY_THIS}"
 _NOTHING = (
-    "(nothing happens|nothing is (gained|lost|paid)|"
+    "(nothing happens|nothing changes|nothing is (gained|lost|paid)|"
+    "(it|the {_:flag}|the office|the title) "
+    "(stays|remains|stays the same|remains the same|does not change|stays where it is)|"
     "(this|it) (is not possible|does not happen|does not apply|has no effect|is void))"
 )
 _ALL = f"(all|each|every one|both) {_OF_EM} {_GETS}"
