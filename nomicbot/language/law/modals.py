@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from nomicbot.game.law import COUNTED
+
 _FREE = (
     *("allowed", "permitted", "entitled", "free", "able", "authorised", "authorized", "empowered"),
     *("eligible", "at liberty", "licensed", "welcome"),
@@ -18,8 +20,8 @@ _MAY, _MAY_NOT = ("may",), ("may", "not")
 _IMPERSONAL = ("it", "which", "this", "that")
 """Words before "is permitted to" that are not somebody who may do something."""
 
-_NO_VERBS = ([], *([one] for one in ("a", "an", "the", "eir", "any", "all", "no", "one")))
-"""What does not permit anything after "is entitled to"."""
+_NO_VERBS = ("a", "an", "the", "eir", "any", "all", "no", *COUNTED)
+"""Words after "is entitled to" that begin a thing and not what is permitted."""
 
 
 def _permissions() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -63,5 +65,10 @@ def _permission(low: Sequence[str], at: int) -> tuple[int, tuple[str, ...]]:
     for size in range(min(_LONGEST, len(low) - at), 1, -1):
         plain = _PERMISSIONS.get(tuple(low[at : at + size]))
         if plain is not None:
-            return (size, plain) if low[at + size : at + size + 1] not in _NO_VERBS else (0, ())
+            return (size, plain) if _is_verb(low[at + size : at + size + 1]) else (0, ())
     return 0, ()
+
+
+def _is_verb(rest: Sequence[str]) -> bool:
+    """Return whether the first word after "entitled to" is no number or article: "3 Genechips"."""
+    return bool(rest) and rest[0] not in _NO_VERBS and not rest[0][:1].isdigit()
