@@ -15,7 +15,7 @@ from nomicbot.rulebooks.bnomic.days import this_nweek
 
 
 def settled_at(game: Game, action: Action) -> datetime:
-    """Return the earliest moment at which an action taken now can be settled."""
+    """Return the earliest moment from which its author may be unable to take back an action."""
     midnight = midnight_before(game.now) + DAY
     named = getattr(action, "motion", "") if isinstance(action, v.Vote) else ""
     found = game.library.find(game.state, named, v.MOTION.name) if named else []

@@ -214,7 +214,7 @@ class TilesQuit(Happening):
 
 @dataclass(frozen=True)
 class DrawingBegins(Happening):
-    """Somebody is about to Draw. Tiles that are put into the Bag have been put there before."""
+    """Somebody is about to Draw, after all Tiles that return to the Bag have returned to it."""
 
 
 @dataclass(frozen=True)
