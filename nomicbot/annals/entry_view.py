@@ -37,7 +37,7 @@ class EntryLine:
 
 
 def lines_read(event: Posted, post: Post) -> list[EntryLine]:
-    """Return the lines of a post, each with its mark."""
+    """Return the lines of a post, each with a mark that says what was understood in it."""
     found, start = [], 0
     for text in post.body.split("\n"):
         end = start + len(text)

@@ -225,7 +225,10 @@ def describe_event(library: Library, state: State, event: Event) -> tuple[str, s
 
 
 def describe_decision(library: Library, state: State, event: Decided) -> tuple[str, str]:
-    """Return a decision in words, and who made it ("" for one that every game needs)."""
+    """Return a decision in words, and who made it.
+
+    The latter is "" for decisions that nobody makes, such as those that begin a game.
+    """
     match event.decision:
         case Begin():
             return "the beginning of the game", ""

@@ -133,7 +133,10 @@ class _Checks:
             yield f"line {number}: a roll is not of the forum of its post"
 
     def _count(self, line: Data, roll: list[Any], chain: Chain | None, round: int) -> None:
-        """Count a roll by the first reason why it could have been chosen, if there is one."""
+        """Count a roll if somebody who knew the seed could have chosen its result.
+
+        It is counted by the first reason why that was possible.
+        """
         if roll[NWEEK] in self._renewed:
             self.chosen[RENEWED] += 1
         elif chain is None:
