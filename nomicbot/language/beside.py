@@ -175,7 +175,7 @@ def _meant(one: Choice) -> Tag:
 
 
 def chosen(tags: list[Tag]) -> list[Tag]:
-    """Return the tags with those lower-case words tagged as votes that are votes.
+    """Return the tags, in which each word in lower case that is a vote is tagged as a vote.
 
     For example "for p12", "vote no", "on p12: against".
     """

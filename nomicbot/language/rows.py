@@ -732,7 +732,7 @@ def _is_aside(here: _Here) -> bool:
 
 
 def _named_kind(here: _Here, seen: Collection[str]) -> str:
-    """Return the kind of a motion's name in the row: KEY or W."""
+    """Return KEY if a name means a motion at this place of the row, or W if it is a mere word."""
     tag = here.tag
     if tag.type == "motion" and tag.value in seen and not _by_number(tag, here.scene):
         return "W"  # the title of the motion beside its number
