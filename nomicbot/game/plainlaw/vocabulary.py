@@ -220,7 +220,7 @@ class Quality:
 
 @dataclass(frozen=True, eq=False)
 class BallotWords:
-    """The votes on motions of a noun: which votes exist, which are legal, and who casts them."""
+    """The votes on one form of motions: which votes exist, which are legal, and who casts them."""
 
     noun: str
     votes: tuple[str, ...]
