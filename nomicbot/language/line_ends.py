@@ -95,7 +95,7 @@ def _ends_of_orders(lines: list[str]) -> list[int]:
     said = [_words(line) for line in lines]
     ends: list[int] = []
     whole = True
-    """Whether what stands before the next break is a line of its own, or an order and its rest."""
+    """Whether the words before the next break are a line of their own, or an order and its rest."""
     for n, own in enumerate(made):
         hangs = not own or _hangs(lines[n], said[n])
         parted = not hangs and _parts(lines[n], said[n], said[n + 1], whole, bool(ends))

@@ -93,7 +93,7 @@ def _is_denied(tags: Sequence[Tag], low: Collection[str]) -> bool:
 
 @recogniser
 def begins_again(words: str) -> bool:
-    """Return whether a sentence begins with second thoughts, and a mark behind: "Oh no, wait."."""
+    """Return whether a sentence begins with second thoughts and a mark: "Oh no, wait."."""
     return _again().match(words) is not None
 
 
@@ -108,7 +108,7 @@ def may_take_back(words: str) -> bool:
 
 
 def _beginning(words: str) -> str:
-    """Return what stands before "I" if it takes something back: "Forget that, I ..."."""
+    """Return the words before "I" if they take something back: "Forget that, I ..."."""
     if not (begins_again(words) or _striking().match(words)):
         return ""
     return _OWN.split(words, maxsplit=1)[0]

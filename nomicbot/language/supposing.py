@@ -174,7 +174,7 @@ def acts_named(tags: Sequence[Tag], setting: Setting, *, whole: bool = True) -> 
 def tells_what_one_has(tags: Sequence[Tag]) -> bool:
     """Return whether words only tell how much somebody has: "I have 60 chips, sorry Ivy".
 
-    A state that is told is no act. ("I own 60 chips" leaves nothing between "I" and the amount.)
+    Such words state no action. ("I own 60 chips" leaves nothing between "I" and the amount.)
     """
     before = NOTHING
     for tag in tags:

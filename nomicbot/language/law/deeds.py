@@ -1,7 +1,7 @@
 """Words in which players do what a players' own clause permits: "I pray.".
 
 Another example is "I exchange 4A for 2 Genechips.". Such words are found within a sentence,
-whatever stands around them. They are parsed as strictly as the clause itself, by its grammar.
+whatever words are around them. They are parsed as strictly as the clause itself, by its grammar.
 """
 
 import re
@@ -252,7 +252,7 @@ class Deeds:
 
 
 def _target(said: str, at: int, names: Collection[str]) -> tuple[str, int] | None:
-    """Return the target's name in the words from `at` on, and where it ends, or None.
+    """Return the target's name in the words starting at `at`, and where it ends, or None.
 
     The longest name that exists counts, or all the words if none of them is a name.
     """
