@@ -101,7 +101,7 @@ class Library:
 
     @cached_property
     def makers(self) -> Mapping[Making, frozenset[tuple[str, str]]]:
-        """For each `Making`, the clauses of the starting law by which the object exists.
+        """The clauses of the starting law by which each `Making` exists.
 
         These are the clauses that its declaration names, and those of its own rule that name it.
         """

@@ -902,7 +902,7 @@ class GroupVotes:
 class Weighs:
     """A statement that each vote of those whom a phrase describes counts several times.
 
-    It is about Final Votes on the form of motions that `noun` names, or on all motions if that is "".
+    It is about Final Votes on motions of the form `noun`, or on all motions if that is "".
     """
 
     who: Phrase
