@@ -212,6 +212,43 @@ def test_numbers_run_through_a_ruling(table: Table) -> None:
     assert table.became("both") == ["refused", "unread"]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "No 1, please. Ines brought me a cake in the meantime.",
+        "Oh dear, no 1. I looked at the map again.",
+        "Sorry, no 1, thanks. My cat sat on the keyboard.",
+        "No, number 1, please: my finger slipped.",
+        "Argh, no line 1! The kettle was on.",
+        "NO!!! I only said that I like it, nothing more!",
+        "No, I never meant that as a vote.",
+        "Oh no, no. That was only a remark.",
+        "No - I just mentioned it in passing.",
+        "Well, no. I didn't mean to vote at all.",
+    ],
+)
+def test_a_no_with_more_words_undoes(table: Table, words: str) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    told = reply(table, "Peter", words, 13, ruling_on(table))
+    assert told.startswith("Undone: “I vote FOR p1”")
+    assert table.became("doubt") == ["refused"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "No, I don't think that anybody minds.",
+        "Oh no, poor Wonko!",
+        "No 3, please. There is no such line.",
+        "I have no 1 in my rack.",
+    ],
+)
+def test_a_no_in_talk_undoes_nothing(table: Table, words: str) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    reply(table, "Peter", words, 13, ruling_on(table))
+    assert table.became("doubt") == ["done"]
+
+
 def test_of_a_chain_all_of_it_is_undone(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deciding, "PLAINLY", 101)
     monkeypatch.setattr(deciding, "WITH_NOTHING_SAID", 101)

@@ -51,7 +51,20 @@ _ON_ENTRY = re.compile(
     rf"\W*(?:on\s+)?entry\s+#?(?P<entry>\d{{1,9}})\s*[:,;–—-]*\s*no\b(?:\W+{_NUMBERS})?[\s.!]*",
     re.IGNORECASE,
 )
-_BESIDE = re.compile(rf"\W*no(?:\s+{_NUMBERS})?\s*[,.;:!–—-]+\s*(?=\S)", re.IGNORECASE)
+_SIGHS = r"(?:(?:oh(?:\s+(?:dear|my|no))?|ah|argh|sorry|well|hm+|er|um|please|ok(?:ay)?)\W+)*"
+_BESIDE = re.compile(
+    rf"\W*{_SIGHS}no(?:\W+(?:(?:number|line)\s+)?{_NUMBERS})?(?:\W+(?:please|thanks))?"
+    r"\s*[,.;:!–—-]+\s*(?=\S)",
+    re.IGNORECASE,
+)
+_DENIES = re.compile(
+    r"\W*(?:i\s+(?:(?:only|just)\s+(?:said|meant|told|mentioned|asked|wrote)|meant\b"
+    r"|(?:didn['’]t|did\s+not|never)\s+(?:say|said|mean|meant|want|wanted|intend)"
+    r"|(?:don['’]t|do\s+not)\s+(?:want|mean)\s+(?:to|that|this|it))"
+    r"|(?:that|this|it)\s+(?:was(?:n['’]t|\s+not|\s+only|\s+just)|is\s+not)\b)",
+    re.IGNORECASE,
+)
+"""What an author says of words that were taken for an action: "I only said that I have chips"."""
 _UNDO_AND_WHY = re.compile(
     rf"\W*(?:(?:no|oh|wait|sorry|please)\W+)*{_UNDO}\W*"
     r"(?=\b(?:i|it|that|as|because|since|and|sorry|my|was)\b)",
@@ -124,7 +137,10 @@ class Undoing:
         found = self._picked(entry, None if plea else beside["numbers"], post)
         at = post.body.index(first, start)
         rest = tuple(without(post.written, (at, at + beside.end())))
-        plain = plea is not None or takes_back(first[beside.end() :])
+        behind = first[beside.end() :]
+        picks = plea is None and beside["numbers"] and found is not None and found.picked
+        says = takes_back(behind) or _DENIES.match(behind) is not None
+        plain = plea is not None or bool(picks) or says
         return found and replace(found, rest=rest, plain=plain)
 
     def _answered(self, post: Post) -> Entry | None:
