@@ -114,7 +114,8 @@ _CHALLENGED = by_pattern(
     read=_school,
 )
 _ADDRESSED = regex(
-    rf"(?:^|[.!?]\s|\n)\s*(?:(?:hi|hello|hey|ok|okay|so|well|dear)\b,?\s+)?"
+    r"(?:^|[.!?]\s|\n)\s*(?:(?:hi|hello|hey|ok|okay|so|well|dear|and|but|or|oh|also|yes|now|then)"
+    r"\b,?\s+){0,3}"
     rf"(?P<who>{_NAME}(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*){_NAME})*?)\s*[,:]\s+"
     rf"I\s+(?:hereby\s+)?(?:challenge|invite)\s+(?P<you>{_YOU})(?=\s+to\s+{_GAME})",
     re.IGNORECASE,
