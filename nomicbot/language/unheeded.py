@@ -7,8 +7,7 @@ with options is asked: `worth` decides about such questions.
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice, pairwise, takewhile
 
@@ -19,11 +18,12 @@ from nomicbot.language.lines import courtesy
 from nomicbot.language.mood import names_something, tells_of_self
 from nomicbot.language.parsing import parts_of
 from nomicbot.language.patterns import pattern
+from nomicbot.language.perhaps import is_known, may_act
 from nomicbot.language.posts import TAGGER
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag, any_is
-from nomicbot.language.unheard import left_of, sentences_of
+from nomicbot.language.unheard import bare_sentences_of, left_of
 from nomicbot.language.wishes import PLACES
 
 Span = tuple[int, int]
@@ -44,25 +44,15 @@ _OPINION, _ORIGIN, _LOOSE, _GUESSING, _HOW, _MAY_I, _ANNOUNCED, _VOTED_ON = sets
     *("of opinion", "of origin", "loose things", "guessing", "asking how", "asking for oneself"),
     *("announced by name", "voted on"),
 )
+_LINE = re.compile(r"[^\s|>].*")
+_NARROW, _WIDE = 48, 72
+"""The least and the most characters at which programs of mail break lines."""
 _CUES = ("reason", "rel")
 _PROPOSES = pattern("begins_to_propose")
 _ME = re.compile(r"\bme\b", re.IGNORECASE)
 _INVERTED = ("VERB", "SUBJ")
 _CLAUSES = ("SUBJ", "OTHER", "VERB", "MODAL", "PART", "HAVE", "BE", "ASK", "CUE")
 """Kinds of words beside which a verb before "I" belongs to another clause: "the move I made"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unheeded:
-    """The sentences of a post that may be meant as actions, but had no effect.
-
-    `alone` is true if all other words of the post had an effect, apart from courtesies. `says` is
-    true if any words had no effect, apart from greetings and names.
-    """
-
-    sentences: tuple[str, ...] = ()
-    alone: bool = False
-    says: bool = False
 
 
 def unheeded(
@@ -72,29 +62,45 @@ def unheeded(
     scene: Scene,
     *,
     newcomer: bool,
+    questions: bool = False,
     everything: bool = False,
-) -> Unheeded:
+) -> tuple[str, ...]:
     """Return the sentences in `passages` that may be meant as actions but had no effect.
 
     `passages` are the author's own. Sentences with words in `heeded` are left out, because they
     were parsed, or were requests to the bot. For a `newcomer`, more words count as something from
-    the game. With `everything`, so does any sentence in which the author speaks of themselves, asks
-    something or names something from the game.
+    the game. With `questions`, so do questions to anybody, and with `everything` any sentence in
+    which the author speaks of themselves or names something from the game.
     """
     read = merged(heeded)
-    said = islice(sentences_of(text, passages), _MOST_LOOKED)
+    said = islice(pieces_of(text, passages), _MOST_LOOKED)
     left = [
         words for at, words in said if left_of(at, read) == [at] and not _heads(at, words, read)
     ]
-    found = [
+    found = (
         words
         for words in left
         if _is_meant(words, scene, newcomer=newcomer)
+        or (len(left) == 1 and _is_vote(words))
+        or (questions and "?" in words and _ASKS.match(words))
         or (everything and _may_be_anything(words, scene))
-    ]
-    others = [words for words in left if _is_vote(words) or not courtesy(words)]
-    alone = all(words in found for words in others)
-    return Unheeded(tuple(" ".join(words.split()) for words in found), alone, bool(others))
+    )
+    return tuple(" ".join(words.split()) for words in found)
+
+
+def pieces_of(text: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]:
+    """Yield the sentences of the passages, or their lines if their author ended these."""
+    widest = max((len(line) for line in text.splitlines() if line[:1] != ">"), default=0)
+    width = min(max(widest, _NARROW), _WIDE)
+    for bones, at, words in bare_sentences_of(text, passages):
+        lines = [one for one in _LINE.finditer(words) if one[0].strip()]
+        goes_on = any(
+            len(line[0]) + 1 + len(next_[0].split()[0]) > width for line, next_ in pairwise(lines)
+        )
+        if goes_on or len(lines) < 2:
+            yield bones.span(at, at + len(words)), words
+        else:
+            yield from ((bones.span(at + one.start(), at + one.end()), one[0]) for one in lines)
 
 
 def _heads(at: Span, words: str, read: Sequence[Span]) -> bool:
@@ -106,13 +112,17 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     """Return whether a sentence may be meant as an action in the game."""
     if _is_too_long(words) or courtesy(words):
         return False
-    tags = before_reasons(TAGGER.tag(_without_courtesy(words), scene))
+    tagged = TAGGER.tag(_without_courtesy(words), scene)
+    if may_act(words, tagged, scene) or asks_of_oneself(tagged):
+        return True
+    tags = before_reasons(tagged)
     if newcomer and (votes_shortly(words) or takes_sides(tags) or _PROPOSES.match(words)):
         return True
     canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
     if canvasses or not names_a_thing(tags, newcomer=newcomer):
         return False
-    return _wants(tags) or (newcomer and _acts_loosely(tags))
+    loosely = newcomer and not is_known(tagged) and words.count('"') % 2 == 0
+    return _wants(tags) or (loosely and _acts_loosely(tags))
 
 
 _OF_ONESELF = re.compile(r"\b(?:i|i['’](?:m|d|ll|ve)|my|mine|bot)\b", re.IGNORECASE)
@@ -130,6 +140,12 @@ def _may_be_anything(words: str, scene: Scene) -> bool:
     if _OF_ONESELF.search(words) or ("?" in words and _ASKS.match(words)):
         return True
     return names_a_thing(TAGGER.tag(words, scene), newcomer=False)
+
+
+def asks_of_oneself(tags: Sequence[Tag]) -> bool:
+    """Return whether the author asks why e has so much of something: "Why do I have 0 chips?"."""
+    asks = tags[:1] != [] and tags[0].kind == "CUE" and tags[0].type == "ask"
+    return asks and any_is(tags[1:4], "SUBJ", "ask") and any_is(tags, "Genechips", "Amplitude")
 
 
 def takes_sides(tags: Sequence[Tag]) -> bool:
@@ -152,7 +168,7 @@ def _wants(tags: Sequence[Tag]) -> bool:
 
 def _acts_loosely(tags: Sequence[Tag]) -> bool:
     """Return whether words are an action in the style of a newcomer: "Can I have a seat?"."""
-    loosely = (orders, does, inverts, requests, intends, votes_in_nouns, asks_how, announces)
+    loosely = (does, inverts, requests, intends, votes_in_nouns, asks_how, announces)
     return any(applies(tags) for applies in loosely)
 
 

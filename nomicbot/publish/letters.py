@@ -75,6 +75,7 @@ from nomicbot.text import (
     abridged,
     counted,
     fill,
+    listed,
     one_line,
     quote_marks,
     quoted,
@@ -92,6 +93,8 @@ _HASH = regex(r"\b[0-9a-f]{32,}\b")
 _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
 """From how many ignored sentences on they are sent to the post's author alone."""
+_LONGEST_IGNORED = 80
+"""The most characters that a ruling quotes of a sentence in which no action was found."""
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 
@@ -152,18 +155,34 @@ class Letters:
     # -- posts -------------------------------------------------------------------------------------
 
     def ruling(
-        self, game: Game, judgement: Judgement, *, subject: str, entry: int, apart: bool = False
+        self,
+        game: Game,
+        judgement: Judgement,
+        *,
+        subject: str,
+        entry: int,
+        apart: bool = False,
+        without_effect: Sequence[str] = (),
     ) -> Letter | None:
         """Return a letter with the outcome of each action of a post, and words ignored as talk.
 
         Returns None if there is neither. If much was ignored, and `apart` is true, its author is
-        asked in a separate letter (see `asides`).
+        asked in a separate letter (see `asides`). Words `without_effect` are those in which no
+        action was found.
         """
         event = judgement.event
         if not judgement.verdicts or not isinstance(event, Posted):
             return None
         try:
-            return self._ruling(game, judgement, event, subject=subject, entry=entry, apart=apart)
+            return self._ruling(
+                game,
+                judgement,
+                event,
+                subject=subject,
+                entry=entry,
+                apart=apart,
+                without_effect=without_effect,
+            )
         except Exception as fault:
             leave_out(f"the ruling on entry {entry}", fault)
             return _in_short(judgement, subject, entry)
@@ -177,6 +196,7 @@ class Letters:
         subject: str,
         entry: int,
         apart: bool,
+        without_effect: Sequence[str],
     ) -> Letter | None:
         author = _author(game, event)
         choices = numbered(judgement.verdicts)
@@ -204,6 +224,7 @@ class Letters:
             asked_apart=more * apart,
             otherwise=otherwise,
             foreseen=foreseen,
+            without_effect=_without_effect(game, without_effect, quoted=public),
             unread=leave_words_unread(game, acts),
             revised_at=self._pages_of_motions(acts),
             to_say=_how_to_say(game, acts),
@@ -347,10 +368,7 @@ class Letters:
         fora: Sequence[str],
         subject: str,
     ) -> Letter:
-        """Return a letter to a player about sentences that seem to be meant, and did nothing.
-
-        Without `words`, it is about a whole post that had no effect.
-        """
+        """Return a letter to a player about sentences that seem to be meant, and did nothing."""
         from nomicbot.publish.request_answers import (
             how_to_say_each,
             is_question,
@@ -359,9 +377,8 @@ class Letters:
         body = render(
             "unheeded",
             words=[one_line(each) for each in words],
-            quoted=quoted and bool(words),
-            whole=not words,
-            asked=bool(words) and all(map(is_question, words)),
+            quoted=quoted,
+            asked=all(map(is_question, words)),
             to_say=how_to_say_each(game, words),
             fora=[one_line(forum) for forum in fora],
             site=self._site,
@@ -828,6 +845,18 @@ def _headline(told: str) -> str:
     """
     first = one_line(told).split(". ")[0].rstrip(".")
     return shortened(_HASH.sub("", first).rstrip(" :."), _SUBJECT)
+
+
+def _without_effect(game: Game, words: Sequence[str], *, quoted: bool) -> str:
+    """Return a sentence about words in which no action was found, or "" if there are none."""
+    from nomicbot.publish.request_answers import how_to_say_each  # it imports the manual
+
+    if not words:
+        return ""
+    said = [quote_marks(one_line(each), _LONGEST_IGNORED) for each in words]
+    which = listed(said) if quoted else "other words of your mail"
+    ask = how_to_say_each(game, words)[0]
+    return f"I found no action in {which}, so nothing came of it. To see how it is said: {ask}"
 
 
 def _how_to_say(game: Game, verdicts: Sequence[Verdict]) -> list[str]:

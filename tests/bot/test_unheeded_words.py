@@ -1,64 +1,60 @@
-"""Whoever said something of which nothing came is told so by private mail, and not too often."""
+"""Whoever said something of which nothing came is told so once a post, in a ruling or by mail."""
 
 import pytest
 from table import BOT, TALK, Table, address, at
 
 OPEN, LATER = 10, 30  # the day of a newcomer, and one after two weeks
 WISH = "Please put my piece somewhere near the Shield."
-NEW = "Can I have a seat at the table with Wonko?"
 
 
 def told(table: Table) -> list[str]:
     return [mail.body for mail in table.sent("unheeded")]
 
 
-def test_a_player_learns_once_a_day_that_nothing_came_of_words_among_talk():
+def ruled(table: Table) -> str:
+    """The words of the last ruling, on one line."""
+    return " ".join(table.sent("ruling")[-1].body.split())
+
+
+def test_a_player_learns_of_each_post_that_nothing_came_of_words_among_talk():
     table = Table("Wonko", "Peter")
-    table.post("Peter", WISH, at(LATER), "wish")
-    assert table.became("wish") == []
-    (mail,) = table.sent("unheeded")
+    for number in range(3):
+        table.post("Peter", f"I like p1, it is short. {WISH}", at(LATER, 10 + number), f"{number}")
+    assert table.became("0") == []
+    mail = table.sent("unheeded")[0]
     assert mail.to == (address("Peter"),)
     assert f"    > {WISH}\n" in mail.body
+    assert "I like p1" not in mail.body
     assert "    bot: help put\n" in mail.body
-    table.post("Peter", f"I like p1, it is short. {WISH}", at(LATER, 14), "among talk")
-    assert len(told(table)) == 1
-    table.post("Peter", WISH, at(LATER, 15), "alone")
-    assert len(told(table)) == 2
-    table.post("Peter", f"I like p1, it is short. {WISH}", at(LATER + 1, 16), "tomorrow")
     assert len(told(table)) == 3
 
 
-def test_no_more_than_five_such_mails_reach_a_player_in_a_day_unless_they_are_new():
+def test_no_more_than_eight_such_mails_reach_a_player_in_a_day_unless_they_are_new():
     table = Table("Wonko", "Peter")
-    for number in range(8):
+    for number in range(10):
         table.post("Wonko", WISH, at(OPEN, 10 + number), f"new{number}")
-    assert len(told(table)) == 8
-    for number in range(8):
+    assert len(told(table)) == 10
+    for number in range(10):
         table.post("Peter", WISH, at(LATER, 10 + number), f"wish{number}")
-    assert len(told(table)) == 8 + 5
+    assert len(told(table)) == 10 + 8
 
 
-def test_a_newcomer_learns_it_of_more_and_beside_what_was_done():
+@pytest.mark.parametrize("day", [OPEN, LATER])
+def test_the_ruling_on_what_was_done_tells_of_words_beside_it(day):
     table = Table("Wonko", "Peter")
-    table.post(
-        "Peter",
-        f"I submit a proposal: {{{{\n__More__\nWonko gains 1A.\n}}}}\n\n{NEW}",
-        at(OPEN),
-        "n",
-    )
+    proposal = "I submit a proposal: {{\n__More__\nWonko gains 1A.\n}}"
+    table.post("Peter", f"Nice weather!\n\n{proposal}\n\n{WISH}", at(day), "n")
     assert table.became("n") == ["done"]
-    assert NEW in told(table)[0]
-    table.post("Wonko", NEW, at(LATER), "old hand")
-    assert len(told(table)) == 1
+    assert f"I found no action in “{WISH}”, so nothing came of it." in ruled(table)
+    assert told(table) == []
 
 
-def test_a_newcomer_learns_it_again_on_the_same_day_beside_what_was_done():
+def test_a_ruling_says_nothing_of_thanks_and_talk_beside_what_was_done():
     table = Table("Wonko", "Peter")
-    proposal = "I submit a proposal: {{\n__More__\nWonko gains 1A.\n}}\n\n"
-    for number, said in enumerate((NEW, "Might I step onto the Grid, around (10,10)?")):
-        table.post("Peter", f"It rains here. {proposal}{said}", at(OPEN, 10 + number), f"n{number}")
-        assert table.became(f"n{number}") == ["done"]
-        assert said in told(table)[number]
+    proposal = "I submit a proposal: {{\n__More__\nWonko gains 1A.\n}}"
+    table.post("Peter", f"Oh, I did mean that, thank you. {proposal} I hope you like it.", at(OPEN))
+    assert "I found no action" not in ruled(table)
+    assert told(table) == []
 
 
 @pytest.mark.parametrize(
@@ -92,21 +88,10 @@ def test_words_beside_a_question_in_mail_to_the_bot_alone_are_not_lost_in_silenc
     assert len(told(table)) == 1
 
 
-def test_in_their_first_days_newcomers_are_told_of_each_post_of_which_nothing_came():
-    table = Table("Wonko")
-    table.post("Mira", "I become a player.", at(OPEN), "joins")
-    for number, said in enumerate(("FOR", "im done for today", "Nice weather!")):
-        table.post("Mira", said, at(OPEN, 13 + number), f"says{number}")
-    assert len(told(table)) == 3
-    assert "I did nothing with this post of yours" in " ".join(told(table)[0].split())
-    table.post("Mira", "Dear all,\n\nI vote FOR p1.\n\nNice weather!", at(OPEN, 17), "acts")
-    table.post("Mira", "Nice weather!", at(OPEN + 8), "later")
-    assert len(told(table)) == 3
-
-
 def test_talk_questions_to_the_bot_and_discussion_get_no_such_mail():
     table = Table("Wonko", "Peter")
     table.post("Peter", "I like p1, it is short. Nice weather!", at(OPEN), "talk")
+    table.post("Peter", "im done for today", at(OPEN), "leaves")
     table.post("Peter", "bot: help grid", at(OPEN), "asks")
     table.post("Peter", WISH, at(OPEN), "elsewhere", To=TALK)
     assert told(table) == []

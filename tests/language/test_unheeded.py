@@ -15,7 +15,7 @@ ROWS = [
 
 
 def found(text: str, *, newcomer: bool, heeded: tuple[tuple[int, int], ...] = ()) -> list[str]:
-    return list(unheeded(text, ((0, len(text)),), heeded, SCENE, newcomer=newcomer).sentences)
+    return list(unheeded(text, ((0, len(text)),), heeded, SCENE, newcomer=newcomer))
 
 
 @pytest.mark.parametrize(("whose", "words"), ROWS)

@@ -4,16 +4,19 @@ Its author's words are separated from those of others, and parsed into actions i
 and into requests to the bot.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomicbot.bot.intake.ambiguous import with_questions
+from nomicbot.bot.intake.choice_parser import without
 from nomicbot.bot.intake.confiding import confided
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.marking import Marking
 from nomicbot.bot.intake.motion_offers import with_offers
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.newcomers import newcomers
+from nomicbot.bot.intake.prose_revisions import with_prose_revisions
 from nomicbot.bot.intake.question_options import offered
 from nomicbot.bot.intake.question_replies import QuestionReplies
 from nomicbot.bot.intake.quote_attribution import AttributedPost, QuoteAttributor
@@ -128,6 +131,7 @@ class PostReader:
             answers = newcomers(answers, post, lambda name: self._naming.objection(name, None))
         meant = self._naming.checked(answers, wrote.address, wrote.name)
         event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
+        event = with_prose_revisions(event, post, self._book.engine, self._book.ledger)
         event = with_questions(event, self._book.engine.state)
         event = self._marking.marked(self._offered(event, post, words.requests))
         event = replace(event, read=self._naming.checked(event.read, wrote.address, wrote.name))
@@ -159,7 +163,7 @@ class PostReader:
         engine, reader = self._book.engine, self._reader
         scene = scene_in(engine)
         with Trial(engine).other_dice():
-            asked = event if requests else confided(event, post, engine)
+            asked = confided(event, _but(post, requests), engine)
             return offered(asked, engine, lambda text: reader.read(text, scene=scene).read)
 
     def _names(self, intake: IncomingMail) -> tuple[str, ...]:
@@ -167,6 +171,13 @@ class PostReader:
         state, library = self._book.engine.state, self._book.library
         owner = owner_of(state, intake.authorship().address)
         return (*((library.called(state, owner),) if owner else ()), *intake.own_post().names)
+
+
+def _but(post: Post, requests: Sequence[Request]) -> Post:
+    """Return a post without its requests to the bot."""
+    for one in requests:
+        post = replace(post, written=tuple(without(post.written, one.span)))
+    return post
 
 
 class PendingMail:

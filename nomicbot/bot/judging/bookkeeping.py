@@ -521,7 +521,7 @@ class Bookkeeper:
             tuple(self._rule_changes),
             late,
             corrected,
-            plain=intake is not None and intake.taken_by == Route.POST,
+            plain=intake is not None and intake.taken_by in (Route.POST, Route.ANSWER),
         )
         return self.correspondence.about(self.engine, news)
 

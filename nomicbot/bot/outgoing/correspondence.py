@@ -110,7 +110,7 @@ class News:
     - `rule_changes`: the changes of rules since the nweek began.
     - `late`: whether the event is of a past day.
     - `corrected`: whether a correction reports the event.
-    - `plain`: whether a post was read as an ordinary post, not as a command or an answer.
+    - `plain`: whether a post was read as actions or answers, and not as a command.
     """
 
     judgement: Judgement
@@ -442,22 +442,33 @@ class Correspondence:
             return []
         apart = self._asked_apart(event)
         talk = not self._is_public(event.forum) and only_talk(event.forum, news.judgement.verdicts)
+        left = self._bounds.left(game.state, event, post)
+        ruled = not talk and self._is_due_now(event.forum, left, news.late)
+        ruling, words = None, self._without_effect(game, news, post)
+        if not talk:
+            judged = nobody_asked(news.judgement)
+            ruling = self._letters.ruling(
+                game,
+                judged,
+                subject=post.subject,
+                entry=news.entry,
+                apart=apart,
+                without_effect=words if ruled else (),
+            )
         mails = self._hints(game, event, news, post, talk)
+        if words and not (ruling and ruled):
+            mails += _written(
+                "word of what did nothing",
+                lambda: [self.to_author(self._unheeded.letter(game, event, words, post), post)],
+            )
         mails += _written("the welcome", lambda: self._welcome(game, event, news, post))
         if apart:
             mails += _written(
                 "what is asked apart", lambda: self._asides(news.judgement, news.entry, event, post)
             )
-        ruling = None
-        if not talk:
-            judged = nobody_asked(news.judgement)
-            ruling = self._letters.ruling(
-                game, judged, subject=post.subject, entry=news.entry, apart=apart
-            )
         if ruling is None and not news.requests:
             return mails
-        left = self._bounds.left(game.state, event, post)
-        if ruling is not None and self._is_due_now(event.forum, left, news.late):
+        if ruling is not None and ruled:
             ruling = self._last_of_many(ruling, event, post) if left == 1 else ruling
             mails.append(self._postroom.reply(ruling, event.forum, post))
         for request in news.requests[: max(0, left - len(mails))]:
@@ -493,18 +504,20 @@ class Correspondence:
         if owner_of(game.state, event.author.address):
             if word := self._nudging.wordless(event, post):
                 mails.append(self._postroom.reply(word, PRIVATE, post))
-            mails += _written("word of what did nothing", lambda: self._unheard(game, news, post))
         elif not news.late and not news.requests and self._asked_apart(event):
             how = self._nudging.how_to_join(event, news.judgement.verdicts, post)
             mails += [self._postroom.reply(how, PRIVATE, post)] if how else []
         return mails
 
-    def _unheard(self, game: Game, news: News, post: Post) -> list[Mail]:
-        """Return private mail to a player about words that had no effect, if there are any."""
+    def _without_effect(self, game: Game, news: News, post: Post) -> tuple[str, ...]:
+        """Return the words of which a post's author is told that they had no effect."""
         if news.late or not news.plain or not self._can_be_reached(post.address):
-            return []
-        letter = self._unheeded.letter(game, news.judgement, post, news.requests)
-        return [self._postroom.reply(letter, PRIVATE, post)] if letter else []
+            return ()
+        read = _written(
+            "word of what did nothing",
+            lambda: list(self._unheeded.words(game, news.judgement, post, news.requests)),
+        )
+        return tuple(read)
 
     def _answered(
         self, game: Game, event: Posted, post: Post, news: News, request: Request
