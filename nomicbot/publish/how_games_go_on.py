@@ -3,16 +3,13 @@
 from collections.abc import Sequence
 
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Authority, Change, ObjectId
+from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish.boards import boards_in
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.left_out import unless_it_fails
-from nomicbot.publish.waits import Wait, offers_made
+from nomicbot.publish.waits import Wait, next_steps, offers_made
 from nomicbot.rulebooks.rulebook import Onward
-from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import fill, listed, spoken
-
-_NO_CLAUSE = Authority("")
 
 
 def onward(game: Game, changes: Sequence[Change], address: str = "") -> list[str]:
@@ -33,8 +30,7 @@ def onward(game: Game, changes: Sequence[Change], address: str = "") -> list[str
 
 def next_in(game: Game, table: ObjectId, address: str = "") -> list[str]:
     """Return the next step in the game at a table, as message lines."""
-    turn = Change(table, t.SINCE.name, None, t.SINCE.of(game.state, table), _NO_CLAUSE)
-    return onward(game, (turn,), address)
+    return [_told(one, address) for one in next_steps(game, table)]
 
 
 def _offer(game: Game, offer: Wait) -> str:

@@ -474,7 +474,7 @@ class Letters:
     def waiting(self, game: Game, who: ObjectId) -> Letter | None:
         """Return a letter with a player's waiting matters and a sentence for each, or None."""
         rows = [
-            (one.told, hours_left(game, one.until), one.says[0] if one.says else "")
+            (one.in_words, hours_left(game, one.until), one.says[0] if one.says else "")
             for one in waits_of(game, who)
         ]
         if not rows:

@@ -302,7 +302,7 @@ def _standing(game: Game, who: ObjectId | None, site: str) -> str:
         votes=votes,
         has=_belongings(game, who),
         waits=[
-            (one.told, hours_left(game, one.until), one.says[0] if one.says else "")
+            (one.in_words, hours_left(game, one.until), one.says[0] if one.says else "")
             for one in waits_of(game, who)
             if one.kind != VOTE
         ],

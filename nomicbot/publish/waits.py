@@ -10,7 +10,7 @@ from functools import partial
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
-from nomicbot.game.objects import Change, ObjectId, kind_of
+from nomicbot.game.objects import Authority, Change, ObjectId, kind_of
 from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.boards import boards_in
@@ -19,6 +19,7 @@ from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.publish.reports import awaiting
 from nomicbot.publish.standing import election_line, phase_ends
 from nomicbot.rulebooks.library import motions, rulebooks, ruleset
+from nomicbot.rulebooks.rulebook import Onward
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted as number_of
@@ -44,6 +45,13 @@ class Wait:
     says: tuple[str, ...] = ()
     subject: ObjectId = ""
     """The object that a heading names if the object in `about` has no name."""
+    alone: bool = False
+    """Whether the sentence has to be mailed to the administrator alone, such as a hidden hand."""
+
+    @property
+    def in_words(self) -> str:
+        """What waits, with a note if the answer has to be mailed to the administrator alone."""
+        return f"{self.told}; mail this to me alone" if self.alone and self.says else self.told
 
 
 Counted = Callable[[Game, ObjectId, ObjectId], "OpenBallot"]
@@ -183,7 +191,9 @@ def _moves(game: Game, *, lines: bool) -> Iterator[Wait]:
         whose = listed([called(game, one) for one in due])
         told = f"{name}: it is the turn of {whose}" if due else f"{name}: nobody is due"
         says = _lines_to_move(game, table) if lines else ()
-        yield Wait(MOVE, table, told, due, alarms.get(table), says)
+        hidden = [one for one in next_steps(game, table) if one.alone] if lines and not says else []
+        says = says or tuple(line for one in hidden for line in one.lines)
+        yield Wait(MOVE, table, told, due, alarms.get(table), says, alone=bool(hidden))
     for table in t.tables(game.state, t.OFFERED):
         name, by = table_names.called(game.state, table), t.OFFERED_BY.of(game.state, table)
         invited = t.INVITED.of(game.state, table)
@@ -205,6 +215,20 @@ def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:
     return tuple(
         unless_it_fails(f"the moves on {board.name}", partial(board.moves, game, table), ())
     )
+
+
+_NO_CLAUSE = Authority("")
+
+
+def next_steps(game: Game, table: ObjectId) -> list[Onward]:
+    """Return what is next in the game at a table, as if it had just become somebody's turn."""
+    turn = (Change(table, t.SINCE.name, None, t.SINCE.of(game.state, table), _NO_CLAUSE),)
+    kind = game.state.kind(table)
+    boards = [one for one in boards_in(game.state) if kind in one.kinds]
+    none: Sequence[Onward] = ()
+    steps = [partial(one.onward, game, turn) for one in boards if one.onward is not None]
+    found = (unless_it_fails(f"what is next in {table}", step, none) for step in steps)
+    return [one for some in found for one in some]
 
 
 # -- elections -------------------------------------------------------------------------------------

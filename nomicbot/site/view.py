@@ -128,12 +128,14 @@ class View:
 
     # -- what can be said --------------------------------------------------------------------------
 
-    def said(self, words: str, subject: str) -> dict[str, str]:
-        """Return a sentence to post, and a link that opens a message with it ("" if impossible)."""
-        words = plain(words)
-        address = next(
-            (f.address for f in self.chronicle.config.fora if f.public and f.address), ""
-        )
+    def said(self, words: str, subject: str, *, alone: bool = False) -> dict[str, str]:
+        """Return a sentence to post, and a link that opens a message with it ("" if impossible).
+
+        The message is to the first public forum, or to the administrator `alone`.
+        """
+        words, config = plain(words), self.chronicle.config
+        forum = next((f.address for f in config.fora if f.public and f.address), "")
+        address = config.bot_address if alone else forum
         return {"words": words, "mail": mail_link(address, plain(one_line(subject)), words)}
 
     # -- the law -----------------------------------------------------------------------------------

@@ -198,3 +198,20 @@ def test_the_slider_shows_each_move(tmp_path: Path) -> None:
     });"""
     told = dumped(tmp_path / "site", drive, "boards/sprouts-game/1.html")
     assert told.startswith("../../boards/sprouts-game/1/0.svg The game begins")
+
+
+def test_a_hand_that_waits_is_mailed_to_the_bot_alone(tmp_path: Path) -> None:
+    stage = staged(
+        tmp_path / "game",
+        "rulebooks bnomic spoof\nplayers Wonko Peter\n"
+        "> Wonko to public\n| I challenge Peter to Bid Spoof.\n= done\n"
+        "> Peter to public\n| I accept the challenge to Spoof game 1.\n= done\n",
+    )
+    with shown(stage, tmp_path / "site") as site:
+        brought_up_to_date(site)
+        (row,) = data(tmp_path / "site", "players/1/waiting.html")["rows"]
+        (line,) = row["lines"]
+        assert line["words"] == "I hold 1 coin in Spoof game 1."
+        assert line["mail"].startswith(f"mailto:{row['alone']}?")
+        assert row["alone"] == stage.administrator.config.bot_address
+    performed(stage, tmp_path, "> Wonko to bot\n| I hold 2 coins in Spoof game 1.\n= done\n")

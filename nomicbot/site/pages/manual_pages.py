@@ -1,5 +1,6 @@
 """The manual's pages: actions with examples from today's game, and a guide for newcomers."""
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,8 @@ Data = dict[str, Any]
 _FIRST = ("1-1", "1-3", "3-1", "3-2", "2-3", "2-6", "3-3", "3-4")
 """The rules that a newcomer should read first."""
 _PROPOSAL = "I submit a proposal:\n\n{{\n__A better title__\n\n%s\n}}"
+_RULE = re.compile(r" \([0-9A-Z]+-\d+\)")
+"""The rule that the summary of an action names: ` (3-3)`."""
 _BEFORE, _DURING = "Before voting", "While voting is open"
 
 
@@ -82,7 +85,7 @@ def _actions(view: View) -> dict[str, list[Data]]:
             groups.setdefault(_situation(view, book.key, book.name, action), []).append(
                 {
                     "name": action.name,
-                    "told": in_short(action),
+                    "told": _RULE.sub("", in_short(action)),  # its clauses are linked
                     "sentences": [masked_but_forum(view, s) for s in sentences],
                     "clauses": clauses[:3],
                     "possible": action in permitted,

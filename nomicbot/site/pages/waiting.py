@@ -68,7 +68,8 @@ def _row(view: View, one: waits.Wait) -> Data:
         "told": view.thing(one.about, told) if board is None else _on_board(view, one, board),
         "who": [link(view.name(who), page_of_waiting(who)) for who in one.who],
         "until": at,
-        "lines": [view.said(words, _subject(view, one)) for words in one.says],
+        "lines": [view.said(words, _subject(view, one), alone=one.alone) for words in one.says],
+        "alone": view.chronicle.config.bot_address if one.alone else "",
     }
 
 
