@@ -463,7 +463,7 @@ _NO_FURTHER = (
     "[,] (but|though) (never|not) (below|under|to below|to less than) (0|zero|none)",
     "[,] [but|though] (never|not) (drops|falls|goes|dropping|falling|going) below (0|zero) "
     "[(by this|by it|thereby|in this way)]",
-    "[,] (if|as far as|so far as|as long as) e has (any|some|that many|so many|one|em)",
+    "[,] (as far as|so far as) e has (any|some)",
     "[,] or (as many as|as much as|what|whatever) e [(still|then)] has [if e has fewer]",
     "[,] or (as many as|as much as|what|whatever) e has [left]",
     "[,] or all [of] eir {_:attr} (if|when) e has fewer [than that]",

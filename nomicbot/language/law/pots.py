@@ -104,7 +104,7 @@ def _verbs() -> Iterator[Line]:
         yield line(symbol, f"{put} {{share}} [,] {_INTO} {{pot}}", _share_into, reads=True)
 
 
-_SO_FAR = "(so far as there are any|as far as it goes|if there are so many)"
+_SO_FAR = "(so far as there are any|as far as it goes)"
 _ALL = "(all [of] [the]|every|the)"
 _GOES = "(goes|go|passes|pass|(is|are) (given|paid|transferred|moved|handed|awarded)) [over] to"
 POTS: tuple[Line, ...] = (

@@ -955,7 +955,7 @@ def _cuts_at_may(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...
         return
     who = tokens[: low.index("may")]
     for place in range(len(who) + 1, len(low) - 2):
-        if low[place] in ("and", "but") and low[place + 1] == "may":
+        if low[place] in ("and", "but") and low[place + 1] == "may" and low[place + 2] != "not":
             end = place - (low[place - 1] == ",")
             yield tokens[:end], (*who, *tokens[place + 1 :])
 

@@ -28,7 +28,7 @@ from nomicbot.language.law.noun_phrases import HAVE
 from nomicbot.language.law.parts import Follows, Told, with_subject
 
 _SEVERAL = (
-    "(several|two or more|more than one|two|some|any) "
+    "(several|two or more|more than one) "
     "[(players|of em|of these|of those|such players|of the players)]"
 )
 _MOST = (
@@ -168,8 +168,8 @@ TIES: tuple[Line, ...] = (
     line("tied_now", f"{_SEVERAL} {_TIED} {_RESPECT}", value=""),
     line(
         "tied_now",
-        f"{_SEVERAL} (have|has|share|own|hold|are tied for|tie for|are tied with) {_MOST}"
-        " [{attr}]",
+        f"({_SEVERAL}|two [players]) "
+        f"(have|has|share|own|hold|are tied for|tie for|are tied with) {_MOST} [{{attr}}]",
         lambda **_: "",
     ),
     line("in_a_tie", "(if|when|where|whenever|should|in case|in the case that) {tied_now}"),
