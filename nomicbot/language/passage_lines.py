@@ -42,7 +42,7 @@ from nomicbot.language.questions import doubted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.row_pieces import RowPiece, one_for_each, pieces, rows_of
 from nomicbot.language.rows import Row
-from nomicbot.language.rule_deeds import paid, unread, with_bare_deeds_doubted
+from nomicbot.language.rule_deeds import paid, unread, with_deeds_doubted
 from nomicbot.language.said import Said, unfinished
 from nomicbot.language.stance import ASK, CORRECTED, DO, PROSE, Stance, decide, weaker
 from nomicbot.language.tags import Tag, any_is
@@ -309,8 +309,7 @@ class Lines:
         """Return the results of a sentence's clauses, doubtful if the sentence is a correction."""
         read = self.clauses.read(one.words)
         read = wished(read, one.words, self.clauses.setting)
-        if not self._is_all_deeds(one):
-            read = with_bare_deeds_doubted(read, one.words)
+        read = with_deeds_doubted(read, one.words, alone=self._is_all_deeds(one))
         if corrects(one.words):
             return [replace(each, stance=weaker(each.stance, _WHAT_BEFORE)) for each in read]
         return self._with_doubt(one, read) if read else read

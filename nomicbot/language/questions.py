@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any, cast
 
 from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
+from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.game.sentence_templates import sentence_of
 from nomicbot.language.beside import is_denial
 from nomicbot.language.custom_word_types import own_types
@@ -129,7 +130,8 @@ def acts_of(one: Announcement | Unread) -> tuple[Action, ...]:
 
 def meaning(action: Action, times: int = 1) -> Meaning:
     """Return the option that states an action in a sentence."""
-    words = sentence_of(action, shown) or f"I {action.name}"
+    by_law = action.wording if isinstance(action, Perform) else ""
+    words = sentence_of(action, shown) or f"I {by_law or action.name}"
     often = {1: "", 2: " twice", ENDLESS: " infinitely many times"}.get(times, f" {times} times")
     return Meaning(f"{words}{often}.", "", action, times)
 

@@ -11,8 +11,11 @@ from nomicbot.language.posts import Ground
 from nomicbot.language.questions import Asked
 from nomicbot.language.said import Said
 from nomicbot.language.stance import ASK, Stance, weaker
+from nomicbot.language.supposing import UNCLEAR
 
 _UNSURE_DEED = Stance(ASK, "it is not clear whether you do this here; “I hereby ...” says so")
+
+_LIKELY = Stance(ASK, UNCLEAR)
 
 
 def paid(deed: Perform, words: str, at: int, ground: Ground) -> Announcement:
@@ -20,19 +23,20 @@ def paid(deed: Perform, words: str, at: int, ground: Ground) -> Announcement:
     return Announcement(deed, _plain(words), ground.spans(at, at + len(words)))
 
 
-def with_bare_deeds_doubted(read: Sequence[Said], words: str) -> list[Said]:
+def with_deeds_doubted(read: Sequence[Said], words: str, *, alone: bool) -> list[Said]:
     """Return results in which each action that is only a verb of talk is doubtful: "I agree.".
 
-    With "hereby" it is plain.
+    With "hereby" it is plain. An action in other words than those of its clause is doubtful, too.
     """
-    if "hereby" in words.casefold():
-        return list(read)
-    return [
-        replace(one, stance=weaker(one.stance, _UNSURE_DEED))
-        if any(map(_is_bare, one.acts))
-        else one
-        for one in read
-    ]
+    plain = "hereby" in words.casefold() or alone
+    low = " ".join(words.split())
+    found = list(read)
+    for n, one in enumerate(read):
+        if not plain and any(map(_is_bare, one.acts)):
+            found[n] = replace(one, stance=weaker(one.stance, _UNSURE_DEED))
+        if any(isinstance(act, Perform) and act.wording not in low for act in one.acts):
+            found[n] = replace(one, stance=weaker(one.stance, _LIKELY))
+    return found
 
 
 def _is_bare(act: Action) -> bool:

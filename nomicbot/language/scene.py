@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from nomicbot.characters import alike
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.language.law.deeds import Deeds, Stretch, deeds_of
+from nomicbot.language.law.natural_deeds import Thing
 from nomicbot.language.law.unread_deeds import UnreadDeeds, unread_deeds_of
 from nomicbot.language.lexicon import labelled
 
@@ -89,6 +90,10 @@ class Scene:
 
     def _said_by_law(self, words: str) -> list[Stretch]:
         return self.deeds.found(words, {**self.names, **self.titles})
+
+    def things_by_law(self, words: str) -> list[Thing]:
+        """Return the things in a sentence that only the players' own clauses know."""
+        return self.once(self.deeds.things, words) if self.laws else []
 
     @cached_property
     def unread_deeds(self) -> UnreadDeeds:

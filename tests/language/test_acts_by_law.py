@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from nomicbot.game.actions import Action, Announcement
+from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.language.deciding import THRESHOLDS, decided
 from nomicbot.language.law.reading import Understood, understand
@@ -82,3 +82,43 @@ def test_acts_follow_one_another_as_those_of_rulebooks_do() -> None:
     assert _done("I spend 2 Genechips to gain 1 Clout and bake.") == [*buys, *bakes]
     assert _done("I bake, and I spend 2 Genechips to gain 1 Clout.") == [*bakes, *buys]
     assert _done("I vote FOR p13. I bake, as I promised.")[1:] == bakes
+
+
+def _offered(words: str) -> list[str]:
+    """Return what is done of a post, or else what is offered first, as its author would say it."""
+    read = decided(_reader().read(words, names=AUTHOR).read, THRESHOLDS["often"])
+    return [one.readings[0].line for one in read if isinstance(one, Unread) and one.readings]
+
+
+@pytest.mark.parametrize(
+    ("words", "offer"),
+    [
+        ("I buy a Clout.", "I spend 2 Genechips to gain 1 Clout."),
+        ("I buy 5 clout.", "I spend 2 Genechips to gain 1 Clout 5 times."),
+        ("I purchase two Clouts.", "I spend 2 Genechips to gain 1 Clout twice."),
+        ("I get myself a Clout.", "I spend 2 Genechips to gain 1 Clout."),
+        ("I buy three Clouts at the counter.", "I spend 2 Genechips to gain 1 Clout 3 times."),
+        ("I spend 4 Genechips to gain 2 Clouts.", "I spend 2 Genechips to gain 1 Clout twice."),
+        ("I give one Library Card to Ivy, for her friendship.", "I hand 1 Library Card to Ivy."),
+        ("I donate 2 of my library cards to Ivy.", "I hand 2 Library Cards to Ivy."),
+        ("I give Ivy two library cards.", "I hand 2 Library Cards to Ivy."),
+        ("I hammer Ivy on the head.", "I hammer Ivy."),
+    ],
+)
+def test_everyday_words_for_an_act_offer_it_in_words_of_the_law(words: str, offer: str) -> None:
+    assert _offered(words) == [offer]
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["I give one Clout to Ivy.", "I give Ivy 3 Clouts.", "I hand 1 of my Clouts to Ivy."],
+)
+def test_a_thing_that_an_act_cannot_take_is_never_dropped(words: str) -> None:
+    """Nobody may give Clouts away, and what is offered instead must not be Genechips."""
+    assert _done(words) == []
+    assert _offered(words) == []
+
+
+def test_what_fits_several_acts_or_none_is_not_guessed() -> None:
+    assert _offered("To get things moving, I greet my three Clouts.") == []
+    assert _offered("I eat three Clouts.") == []

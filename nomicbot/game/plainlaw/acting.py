@@ -5,7 +5,7 @@ engine in the same way, is cited by its clause, and ends when the clause is repe
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from nomicbot.game import kinds
@@ -119,6 +119,8 @@ class Perform(Action):
     number: int = 0
     act: Action | None = None
     """The rules' own action that is done, if the clause permits one at a price."""
+    wording: str = field(default="", compare=False)
+    """The words that say it, after "I"."""
 
     @property
     def stakes(self) -> str:  # type: ignore[override]

@@ -35,8 +35,11 @@ from nomicbot.language.law.chart import TooLong, spans_of, tokens_of
 from nomicbot.language.law.continuing import times, with_amounts
 from nomicbot.language.law.grammar import ME, Deed, Terms, grammar
 from nomicbot.language.law.handling import sayings
+from nomicbot.language.law.natural_deeds import Meant, Thing, begins, meant, things_in
 from nomicbot.language.law.parts import UNPRICED, ThatMany
 from nomicbot.language.law.terms import terms_of
+from nomicbot.language.law.words import attribute_words
+from nomicbot.language.law.writing import polished
 from nomicbot.language.lexicon import word_set
 from nomicbot.rulebooks.library import ruleset
 
@@ -80,6 +83,7 @@ class Stretch:
     verb_end: int
     end: int
     deed: Perform
+    times: int = 1
 
 
 @lru_cache(maxsize=64)
@@ -127,17 +131,53 @@ class Deeds:
         if not self._permits:
             return []
         found: list[Stretch] = []
-        begins = (one for one in _WORD.finditer(words) if one[0].casefold() in self._firsts)
+        begins = (one for one in _WORD.finditer(words) if self._begins(one[0]))
         for word in islice(begins, _MOST_STRETCHES):
             if found and word.start() < found[-1].end:
                 continue
-            said = words[word.start() : word.start() + _LONGEST]
-            ends = _ENDS.search(said)
-            one = self._deed(said[: ends.start()] if ends else said, names)
-            if one is not None and not _is_talk(one[0], words, word.start()):
-                deed, length = one
-                found.append(Stretch(word.start(), word.end(), word.start() + length, deed))
+            one = self._stretch(words, word.start(), word.end(), names)
+            found += [one] if one is not None else []
         return found
+
+    def _begins(self, word: str) -> bool:
+        """Return whether an action may begin with a word."""
+        return word.casefold() in self._firsts or (bool(self._nouns) and begins(word))
+
+    def _stretch(
+        self, words: str, start: int, verb_end: int, names: Collection[str]
+    ) -> Stretch | None:
+        """Return the stretch of a sentence that says an action from an index on, or None."""
+        said = words[start : start + _LONGEST]
+        ends = _ENDS.search(said)
+        said = said[: ends.start()] if ends else said
+        if (one := self._deed(said, names)) is not None and not _is_talk(one[0], words, start):
+            deed = replace(one[0], wording=" ".join(said[: one[1]].split()))
+            return Stretch(start, verb_end, start + one[1], deed)
+        likely = meant(said, self.things(said), self._permits, names)
+        if likely is None:
+            return None
+        deed = self._performed(likely)
+        return Stretch(start, verb_end, start + likely.end, deed, likely.times)
+
+    def things(self, words: str) -> list[Thing]:
+        """Return the things of the players' law that words name, with their amounts."""
+        return list(things_in(words, self._nouns)) if self._nouns else []
+
+    @cached_property
+    def _nouns(self) -> dict[tuple[str, ...], str]:
+        """The words for each number of players that the clauses declare."""
+        declared = {f"{kind}:{name.casefold()}" for kind, name in self._terms.attributes}
+        known = attribute_words(self._words, self._terms)
+        return {words: key for words, key in known.items() if key in declared}
+
+    def _performed(self, likely: Meant) -> Perform:
+        """Return the action that words are likely to mean, with the sentence that says it."""
+        permits = likely.permits
+        price, effects = _as_said((permits.price, permits.effects), likely.number, bool(likely.on))
+        deed = Deed("", likely.on or None, price, effects)
+        said = polished(f"I {grammar(self._words, self._terms).write('deed', deed)}")[2:-1]
+        kind = self._words.noun(permits.target.noun).kind.name if permits.target else ""
+        return Perform(deed_of(permits), likely.on, kind, likely.number, wording=said)
 
     def paid(self, sentence: str) -> Iterator[tuple[tuple[Price, ...], str]]:
         """Yield the prices that a sentence pays for an act of the rules, with the act's sentence.
@@ -187,7 +227,7 @@ class Deeds:
 
     def _deed(self, said: str, names: Collection[str]) -> tuple[Perform, int] | None:
         """Return the action that `said` begins with, and the length of its words, or None."""
-        return self._verbal(said, names) or self._priced(said) or self._chosen(said)
+        return self._verbal(said, names) or self._priced(said, names) or self._chosen(said)
 
     def _chosen(self, said: str) -> tuple[Perform, int] | None:
         """Return the action of choosing a word as an attribute's value, or None."""
@@ -219,12 +259,13 @@ class Deeds:
         noun = self._words.noun(permits.target.noun)
         return Perform(permits.verb, target[0], noun.kind.name), target[1]
 
-    def _priced(self, said: str) -> tuple[Perform, int] | None:
+    def _priced(self, said: str, names: Collection[str] = ()) -> tuple[Perform, int] | None:
         """Return the action of the longest words that state one, with their length, or None."""
         ends: dict[int, dict[Perform, None]] = {}
         for deed, end in self._parsed(said):
             for permits in self._permits:
-                if (one := _done(deed, permits, self._words)) is not None:
+                one = _done(deed, permits, self._words)
+                if one is not None and (not one.on.islower() or one.on.casefold() in names):
                     ends.setdefault(end, {})[replace(one, deed=deed_of(permits))] = None
         if not ends:
             return None

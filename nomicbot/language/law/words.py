@@ -350,7 +350,7 @@ def attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], st
         for form in _forms(attribute):
             found.setdefault(form, key_of(attribute))
     for kind, name in terms.attributes:
-        for said in (name, name.removesuffix("s")):
+        for said in (name, name.removesuffix("s"), *singulars(name), plural_of(name)):
             found.setdefault(tuple(said.casefold().split()), f"{kind}:{name.casefold()}")
     for kind in terms.kinds:
         for said in (plural_of(kind), kind):

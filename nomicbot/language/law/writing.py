@@ -1,5 +1,7 @@
 """The last step of writing a tree in English: capitals, units, and no spaces before marks."""
 
+from re import Match
+
 from nomicbot.late import regex
 
 _MARK = regex(r" ([,;:.])")
@@ -9,7 +11,7 @@ _ARTICLE = regex(r"(\ba|^A) (?=[aeiouAEIO]|U(?:[bdglmp]|n(?!i)|r[nb]|s[hu]))")
 _SPACES = regex(r"\s+")
 _OWN = regex(r" 's\b")
 _EM = regex(r"\bowned by e\b")
-_ONE = regex(r"\b1 (\w*[^\Wsu])s\b")
+_ONE = regex(r"\b1 ((?:[A-Z]\w* ){0,4}\w*[^\Wsu])s\b")
 
 
 def polished(words: str) -> str:
@@ -18,5 +20,11 @@ def polished(words: str) -> str:
     said = _OWN.sub("'s", _MARK.sub(r"\1", said))
     said = _EM.sub("owned by em", said)
     said = _UNIT.sub(r"\1A", _THING.sub(r"\1\2 that", said))
-    said = _ONE.sub(r"1 \1", _ARTICLE.sub(r"\1n ", said))
+    said = _ONE.sub(_one, _ARTICLE.sub(r"\1n ", said))
     return f"{said[:1].upper()}{said[1:]}."
+
+
+def _one(many: Match[str]) -> str:
+    """Return a number of one with its thing in the singular: "1 Pastry" for "1 Pastries"."""
+    name = many[1]
+    return f"1 {name[:-2]}y" if name.endswith("ie") and len(name) > len("Pie") else f"1 {name}"

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from nomicbot.dictionary import english_words
 from nomicbot.language.custom_word_types import owned
+from nomicbot.language.law.deeds import Stretch
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.patterns import pattern
 from nomicbot.language.scene import Scene
@@ -71,24 +72,34 @@ def tokens_of_types(words: str, scene: Scene) -> list[Token]:
 
 def _merged(words: str, scene: Scene) -> list[tuple[Token, ...]]:
     """Return the tokens that stand for whole stretches of a sentence, in order."""
-    deeds = scene.said_by_law(words)
-    found: list[tuple[Token, ...]] = [
-        (Token("own", words[own.start : own.end], own.type, own.start, own.end, own.value),)
-        for own in owned(words, scene)
-        if all(own.end <= deed.start or deed.end <= own.start for deed in deeds)
+    found = [_tokens_of_deed(deed, words) for deed in scene.said_by_law(words)]
+    others = [
+        *(
+            Token("own", words[a.start : a.end], a.type, a.start, a.end, a.value)
+            for a in owned(words, scene)
+        ),
+        *(
+            Token("own", words[a.start : a.end], "by law", a.start, a.end, a.attribute)
+            for a in scene.things_by_law(words)
+        ),
     ]
-    if not deeds:
+    if not found and not others:
         return found
-    for deed in deeds:
-        start, text = deed.start, words[deed.start : deed.end]
-        verb = words[start : deed.verb_end]
-        found.append(
-            (
-                Token("deed", verb, verb.casefold(), start, deed.verb_end),
-                Token("own", text, "deed", start, deed.end, deed.deed),
-            )
-        )
+    for one in others:
+        if all(one.end <= those[0].start or those[-1].end <= one.start for those in found):
+            found.append((one,))
     return sorted(found, key=lambda tokens: tokens[0].start)
+
+
+def _tokens_of_deed(deed: Stretch, words: str) -> tuple[Token, ...]:
+    """Return the tokens of an action by players' law: its verb, the action, and how often."""
+    start, end, verb = deed.start, deed.end, words[deed.start : deed.verb_end]
+    often = (Token("own", "", "times", end, end, deed.times),) if deed.times > 1 else ()
+    return (
+        Token("deed", verb, verb.casefold(), start, deed.verb_end),
+        Token("own", words[start:end], "deed", start, end, deed.deed),
+        *often,
+    )
 
 
 def _moved(found: list[Token], by: int) -> list[Token]:
