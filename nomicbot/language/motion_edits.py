@@ -100,6 +100,11 @@ _LABEL = re.compile(r"(?m)^[ \t]*([a-z])\.[ \t]+(?=\S)")
 _LABELLED = re.compile(r"\A\s*[a-z][.)]\s+")
 
 
+_ALSO = re.compile(
+    r"[,;]?\s+and\s+(?=(?:drop|delete|remove|strike|cut|scrap|add|append|replace|change)\b)",
+    re.IGNORECASE,
+)
+"""What joins two edits in one sentence."""
 _GERUND = re.compile(
     r"\A(replac|chang|delet|remov|dropp|add|append|strik|cutt|mak|rewrit)ing\b", re.IGNORECASE
 )
@@ -134,14 +139,22 @@ def edits_in(sentence: str) -> MotionEdits | None:
         return None
     named = _MOTION.search(bare)
     rest = bare[: named.start()] + " " + bare[named.end() :] if named else bare
-    rest = _GERUND.sub(_plain, " ".join(_LEADS.sub("", rest).split())).replace(" , please,", "")
-    if rest.strip(" .") == "<0>" and (label := _LABELLED.match(quotes[0])):
-        rest = f"change {label[0].strip(' .)')} to <0>"
+    each = [_edit(part, quotes) for part in _ALSO.split(rest)]
+    edits = tuple(edit for found in each for edit in found)
+    if not all(each):
+        return None
+    return MotionEdits(" ".join((named["name"] or "").split()) if named else "", edits)
+
+
+def _edit(words: str, quotes: list[str]) -> Edits:
+    """Return the edits that words without quotations tell, or none if they don't."""
+    rest = _GERUND.sub(_plain, " ".join(_LEADS.sub("", words).split())).replace(" , please,", "")
+    if re.fullmatch(r"<\d>[ .]*", rest) and (label := _LABELLED.match(quotes[int(rest[1])])):
+        rest = f"change {label[0].strip(' .)')} to {rest}"
     for pattern, kind in _WORDS:
         if found := pattern.search(rest):
-            name = re.sub(r"\s+", " ", (named["name"] or "") if named else "")
-            return MotionEdits(name, tuple(_edits(kind, found.groupdict(), quotes)))
-    return None
+            return tuple(_edits(kind, found.groupdict(), quotes))
+    return ()
 
 
 def _edits(kind: str, said: dict[str, str | None], quotes: list[str]) -> Iterator[Edit]:

@@ -94,7 +94,7 @@ def pieces_of(text: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]
     width = min(max(widest, _NARROW), _WIDE)
     for bones, at, words in bare_sentences_of(text, passages):
         lines = [one for one in _LINE.finditer(words) if one[0].strip()]
-        goes_on = any(
+        goes_on = any(line[0].count('"') % 2 for line in lines) or any(
             len(line[0]) + 1 + len(next_[0].split()[0]) > width for line, next_ in pairwise(lines)
         )
         if goes_on or len(lines) < 2:

@@ -36,6 +36,11 @@ c. Clouts are pretty.
         ("and drop d and e", "", [DeleteClause("d"), DeleteClause("e")]),
         ("I revise p5 by deleting clause d.", "p5", [DeleteClause("d")]),
         ('In p24 replace "X" with "Y"', "p24", [Replace("X", "Y")]),
+        (
+            'revise p23: in clause b say "X." instead\nand drop d and e',
+            "p23",
+            [RewriteClause("b", "X."), DeleteClause("d"), DeleteClause("e")],
+        ),
         ("make it 8 instead of 5", "", [Replace("5", "8")]),
         ('In clause c of p9, change "X" to "Y".', "p9", [WithinClause("c", (Replace("X", "Y"),))]),
     ],
