@@ -28,6 +28,7 @@ _OF_THE_LAW, _VOTING, _OTHERS, _THEIRS = sets_of(
 )
 UNCLEAR = "it is not clear whether this is what you do"
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
+_SIDES = frozenset(("for", "against"))
 _PIECES = re.compile(
     r"[,;:()\[\]\n]|\b(?:and|but|so|which|since|because|as|then)\b|--|—| - |\.(?=\s)"
 )
@@ -117,13 +118,28 @@ def _not_own(tags: Sequence[Tag], words: str) -> bool:
 
 @recogniser
 def mentions_anothers_vote(tags: Sequence[Tag], words: str) -> bool:
-    """Return whether words mention another player's vote: "I set his vote on p12 to FOR"."""
+    """Return whether words mention another player's vote: "I set his vote on p12 to FOR".
+
+    Another form is "My p7 passed because everybody was against".
+    """
+    if any(map(_was_for, tags, tags[1:], tags[2:])):
+        return True
     for before, tag in pairwise((NOTHING, *tags)):
         if (tag.type, tag.value) == ("noun", "vote") and not tag.own:
             said = words[: tag.start].casefold().split()[-1:]
             if before.type == "owner" or not _THEIRS.isdisjoint(said):
                 return True
     return False
+
+
+def _was_for(who: Tag, was: Tag, side: Tag) -> bool:
+    """Return whether three tags say on which side another player is: "everybody was against"."""
+    others = who.kind == "OTHER" or who.type in ("person", "owner")
+    return (
+        others
+        and was.kind in ("BE", "HAVE")
+        and (side.type == "vote" or side.text.casefold() in _SIDES)
+    )
 
 
 @recogniser
