@@ -56,14 +56,41 @@ def _tried(
     """
     lines = {line: acts_of(line, reading) for one in questions for line in one.readings}
     hints = {hint: _acts_in(hint, reading) for one in questions for hint in one.hints}
-    tried = _refusals(event, engine, lines, (*lines.values(), *hints.values()))
+    told = _refusals(event, engine, lines, (*lines.values(), *hints.values()))
+    tried: dict[Meaning | str, Refusal | None] = dict(zip((*lines, *hints), told, strict=True))
+    _follow(questions, event, engine, lines, tried)
     books = [book for book in rulebooks() if book.in_play(engine.state)]
     return _Options(
         tuple(chain.from_iterable(book.actions for book in books)),
         lines,
-        dict(zip((*lines, *hints), tried, strict=True)),
+        tried,
         engine.query(event.at),
     )
+
+
+def _follow(
+    questions: Sequence[Unread],
+    event: Posted,
+    engine: Engine,
+    lines: Mapping[Meaning, Sequence[Announcement]],
+    tried: dict[Meaning | str, Refusal | None],
+) -> None:
+    """Try each refused option again after the best options of the questions above it in the post.
+
+    For example a nomination in an election that the same post begins.
+    """
+    before = [one for one in event.read if isinstance(one, Announcement)]
+    acts = len(before)
+    for question in questions:
+        refused = [line for line in question.readings if tried[line] is not None]
+        if refused and len(before) > acts and event.author.proven:
+            again = engine.tried_after(event, before, [lines[line] for line in refused])
+            tried.update(
+                (line, now) for line, now in zip(refused, again, strict=True) if now is None
+            )
+        best = question.readings[:1]
+        if best and tried[best[0]] is None:
+            before += lines[best[0]]
 
 
 def _refusals(
