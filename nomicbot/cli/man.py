@@ -27,7 +27,9 @@ _EXITS = (
 
 def page() -> str:
     """Return the man page of all commands in roff."""
-    context = click.Context(main, info_name="nomicbot")
+    # A context without the settings of `main` would leave `-h` out here and, since click caches the
+    # help options of a command, in every later call of this process.
+    context = main.make_context("nomicbot", [], resilient_parsing=True)
     lines = [
         f'.TH NOMICBOT 1 "" "nomicbot {_escaped(__version__)}" "User Commands"',
         ".SH NAME",

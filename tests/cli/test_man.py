@@ -60,6 +60,7 @@ def test_the_man_page_has_each_command_and_option() -> None:
             if isinstance(option, click.Option) and not option.hidden:
                 assert option.opts[0] in words
     assert ".SS rules attest " in words
+    assert words.count(r"\fB-h, --help\fR") == words.count(".SS ")
     requests = {line.split()[0] for line in words.splitlines() if line.startswith((".", "'"))}
     assert requests == {".TH", ".SH", ".SS", ".PP", ".TP", ".B"}
 
