@@ -26,7 +26,7 @@ _FEW = 6
 """The most tags of a line that says no more than what is played."""
 _SURE = frozenset((*words_of("intending"), "'ll", "’ll"))
 _TELLS = ("OTHER", "ASK", "CUE", "BE", "bad", "NEG", "HAVE")
-"""What stands before "I" where its clause is not what the sentence says."""
+"""The kinds of words before "I" whose sentence does not itself say what "I" begins."""
 _SAYING = frozenset(("says", "said"))
 _CANVASSING = frozenset(("vote", "voting", "create", "end", "next", "ask"))
 _TO_OTHERS = re.compile(r"\b(?:your|you|yourself)\b", re.IGNORECASE)
@@ -72,7 +72,7 @@ def _parts(tag: Tag) -> bool:
 
 
 def _clauses(tags: Sequence[Tag]) -> Iterator[list[Tag]]:
-    """Yield what stands between commas, dashes and colons, from each subject on."""
+    """Yield the tags between commas, dashes and colons, with a new group at each subject."""
     clause: list[Tag] = []
     for tag in tags:
         if tag.kind == "BRK" or (tag.kind == "SUBJ" and any_is(clause, "SUBJ", "OTHER")):

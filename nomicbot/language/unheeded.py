@@ -143,7 +143,7 @@ def _may_be_anything(words: str, scene: Scene) -> bool:
 
 
 def asks_of_oneself(tags: Sequence[Tag]) -> bool:
-    """Return whether the author asks why e has so much of something: "Why do I have 0 chips?"."""
+    """Return whether the author asks for the reason of an own number: "Why do I have 0 chips?"."""
     asks = tags[:1] != [] and tags[0].kind == "CUE" and tags[0].type == "ask"
     return asks and any_is(tags[1:4], "SUBJ", "ask") and any_is(tags, "Genechips", "Amplitude")
 

@@ -87,7 +87,7 @@ def test_a_page_that_names_a_post_which_the_archive_lacks_is_no_finding(tmp_path
             pass
     done = verify(archive, str(tmp_path / "pages"))
     assert done.found == []
-    assert done.unchecked["pages that hang on posts which the archive lacks"]
+    assert done.unchecked["pages that depend on posts which the archive lacks"]
     assert done.checked["pages"] > 100
 
 

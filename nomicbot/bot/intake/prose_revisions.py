@@ -2,7 +2,7 @@
 
 The change is applied to the text of the motion, and the whole becomes its revision (2-6). It
 counts only if it fits: the motion is the author's own and Pending, has such a clause or such
-words, and is named, is the one that the answered ruling is about, or is eir only one.
+words. It is named, or the answered ruling is about it, or the author has no other.
 """
 
 from collections.abc import Iterator, Sequence
@@ -90,7 +90,7 @@ def _same(called: str, name: str) -> bool:
 
 
 def _revises_wholly(event: Posted, called: str) -> bool:
-    """Return whether a post gives a motion's whole text anew."""
+    """Return whether a post gives the whole new text of a motion."""
     return any(
         isinstance(one, Announcement)
         and isinstance(one.action, Submitting)

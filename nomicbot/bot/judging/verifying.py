@@ -626,7 +626,7 @@ class Verification:
                 elif published == path.read_bytes():
                     self.result.checked["pages"] += 1
                 elif self._hangs_on_what_lacks(name, path.read_text("utf-8")):
-                    self._leave("pages that hang on posts which the archive lacks")
+                    self._leave("pages that depend on posts which the archive lacks")
                 else:
                     self._find(f"the page {name} is not what I make of the record")
 

@@ -28,7 +28,7 @@ from nomicbot.rulebooks.library import ruleset
 KIND = "unheeded"
 """The kind of these messages in the record of outgoing mail."""
 _NEW, _FIRST = timedelta(days=14), timedelta(days=7)
-"""The time for which a player is a newcomer, and in which e is told how to ask the bot."""
+"""For how long players are newcomers, and for how long they are told how to ask the bot."""
 _MOST_QUOTED = 3
 _A_DAY, _A_DAY_WHEN_NEW = 8, 20
 """The most such messages in a day to one author: usually, and to a newcomer.

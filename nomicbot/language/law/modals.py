@@ -70,5 +70,5 @@ def _permission(low: Sequence[str], at: int) -> tuple[int, tuple[str, ...]]:
 
 
 def _is_verb(rest: Sequence[str]) -> bool:
-    """Return whether the first word after "entitled to" is no number or article: "3 Genechips"."""
+    """Return whether the words after "entitled to" begin with a verb, not with "a" or a number."""
     return bool(rest) and rest[0] not in _NO_VERBS and not rest[0][:1].isdigit()

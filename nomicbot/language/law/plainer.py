@@ -544,7 +544,7 @@ def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:
 def _ends_there(said: Sequence[str]) -> bool:
     """Return whether a sentence ends with the first token, and another one does not go on with it.
 
-    A sentence goes on if it says what came of the one before: "If they show a 6, you".
+    A sentence goes on if it gives the result of the one before: "If they show a 6, you".
     """
     low = [token.casefold() for token in said]
     if low[0] not in (".", "!"):
