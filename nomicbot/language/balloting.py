@@ -93,6 +93,8 @@ class Ballot:
     """Motions with numbers so low that they may be the numbers of list items instead."""
     talked: bool = False
     """Whether text without motions is quoted directly above."""
+    talked_of: str = ""
+    """The only motion that the quoted talk names, for "FOR." and not for a "yes"."""
     spoken: bool = False
     """Whether the quoted text addresses the reader, so that a "yes" may answer it."""
     fresh: int = 0
@@ -232,18 +234,22 @@ class Ballot:
             self.keys = ()
             way = Way.ROWS_IN_ORDER if way == Way.ROW_BELOW_ITS_LINE else way
             return self._cast(tuple(map(Entry, listed, row.votes)), way, row, line)
-        motion = self.key or ("" if _INTERJECTED.match(line) else self.motion)
+        motion = self.key or ("" if _INTERJECTED.match(line) else self._motion_of(row))
         if len(set(row.votes)) > 1 or not motion:
             return None
         if not self.key:
             way = self._way_by_subject(row, line)
-            self.motion = ""
+            self.motion = self.talked_of = ""
         self.keys = ()
         if motion.startswith("Tweak") and row.vote in _SECONDING:
             entries, row = (Entry(motion, _SECONDING[row.vote]),), replace(row, unsure=True)
         else:
             entries = (Entry(motion, row.vote),)
         return self._cast(entries, way, row, line)
+
+    def _motion_of(self, row: Row) -> str:
+        """Return the motion for a vote by itself: the subject's, or the one that was talked of."""
+        return self.motion or ("" if row.vote in motions().answers else self.talked_of)
 
     def _way_of_votes(self, row: Row) -> Way:
         """Return the way to record for a row of votes on motions in the lines above it."""

@@ -1,5 +1,6 @@
 """Prepares the parsing of a passage: its ballot, what pronouns refer to, and its blocks."""
 
+import re
 from collections.abc import Sequence
 from itertools import chain, takewhile
 
@@ -26,22 +27,42 @@ from nomicbot.language.rows import keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag
 
+_PARAGRAPHS = re.compile(r"\n[> \t]*\n")
+
 
 def ballot_of(post: Post, straight: str, *, filled: bool) -> Ballot:
     """Return the ballot of a passage. `straight` is the text quoted directly above the passage."""
     scene = post.scene.with_listed(post.listed)
     ballot = Ballot(TAGGER, scene, post.about, post.doubtful, post.motion, post.voted)
     ballot.quoted(straight)
+    if not (ballot.key or ballot.motion):
+        ballot.talked_of = _motion_alone_in(straight, scene)
     if filled or post.foretold:
         ballot.heading = Heading(DOUBTFUL if post.foretold else MINE, votes=True)
     return ballot
+
+
+def _motion_alone_in(straight: str, scene: Scene) -> str:
+    """Return the only motion that quoted talk names, or "": "> p14 is great" above "FOR.".
+
+    It must be in the last paragraph, and called by more than its number.
+    """
+    tags = TAGGER.tag(straight[-LONGEST_ROW:], scene) if straight else ()
+    motions = [tag for tag in tags if tag.type == "motion"]
+    names = {str(tag.value) for tag in motions}
+    last = _PARAGRAPHS.split(straight)[-1] if motions else ""
+    called = any(
+        tag.text in last and tag.text[:1].casefold() == str(tag.value)[:1].casefold()
+        for tag in motions
+    )
+    return names.pop() if called and len(names) == 1 and MARK not in last else ""
 
 
 def context_of(post: Post, straight: str, ballot: Ballot) -> Context:
     """Return what pronouns at the beginning of a passage can refer to."""
     last = straight[-LONGEST_ROW:]
     above = TAGGER.tag(last, post.scene) if last else []
-    about = ballot.key or post.motion
+    about = ballot.key or ballot.motion
     motions = {str(tag.value) for tag in above if tag.type == "motion"}
     # "> p14 is great" / "I vote for it."
     points = about or (motions.pop() if len(motions) == 1 else "")
