@@ -28,12 +28,11 @@ def later_corrections(
     found: Sequence[Said], act: Callable[[str], Action | None], tags: Tags
 ) -> Iterator[tuple[int, int]]:
     """Yield from where to where sentences are taken back: from an action up to its replacement."""
-    if not any(may_take_back(words) for _, words in found):
-        return
     last: tuple[int, Action] | None = None
-    for n, (at, words) in enumerate(found):
-        does = act(words) if _OWN.search(words) or not _striking().match(words) else None
-        if does is None:  # "Strike Wonko" whacks nobody
+    for n in _near_second_thoughts(found):
+        at, words = found[n]
+        does = act(words)
+        if does is None:
             continue
         if last and 0 < n - last[0] < _FARTHEST:
             between = [one for _, one in found[last[0] + 1 : n]]
@@ -41,6 +40,18 @@ def later_corrections(
             if is_replaced(between, (wrong[1], last[1]), (words, does), tags):
                 yield wrong[0], at
         last = n, does
+
+
+def _near_second_thoughts(found: Sequence[Said]) -> list[int]:
+    """Return the indexes of the sentences in the first person near one that may take some back.
+
+    Only they are parsed. "Strike Wonko" whacks nobody here.
+    """
+    own = [n for n, (_, words) in enumerate(found) if _OWN.search(words)]
+    if len(own) <= 1:
+        return []
+    again = [n for n, (_, words) in enumerate(found) if may_take_back(words)]
+    return [n for n in own if any(abs(n - each) < _FARTHEST for each in again)] if again else []
 
 
 @recogniser
@@ -141,7 +152,11 @@ def _leads() -> str:
 
 @cache
 def _denial() -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{_any_of('striking')}|no|not|never)\b|n['’]t\b", re.I)
+    things = r"(?:(?:to|for|from|the|a|an|my|of|at|in|on|seal|vote)\s+)*(?:[A-Z]|\w*\d|seal|vote)"
+    return re.compile(
+        rf"(?i:\A\W*(?:(?:{_leads()})\b\W+)*(?:{_any_of('striking')})\b)"
+        rf"|(?i:\b(?:no|not|never)|n['’]t)\s+{things}"
+    )
 
 
 def _any_of(*kinds: str) -> str:
