@@ -187,6 +187,8 @@ def _only_votes(tags: Sequence[Tag]) -> bool:
 
 def motions_of(subject: str, tagger: Tagger, scene: Scene) -> tuple[str, ...]:
     """Return the motions that a subject names, in order."""
+    if not subject:
+        return ()
     named = (
         str(tag.value)
         for tag in tagger.tag(subject, scene)

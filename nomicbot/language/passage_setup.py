@@ -34,7 +34,8 @@ def ballot_of(post: Post, straight: str, *, filled: bool) -> Ballot:
     """Return the ballot of a passage. `straight` is the text quoted directly above the passage."""
     scene = post.scene.with_listed(post.listed)
     ballot = Ballot(TAGGER, scene, post.about, post.doubtful, post.motion, post.voted)
-    ballot.quoted(straight)
+    if straight:
+        ballot.quoted(straight)
     if not (ballot.key or ballot.motion):
         ballot.talked_of = _motion_alone_in(straight, scene)
     if filled or post.foretold:
