@@ -89,7 +89,12 @@ class Scene:
         return self.once(self._said_by_law, words) if self.laws else []
 
     def _said_by_law(self, words: str) -> list[Stretch]:
-        return self.deeds.found(words, {**self.names, **self.titles})
+        return self.deeds.found(words, self._called)
+
+    @cached_property
+    def _called(self) -> frozenset[str]:
+        """The names and titles of everything, in lower case."""
+        return frozenset((*self.names, *self.titles))
 
     def things_by_law(self, words: str) -> list[Thing]:
         """Return the things in a sentence that only the players' own clauses know."""
