@@ -24,6 +24,7 @@ _PASTS = {
     verb: (was, has) for verb, was, has in (one.split() for one in _IRREGULAR_VERBS.split(","))
 }
 """The past tense and the past participle of irregular verbs."""
+IRREGULAR_VERBS = frozenset(_PASTS)
 
 
 def past(verb: str) -> str:

@@ -295,6 +295,8 @@ class Vocabulary:
     """Those of the `attributes` that can be paid: the giver loses what the recipient gets."""
     values: tuple[Attribute[str], ...] = ()
     """The attributes of objects whose values are words, and that clauses may speak of."""
+    also: tuple[tuple[str, str], ...] = ()
+    """Other words for what the vocabulary has, each in lower case with the words that it has."""
     joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None
     """The happening by which somebody becomes a player, and a function that returns that player."""
     wins: Callable[[Any, ObjectId], None] | None = None

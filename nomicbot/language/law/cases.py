@@ -452,7 +452,8 @@ CASES = (
     ),
     line(
         "statement",
-        "{o:ing} (earns|gains|brings|nets|gives) (a player|the player|any player|em) {what:sum}",
+        "{o:ing} (earns|gains|brings|nets|gives|gets) (a player|the player|any player|em) "
+        "{what:sum}",
         _earns,
         reads=True,
     ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from math import gcd
+from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     BETWEEN,
@@ -24,7 +25,7 @@ from nomicbot.game.plainlaw.tree import (
     Sum,
 )
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import RolledBy
+from nomicbot.language.law.parts import RolledBy, ThatMany
 from nomicbot.language.law.synonyms import GAIN, LOSE
 
 MOST_DICE = 100
@@ -58,6 +59,12 @@ def _random_of(attribute: str, least: int, most: int) -> Sum | None:
 
 def _die_of(attribute: str, sides: int) -> Sum:
     return Sum(Dice(sides), attribute)
+
+
+def _shown_of(attribute: str) -> Sum:
+    """Return as many of an attribute as the die before shows."""
+    shown: Any = ThatMany()
+    return Sum(shown, attribute)
 
 
 def _each_rolls(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
@@ -122,6 +129,16 @@ def outcome(r: tuple[str, int] | Shown, c: tuple[Change, ...]) -> Outcome:
     return Outcome(relation, amount, c, *to)
 
 
+_WHAT = (
+    "(it|e|that|the result|the roll|the throw|the number [rolled|shown]|the outcome|the die|"
+    "the dice|the coin|the sum|the total|that player)"
+)
+"""What shows a result, once a die or coin is named."""
+_SHOWS = (
+    "(is|shows|show|comes up|come up|comes up as|lands|lands on|turns up|rolls|throws|gets|"
+    "falls|falls on)"
+)
+_ALL_DICE = "(both|both dice|both of them|both of em|the two|all|all dice|they|e|the dice)"
 CHANCES: tuple[Line, ...] = (
     line("dice", "{n:number} {sides:die}", _dice),
     line("some_dice", "{d:dice}"),
@@ -183,12 +200,31 @@ CHANCES: tuple[Line, ...] = (
     line("shown", "(between|from|anything from) {n:number} (and|to) {m:number}", _range),
     line("shown", "[an] even [number]", value=(EVEN, 0)),
     line("shown", "[an] odd [number]", value=(ODD, 0)),
-    line("outcome", "(on|on a roll of) [a] {r:shown} [,] {c:changes}", outcome),
+    line("on_number", f"(if|when) {_WHAT} {_SHOWS} {{r:shown}}"),
+    line("on_number", "on [(a roll of|a throw of|a result of)] [a|an] {r:shown}"),
+    line("on_side", f"(if|when) {_WHAT} {_SHOWS} {{r:side}} [(up|side up)]"),
+    line("on_side", "(if|on) {r:side}"),
     *(
-        line("outcome", f"if {all_} (show|are) the same [number] [,] {{c:changes}}", _same)
-        for all_ in ("(both|both dice|both of em|all|all dice|e|the dice|the two)",)
+        line("doubles", said, value="")
+        for said in (
+            f"if {_ALL_DICE} (show|are|come up) [the] same [number]",
+            f"if {_ALL_DICE} (show|are|come up) the same [(number|result)]",
+            "(on|if e rolls|with) (doubles|a double)",
+        )
     ),
-    line("outcome", "(on|if e rolls) doubles [,] {c:changes}", _same),
+    line("outcome", "{_:doubles} [,] {c:changes}", _same),
+    line("outcome", "{c:changes} {_:doubles}", _same),
+    *(
+        line("matched", said, _shown_of, reads=True)
+        for said in (
+            f"as many {{attribute:attr}} as {_WHAT} (shows|show|rolls|rolled|indicates|says)",
+            "as many {attribute:attr} as (e rolled|e has rolled|are rolled|the number rolled)",
+            "as many {attribute:attr} as (the number|the number that is) (shown|rolled|thrown)",
+            "[(a number of|an amount of)] {attribute:attr} equal to "
+            "(the result|the roll|the number rolled|the number shown|the number on it)",
+            "(the result|the number rolled|the number shown) in {attribute:attr}",
+        )
+    ),
     line("odds", "{part:number} (in|out of) {of:number}", _odds),
     line("odds", "{part:number} / {of:number}", _odds),
     line("odds", "{part:number} (%|percent|per cent)", _odds, of=100),

@@ -291,7 +291,7 @@ def _of_share(change: type[Gains] | type[Loses]) -> Callable[..., Change]:
     return made
 
 
-def _own_share(change: type[Gains] | type[Loses]) -> Callable[..., Change]:
+def own_share(change: type[Gains] | type[Loses]) -> Callable[..., Change]:
     return lambda share: change(ME, share.amount, share.attribute)
 
 
@@ -385,7 +385,7 @@ def _sharings(
         each = f"{verb} {{sum}} {{each:each_of}} {rest}"
         yield line(symbol, each, for_each(change), who=ME, reads=True)
         if change is Gains:
-            yield line(symbol, f"{verb} {{share:sum}} more", _own_share(change), reads=True)
+            yield line(symbol, f"{verb} {{share:sum}} more", own_share(change), reads=True)
         own = "'s {attribute:attr} (increases|increase) by {amount:number}"
         if change is Loses:
             own = own.replace("increase", "decrease")
@@ -399,7 +399,7 @@ def _sharings(
         yield line(symbol, bounded, _at_most(change, own=True), reads=True)
         for of in ("share", "matched"):
             share = f"{verb} {{share:{of}}} {rest}"
-            yield line(symbol, share, _own_share(change), reads=True)
+            yield line(symbol, share, own_share(change), reads=True)
     for verb, change in ((raises, Gains), (lowers, Falls)):
         moved = f"{verb} eir {{attribute:attr}} by {{amount:number}}"
         yield line(symbol, moved, change, who=ME, reads=True)
@@ -552,15 +552,15 @@ CHANGES = (
         "share", "{share:part} of em \\( {up:rounding} \\)", _rounded, attribute=OF_EM, reads=True
     ),
     line("of_em", "{n:number} [(of em|more)]", lambda n: Sum(n, OF_EM), reads=True),
-    line("result", "lose {share}", _own_share(Loses), reads=True),
-    line("result", "gain {share}", _own_share(Gains), reads=True),
+    line("result", "lose {share}", own_share(Loses), reads=True),
+    line("result", "gain {share}", own_share(Gains), reads=True),
     line("all_em", "(em all|all of em|all em|all eirs)", value=OF_EM),
     *(
         line(symbol, f"{subject}{verb} {{share:of_em}} {rest}", made(change), reads=True)
         for verb, rest, change in ((GAIN, "", Gains), (LOSE, ANY_LEFT, Loses))
         for symbol, subject, made in (
             ("change", "{who:subject} ", _of_share),
-            ("sharing", "", _own_share),
+            ("sharing", "", own_share),
         )
     ),
     line("change", f"{{who:subject}} {LOSE} {{attribute:all_em}}", Loses, amount=ALL, reads=True),

@@ -159,6 +159,7 @@ CONSEQUENCES: tuple[Line, ...] = (
         for said in (
             *("in return", "in exchange", "for (it|em|this|that)", "by (it|this|that)"),
             *("for doing so", "by doing so", "each time", "every time", "for each time"),
+            *("upon doing so", "on doing so", "when doing so", "in doing so", "in so doing"),
             "(if|when|whenever|each time|every time) e (does|does so)",
         )
     ),

@@ -233,13 +233,19 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
 
 
 def _declared_once(whole: list[Statement]) -> list[Statement]:
-    """Return the statements without a declaration that another sentence says in full."""
+    """Return the statements without a declaration or limit that another one says in full."""
     full = {(one.noun, one.name) for one in whole if type(one) is Declares}
     return [
         one
         for one in whole
         if not (isinstance(one, Unstarted) and (one.noun, one.name) in full and _is_bare(one))
+        and not _is_kept_apart(one, whole)
     ]
+
+
+def _is_kept_apart(one: Statement, whole: Sequence[Statement]) -> bool:
+    """Return whether another sentence says what happens beyond the same limit."""
+    return isinstance(one, Unkept) and Caps(one.who, one.attribute, one.most) in whole
 
 
 def _is_bare(one: Unstarted) -> bool:

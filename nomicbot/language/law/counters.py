@@ -11,6 +11,7 @@ from nomicbot.game.plainlaw.tree import (
     LEAST,
     MOST,
     Becomes,
+    Chosen,
     Comes,
     Compares,
     Declares,
@@ -32,6 +33,8 @@ from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.synonyms import BECOMES, FALLS, RISES
 from nomicbot.language.law.words import amount_written
 
+_PUT = "(pay|put|place|give|donate|add|contribute)"
+_THAT_E_HAS = "[[that|which] e (has|possesses|owns|holds)]"
 GAME = Phrase(WHOLE, EACH)
 """The game, as the subject of a change."""
 _INCREASE, _DECREASE = "(increase|raise|increment)", "(decrease|reduce|lower|decrement)"
@@ -131,8 +134,13 @@ COUNTERS: tuple[Line, ...] = (
     ),
     line(
         "deed",
-        f"(pay|put|place|give|donate|add|contribute) {{price:sums}} (into|to) {_COUNTER}",
+        f"{_PUT} {{price:sums}} (into|to) {_COUNTER}",
         _paid_into,
+    ),
+    line(
+        "deed",
+        f"{_PUT} {{of:attr}} {_THAT_E_HAS} (into|to|in) {_COUNTER}",
+        lambda of, attribute: _paid_into((Sum(Chosen(), of),), attribute),
     ),
     # conditions on it
     line("game_wide", f"{_ITS} {_COUNTER} {{b:compared}}", _compared, reads=True),

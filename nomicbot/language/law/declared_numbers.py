@@ -149,6 +149,7 @@ def declared_numbers_of(noun: Noun) -> Iterator[Line]:
     for whose in (
         f"(a|any|each|every) {noun.name} 's {{name:name}}",
         f"the {{name:name}} of (a|each|every) {noun.name}",
+        f"the (number|amount) of {{name:name}} [that] (a|any|each|every) {noun.name} has",
     ):
         yield line("statement", f"{whose} {{facts:facts}}", made, reads=True)
     yield from _with_facts(heads, made)

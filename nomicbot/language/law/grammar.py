@@ -41,6 +41,7 @@ from nomicbot.game.plainlaw.tree import (
     Not,
     Occurs,
     Of,
+    On,
     Owned,
     Pays,
     Phrase,
@@ -59,7 +60,16 @@ from nomicbot.game.plainlaw.tree import (
     Turns,
     Wins,
 )
-from nomicbot.game.plainlaw.vocabulary import OWNED, WHOLE, Act, Noun, Trait, Vocabulary, key_of
+from nomicbot.game.plainlaw.vocabulary import (
+    OWNED,
+    WHOLE,
+    Act,
+    Noun,
+    Tie,
+    Trait,
+    Vocabulary,
+    key_of,
+)
 from nomicbot.language.law.acts import ORDINALS, acts_said
 from nomicbot.language.law.aims import AIM, DOER, aims
 from nomicbot.language.law.alterings import altered_written, alterings, alterings_of_terms
@@ -389,6 +399,10 @@ class _OfWords:
                     yield line(which, f"having voted {vote} [on] it", value=(of_it,), reads=True)
                     whose = f"[Final] (Vote|vote) (was|is) {vote}"
                     yield line(f"whose_{tie.noun}", whose, value=of_it, reads=True)
+                if said.startswith("voted ") and tie.only:
+                    vote = said.removesuffix("{to:thing}").removesuffix("[on] ")
+                    that = f"{_EVERYONE} who {vote} [on] {{o:owned_that}}"
+                    yield line("voted_that", that, _voted_that(tie))
                 if said.startswith("voted "):
                     said = f"did not vote {said.removeprefix('voted ')}"
                     yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
@@ -650,7 +664,7 @@ class _Making:
     def _new_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         """Yield a verb that a clause may define: "pray" in "A player may pray"."""
         for end, verb in verb_at(tokens, at):
-            if " " not in verb or verb.split()[-1] not in self._names:
+            if not any(word in self._names for word in verb.split()[1:]):
                 yield end, verb
         yield from handled(tokens, at, self._terms)
 
@@ -1048,6 +1062,18 @@ class _Making:
             else self.grammar.write("change", one)
             for one in value
         )
+
+
+_EVERYONE = (
+    "(everyone|everybody|[each] player|each player|every player|all players|players|those|"
+    "anyone|anybody|any player|a player)"
+)
+
+
+def _voted_that(tie: Tie) -> Callable[[Occurs], On | None]:
+    """Return a constructor for the reaction to a result, for everyone who voted so, or None."""
+    who = Phrase(tie.noun, EACH, (Tied(tie.name, Pronoun("it")),))
+    return lambda o: On(o, (Wins(who),)) if o.incident in tie.only else None
 
 
 _PER = (

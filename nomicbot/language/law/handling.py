@@ -9,8 +9,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import LEAST, Keeps, Permits
 from nomicbot.language.law.parts import Terms, described
-from nomicbot.language.law.synonyms import VERBS_OF_CHANGES
-from nomicbot.language.law.things import VERBS_OF_GETTING
+from nomicbot.language.law.synonyms import VERBS_OF_CHANGES, VERBS_OF_GETTING
 from nomicbot.language.law.words import AFTER_VERBS, is_verb, plural_of
 
 _USED_UP = ("raze", "demolish", "smash", "scrap", "dismantle", "eat", "drink", "consume", "melt")

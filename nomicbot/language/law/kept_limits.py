@@ -109,10 +109,10 @@ def _had(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
 
 def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
     """Return the limit if the next sentence says the same about amounts beyond it, or None."""
-    if follows.edge is not None:
-        return kept if _edge(kept) == follows.edge else None
-    if not isinstance(kept, Caps) or follows.of not in ("", kept.attribute):
+    if follows.of not in ("", kept.attribute) or follows.edge not in (None, _edge(kept)):
         return None
+    if not isinstance(kept, Caps):
+        return kept if follows.edge is not None else None
     return Caps(kept.who, kept.attribute, kept.most)
 
 
@@ -171,6 +171,7 @@ _SHOULD_HAVE = (
 )
 _THAN_THAT = "(than that|of em|of that)"
 _EXCESS = "(the excess|any excess|the surplus|all excess|the rest)"
+_NOT_HAVE = "(may not|cannot|shall not|must not) (have|own|hold|possess)"
 _ONCE_BEYOND = (
     "(if|when|whenever|should|as soon as) (a|any|each|every) {noun:sing} [ever] "
     "(has|have|owns|own|holds|hold|possesses|possess) {b:bound} {attribute:attr}"
@@ -181,6 +182,8 @@ KEPT: tuple[Line, ...] = (
     _each(f"no {{noun:sing}} 's {{attribute:attr}} {_IS} {{b:bound}}"),
     _each("no {noun:sing} 's {attribute:attr} [ever] {b:compared}"),
     _each(f"(a|any) {{noun:sing}} {_NEVER} {{b:bound}} {{attribute:attr}}", _had),
+    _each(f"(a|any) {{noun:sing}} {_NOT_HAVE} {{b:bound}} {{attribute:attr}}", _had),
+    _each(f"{{noun:plural}} {_NOT_HAVE} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"{{noun:plural}} {_NEVER} {{b:bound}} {{attribute:attr}}", _had),
     line("nobody_at_all", "(nobody|no one)", value="player"),
     *(
@@ -296,6 +299,10 @@ KEPT: tuple[Line, ...] = (
                 lambda of: Follows(excess=True, of=of),
             ),
             (f"[any|all] {{of:attr}} {_BEYOND} {_THAT}", lambda of: Follows(excess=True, of=of)),
+            (
+                f"(any|every|each|all) {{of:attr}} {_BEYOND} the {{edge:nth}}",
+                lambda of, edge: Follows(excess=True, of=of, edge=edge),
+            ),
         )
     ),
     line(

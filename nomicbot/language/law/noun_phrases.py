@@ -448,7 +448,7 @@ CONDITIONS = (
     ),
     line(
         "cond_any",
-        f"{HAVE} fewer {{attribute:attr}} than {{than:anyref}} [does|has]",
+        f"{HAVE} (fewer|less) {{attribute:attr}} than {{than:anyref}} [does|has]",
         Exceeds,
         relation=MOST,
     ),

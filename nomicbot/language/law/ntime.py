@@ -14,7 +14,10 @@ _OTHER_TIMES = ("real", "real-world", "world", "calendar", "working", "birth")
 
 def in_ntime(tokens: Sequence[str]) -> list[str]:
     """Return the words with "nweek" for "week", unless it is said to be a week of another kind."""
-    return [
-        _NTIME.get(token, token) if before.casefold() not in _OTHER_TIMES else token
-        for before, token in pairwise(("", *tokens))
-    ]
+    said: list[str] = []
+    for before, token in pairwise(("", *tokens)):
+        plain = token if before.casefold() in _OTHER_TIMES else _NTIME.get(token, token)
+        if plain != token and before in ("a", "A"):
+            said[-1] = f"{before}n"
+        said.append(plain)
+    return said

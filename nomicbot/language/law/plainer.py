@@ -5,7 +5,7 @@ tried. So the grammar needs only this phrase, and the others can be used whereve
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import pairwise, product
 
 from nomicbot.game.law import in_digits
 from nomicbot.game.plainlaw.english import third
@@ -25,7 +25,7 @@ _ANYBODY = {"your": "eir", "yours": "eirs", "yourself": "emself"}
 _MODALS = frozenset(
     (
         *("may", "can", "cannot", "must", "shall", "will", "should", "would", "could", "might"),
-        *("did", "had", "were", "was", "get", "do", "ever", "first", "then", "also", "already"),
+        *("did", "had", "were", "was", "ever", "first", "then", "also", "already"),
     )
 )
 """Words after "you" that are the same after "a player", or aren't its verb."""
@@ -211,6 +211,48 @@ who has not a single = who has no
 without a single = without a
 without so much as a = without a
 precisely = exactly
+than it would otherwise be =
+than it would be otherwise =
+than otherwise =
+than usual =
+the proposer of = the owner of
+the submitter of = the owner of
+its proposer = its owner
+its submitter = its owner
+a passed proposal = a proposal that passes
+each passed proposal = each proposal that passes
+a failed proposal = a proposal that fails
+each failed proposal = each proposal that fails
+a failed tweak = a tweak that fails
+a passed tweak = a tweak that passes
+submits no proposal in = does not submit a proposal in
+submits no proposal during = does not submit a proposal during
+submits no proposals in = does not submit a proposal in
+submits no proposals during = does not submit a proposal during
+submits no tweak in = does not submit a tweak in
+submits no tweak during = does not submit a tweak during
+submits no tweaks in = does not submit a tweak in
+submits no tweaks during = does not submit a tweak during
+casts no vote in = does not vote in
+casts no vote during = does not vote during
+casts no votes in = does not vote in
+casts no votes during = does not vote during
+votes on no proposal in = does not vote on any proposal in
+votes on no proposal during = does not vote on any proposal during
+votes on no proposals in = does not vote on any proposal in
+votes on no proposals during = does not vote on any proposal during
+when e get = when e gets
+than normal =
+forthwith =
+if a player wishes , e = a player
+if a player so wishes , e = a player
+if a player wishes so , e = a player
+if a player wishes to , e = a player
+in case a player wishes so , e = a player
+in case a player wishes , e = a player
+upon nday = on nday
+in an nweek it = in an nweek , it
+one vote more = one more vote
 in any other case = otherwise
 in all other cases = otherwise
 in every other case = otherwise
@@ -281,6 +323,11 @@ _AND_THEN = (
     ", and that player",
     ". e",
     ". that player",
+    ": e",
+    ": that player",
+    "; that player",
+    ", who",
+    "who",
 )
 _BEFORE_CAST = ("shall", "may", "can", "cannot", "not", "to", "must", "will")
 """Words before "cast a vote" that show it means to vote now, not an earlier vote."""
@@ -376,6 +423,9 @@ def _same_draws() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
         for who in ("a player", "one player", "one of the players"):
             random = ("a", "random", "player")
             yield (*who.split(), "is", drawn, "at", "random", *more.split()), random
+    for draw, more in product(("choose", "pick", "select", "draw"), _AND_THEN):
+        if more != "and":
+            yield (draw, "a", "random", "player", *more.split()), ("a", "random", "player")
 
 
 def _by_first_word() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
@@ -391,9 +441,9 @@ _PLAIN = _by_first_word()
 
 def plainer(tokens: Sequence[str]) -> list[str]:
     """Return the words of a paragraph in their plainer form."""
-    bare = _without_quotes(with_may(_whole(tokens)))
+    bare = _without_quotes(with_may(_whole(_with_whoever(tokens))))
     said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(bare)]
-    said = _without_then(said)
+    said = _with_everyone(_without_emphasis(_without_then(said)))
     return _with_bounds_together(list(_replaced(list(_kept(list(_replaced(said)))))))
 
 
@@ -411,6 +461,42 @@ def _without_then(said: Sequence[str]) -> list[str]:
             continue
         if token in (".", ";", "!"):
             start = at + 1
+        bare.append(token)
+    return bare
+
+
+_AT_ENDS = ("at", "on", "every", "each")
+
+
+def _with_everyone(said: Sequence[str]) -> list[str]:
+    """Return the words with "everyone who" for "anyone who" after "At the end of each nweek,"."""
+    whole: list[str] = []
+    first = ""
+    for at, token in enumerate(said):
+        starts = not whole or whole[-1] in (".", "!", ";")
+        first = token.casefold() if starts else first
+        after = tuple(one.casefold() for one in said[at - 1 : at + 2]) if at else ()
+        every = after[:2] in _ANYONE and after[2:] in _WHO and first in _AT_ENDS
+        whole.append("everyone" if every else token)
+    return whole
+
+
+_ANYONE = ((",", "anyone"), (",", "anybody"))
+_WHO = (("with",), ("who",), ("without",), ("having",))
+_EXTRA = ("extra", "additional", "further")
+
+
+def _without_emphasis(said: Sequence[str]) -> list[str]:
+    """Return the words without "at all" after "no ...", and without "extra" after a number."""
+    low = [token.casefold() for token in said]
+    bare: list[str] = []
+    for at, token in enumerate(said):
+        all_ = at if low[at : at + 2] == ["at", "all"] else at - 1
+        if low[all_ : all_ + 2] == ["at", "all"] and "no" in low[max(0, all_ - 4) : all_]:
+            continue
+        extra = token in _EXTRA and at and low[at - 1].isdecimal()
+        if extra and said[at + 1 : at + 2] and said[at + 1][:1].isupper():
+            continue
         bare.append(token)
     return bare
 
@@ -439,6 +525,14 @@ def _counts(said: Sequence[str]) -> bool:
     number, *things = said
     counted = all(one.isalpha() and one[0].isupper() for one in things)
     return counted and (number.isdecimal() or in_digits(number) is not None)
+
+
+def _with_whoever(tokens: Sequence[str]) -> list[str]:
+    """Return the words with "Whoever" for "Who" at the beginning of a sentence."""
+    return [
+        "Whoever" if token == "Who" and before in ("", ".", "!", ";") else token
+        for before, token in pairwise(("", *tokens))
+    ]
 
 
 _BEFORE_ONE = frozenset(("no", "any", "every", "each", "another", "some", "the", "that", "this"))
@@ -537,20 +631,32 @@ def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:
             )
             named = named or low == "your"
         else:
-            named = named and not _ends_there(tokens[at : at + 3])
+            named = named and _goes_on_about(token, tokens[at + 1 : at + 4])
             yield token
 
 
-def _ends_there(said: Sequence[str]) -> bool:
-    """Return whether a sentence ends with the first token, and another one does not go on with it.
+_OF_THE_SAME = (
+    *(
+        ("if", "it"),
+        ("if", "they"),
+        ("if", "both"),
+        ("if", "the"),
+        ("on",),
+        ("otherwise",),
+        ("in", "that", "case"),
+        ("if", "so"),
+    ),
+    *((when, "you", "do") for when in ("if", "when", "whenever", "once")),
+)
+"""The first words of a sentence that goes on about the person of the sentence before."""
 
-    A sentence goes on if it gives the result of the one before: "If they show a 6, you".
-    """
-    low = [token.casefold() for token in said]
-    if low[0] not in (".", "!"):
-        return False
-    after = low[1:2] == ["if"] and low[2:] in (["they"], ["it"], ["both"])
-    return not after and low[1:2] not in (["otherwise"], ["on"])
+
+def _goes_on_about(mark: str, tokens: Sequence[str]) -> bool:
+    """Return whether "you" after a mark, and then these words, is who was named before."""
+    if mark not in (".", "!"):
+        return True
+    low = tuple(token.casefold() for token in tokens)
+    return any(low[: len(first)] == first for first in _OF_THE_SAME)
 
 
 def _of_one(low: str, token: str) -> str:

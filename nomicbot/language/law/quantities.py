@@ -136,7 +136,7 @@ def quantities(words: Vocabulary) -> Iterator[Line]:
     yield line("cond_any", f"{HAVE} {{c:pair}}", lambda c: c, reads=True)
     for noun in words.nouns:
         yield from quantities_of(noun, words)
-    yield line("e_is", "e {all:several_player}")
+    yield line("e_is", "(e|that player) {all:several_player}")
     yield line("e_is", "eir {attribute:attr} {b:compared}", _alone(_has))
     yield line("holds_eir", "eir {attribute:attr} {b:compared}", _has)
 

@@ -101,6 +101,7 @@ from nomicbot.language.law.spreading import (
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.things import kinds_gained, kinds_named
 from nomicbot.language.law.titles import titles_named
+from nomicbot.language.law.voices import in_active
 from nomicbot.language.law.words import is_light, is_name, names_of, plural_of, verb_at
 from nomicbot.language.law.words_of_law import words_of_law
 from nomicbot.language.law.writing import polished
@@ -210,9 +211,22 @@ def plain_tokens(text: str, words: Vocabulary) -> list[str]:
 
     "They" in the sense of "each of them" becomes "e", and states get a capital letter: "Sleepy".
     """
-    tokens = _with_plain_amounts(tokens_of(text), words)
-    said = nouns_again(with_labels(plainer(tokens)), words)
+    tokens = _with_plain_amounts(_with_known_names(tokens_of(text), words), words)
+    said = nouns_again(with_labels(in_active(plainer(tokens))), words)
     return with_states_named(with_names(without_reasons(said, words), words))
+
+
+def _with_known_names(tokens: Sequence[str], words: Vocabulary) -> list[str]:
+    """Return the words with what the vocabulary has for longer names of the same."""
+    known = [(tuple(said.split()), plain.split()) for said, plain in words.also]
+    low = [token.casefold() for token in tokens]
+    said: list[str] = []
+    at = 0
+    while at < len(low):
+        pair = next((one for one in known if tuple(low[at : at + len(one[0])]) == one[0]), None)
+        said += tokens[at : at + 1] if pair is None else pair[1]
+        at += 1 if pair is None else len(pair[0])
+    return said
 
 
 def _with_plain_amounts(tokens: Sequence[str], words: Vocabulary) -> list[str]:
@@ -1066,8 +1080,8 @@ def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
 
 
 def _ends(verb: str, names: frozenset[str]) -> bool:
-    """Return whether a verb of several words ends with one of `names`."""
-    return " " in verb and verb.split()[-1] in names
+    """Return whether a verb of several words contains one of `names` after its first word."""
+    return any(word in names for word in verb.split()[1:])
 
 
 def _of_gerund(word: str) -> str | None:

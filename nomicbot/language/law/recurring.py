@@ -65,6 +65,10 @@ def _not_between(n: int, m: int) -> Not | None:
     return None if between is None else Not(between)
 
 
+def _first(n: int) -> Nday | None:
+    return Nday(MOST, n) if n > 0 else None
+
+
 def _nweek(relation: str, n: int) -> Nday | None:
     return Nday(relation, n, NWEEK) if n > 0 else None
 
@@ -149,7 +153,8 @@ RECURRING: tuple[Line, ...] = (
     line("last_nday", f"the (second last|last but one|penultimate) nday {_OF_NWEEK}", value=-2),
     line("moment", f"at the {_START} of {{n:last_nday}}", lambda n: Occurs("nday begins", (), n)),
     line("moment", "on {n:last_nday}", lambda n: Occurs("nday begins", (), n)),
-    line("timewise", f"(on|in|during) the (last|final) {{n:number}} ndays {_OF_NWEEK}", _last),
+    line("timewise", f"(on|in|during|for) the (last|final) {{n:number}} ndays {_OF_NWEEK}", _last),
+    line("timewise", f"(on|in|during|for) the first {{n:number}} ndays {_OF_NWEEK}", _first),
     line(
         "game_wide",
         f"it is one of the (last|final) {{n:number}} ndays {_OF_NWEEK}",

@@ -106,7 +106,7 @@ def _rest_of_sentence(low: Sequence[str], end: int) -> int:
     """
     comma = end + (low[end : end + 1] == [","])
     that = low[comma : comma + 1] in (["that"], ["which"])
-    if that and low[comma + 1 : comma + 2] and low[comma + 1] in _FINITE:
+    if that and low[comma + 1 : comma + 2] and low[comma + 1] in _FINITE - {"belong"}:
         return comma + 1
     return comma + 1 if low[comma : comma + 1] == ["and"] else len(low)
 

@@ -73,7 +73,7 @@ from nomicbot.language.law.bargains import BARGAINS
 from nomicbot.language.law.besides import WHATEVER, permits_act
 from nomicbot.language.law.cases import Case, those_at
 from nomicbot.language.law.chances import CHANCES, outcome
-from nomicbot.language.law.changes import for_each, two_sums
+from nomicbot.language.law.changes import for_each, own_share, two_sums
 from nomicbot.language.law.chart import (
     line,
 )
@@ -150,7 +150,7 @@ _FREELY = (
     "as often as e wishes|whenever e likes|whenever e wants|whenever e wishes|any number of times"
 )
 _AT_MOST = (
-    "[but only|no more than|not more than|at most|up to|a maximum of|to a maximum of|"
+    "[but only|maximum|max|no more than|not more than|at most|up to|a maximum of|to a maximum of|"
     "no more often than|not more often than|no oftener than]"
 )
 _OTHER_ONE = "(em|that player|the latter|the other player)"
@@ -319,6 +319,7 @@ def permits_so(
     if whole is None or not _fits_deed(whole, deed, effects) or not _is_whole(whole, deed):
         return None
     who = described(who, whole.while_)
+    deed, whole = _rolled_and(deed, whole)
     deed, effects = _with_effects(deed, () if whole.effects else effects)
     aimed = _at_such(deed, whole)
     if aimed is None:
@@ -327,6 +328,14 @@ def permits_so(
     then = _then_of(whole, priced) or effects
     made = _permits(who, priced, _limit_of(whole), _at_target(then, priced.target))
     return _so_far(made, whole) if made else None
+
+
+def _rolled_and(deed: Deed, way: Way) -> tuple[Deed, Way]:
+    """Return a deed that rolls dice with the effects in `way`, which is then without them."""
+    rolls = any(isinstance(one, Rolls) for one in deed.effects)
+    if not rolls or deed.verb or deed.target is not None:
+        return deed, way
+    return replace(deed, effects=deed.effects + way.effects), replace(way, effects=())
 
 
 def _so_far(made: Permits, way: Way) -> Permits | None:
@@ -587,6 +596,12 @@ def _except_some(of: On, but: tuple[Condition, ...]) -> On | None:
     if who is None or who.noun != "player" or any(one in who.conditions for one in but):
         return None
     return _with_whom(of, described(who, but))
+
+
+def _who_voted(of: On, then: tuple[Told, ...]) -> On | None:
+    """Return the reaction to a result, with what those who voted so get from it."""
+    (who,) = (one.who for one in of.changes if isinstance(one, Wins))
+    return replace(of, changes=tuple(with_subject(one, who) for one in then))
 
 
 def _with_whom(of: On, who: Phrase) -> On:
@@ -947,6 +962,30 @@ def _case_ends_itself(case: Case, then: Change) -> On | Caps | Floors | None:
     return _ends_itself(whole, then)
 
 
+def _case_and(case: Case, first: Change, more: tuple[Change, ...]) -> On | None:
+    """Return the reaction to a condition that one of its changes ends, with all changes."""
+    for one in (first, *more):
+        made = _wins_in_case(case, one) or _case_ends_itself(case, one)
+        if isinstance(made, On) and not isinstance(one, Wins):
+            return replace(
+                made, changes=tuple(map(_of_who_it_is, _ended(made, one, (first, *more))))
+            )
+    return None
+
+
+def _ended(made: On, one: Change, every: tuple[Change, ...]) -> tuple[Change, ...]:
+    """Return all changes, with the one that ends its condition as `made` has it."""
+    (ends,) = made.changes
+    return tuple(ends if each is one else each for each in every)
+
+
+def _of_who_it_is(change: Change) -> Change:
+    """Return a change to "that player" as one to "e", since only one player is meant."""
+    if isinstance(change, (Asks, Rolls)) or change.who != Pronoun("that player"):
+        return change
+    return replace(change, who=ME)
+
+
 def _defines_unless(who: Phrase, word: str, c: Condition) -> Defines | None:
     if isinstance(c, AnyOf) or who.noun != "player":
         return None
@@ -1071,6 +1110,10 @@ _LIMITS = (
     ),
     line("toomany", f"twice {_IN} {{period}}", lambda period: Limit(1, period), reads=True),
 )
+
+
+def _takes_on(what: Sum) -> Gains:
+    return Gains(ME, what.amount, what.attribute)
 
 
 def _effects(*names: str) -> Callable[..., Deed | None]:
@@ -1221,6 +1264,7 @@ _DEEDS = (
         reads=True,
     ),
     line("result", "lose all [of] eir {attribute:attr}", Loses, who=ME, amount=ALL),
+    line("result", "(take|accept|suffer|incur|take on) {what:burden}", _takes_on, reads=True),
     line("result", f"{TO_GAIN} {{sum}} {{each:each_of}}", for_each(Gains), who=ME, reads=True),
     line(
         "result",
@@ -1238,6 +1282,14 @@ _DEEDS = (
         amount=ALL,
         reads=True,
     ),
+    line(
+        "result",
+        "(decrease|reduce|lower) eir {attribute:attr} by {amount:number} [,] "
+        "but (not|never) below 0",
+        Loses,
+        who=ME,
+        reads=True,
+    ),
     *(
         line(
             "result", f"{verb} eir {{attribute:attr}} by {{amount:number}}", of, who=ME, reads=True
@@ -1250,7 +1302,7 @@ _DEEDS = (
     ),
     line("results", "{two:two_results}", reads=True),
     line("results", "{c:result}", one_of),
-    line("results", "{first:result} and {then:result}", two_of),
+    line("results", "{first:result} [,] and {then:result}", two_of),
     line(
         "deed",
         f"{PAY} {{price:sums}} [in order] to {{effects:results}} [(in return|in exchange)]",
@@ -1263,7 +1315,7 @@ _DEEDS = (
     ),
     line("deed", "(convert|turn|change) {price:sums} into {what:goods}", _gets_for),
     line("deed", f"{_SPEND} {{price:sums}} (for|on) {{what:goods}}", _gets_for),
-    line("deed", "lose {price:sums} [in order] to {effects:results}", _deed_and),
+    line("deed", "(lose|discard|lay down) {price:sums} [in order] to {effects:results}", _deed_and),
     line("deed", f"{PAY} {{price:sums}} [in order] to {{deed:new_deed}}", _paid_deed),
     line("deed", "(buy|purchase) {what:sum} for {price:sums}", _exchanges),
     *(
@@ -1361,29 +1413,31 @@ def _rolled(whole: Permits | On, outcomes: tuple[Outcome, ...]) -> Statement | N
     return continued(whole, Follows(outcomes=outcomes))
 
 
+_POSSIBLE = "(this|that|it) (may be done|is possible|can be done|may happen|is allowed)"
+_WHENEVER = "(if|when|whenever|each time|every time|once)"
 _BY_IT = "(by it|by this|by that|by so doing|by doing so|for it|for this|for doing so|in doing so)"
 _DICE = (
     line("result", "roll (a|one) {sides:die}", Rolls),
+    line("result", f"{TO_GAIN} {{share:matched}}", own_share(Gains), reads=True),
+    line(
+        "statement",
+        "{_:on_side} (nothing happens|e (gets|gains|receives|wins|loses) nothing)",
+        lambda: Follows(),
+        reads=True,
+    ),
+    line("outcomes", "{c:outcome} ; {_:side} , e (gets|gains|wins) nothing", one_of),
     line("result", "(flip|toss) a coin", lambda: Rolls(2, coin=True), reads=True),
     line("change", "a coin is [then] (flipped|tossed)", lambda: Rolls(2, coin=True), reads=True),
     line("change", "e (flips|tosses) a coin", lambda: RolledBy(2, coin=True), reads=True),
     line("side", "heads", value=HEADS),
     line("side", "tails", value=TAILS),
-    line(
-        "outcome",
-        "if (it|the coin) (comes up|shows|is|lands|lands on|falls|falls on) {r:side} , {c:changes}",
-        _side,
-    ),
-    line("outcome", "if the result is {r:side} , {c:changes}", _side),
-    line("outcome", "(if|on) {r:side} [,] {c:changes}", _side),
-    line(
-        "statement",
-        "on {_:side} (nothing happens|e (gets|gains|receives|wins|loses) nothing)",
-        lambda: Follows(),
-        reads=True,
-    ),
-    line("outcome", "{c:changes} if (it comes up|it shows|the result is) {r:side}", _side),
-    line("statement", "(if|when) e (does|does so) , {c:changes}", _if_done, reads=True),
+    line("outcome", "{r:on_side} [,] {c:changes}", _side),
+    line("outcome", "{c:changes} [,] {r:on_side}", _side),
+    line("outcome", "{r:side} (,|:|means|means that|-|–|—) {c:changes}", _side),
+    line("outcome", "{r:on_number} [,] {c:changes}", outcome),
+    line("outcome", "{r:on_number} [,] e {c:sharings}", outcome),
+    line("outcome", "{c:changes} [,] {r:on_number}", outcome),
+    line("statement", f"{_WHENEVER} e (does|does so) , {{c:changes}}", _if_done, reads=True),
     line("statement", "in that case [,] {c:changes}", _if_done, reads=True),
     line(
         "statement",
@@ -1397,6 +1451,12 @@ _DICE = (
         "statement",
         "[but] e may not {verb:oldverb} {limit:toomany}",
         lambda verb, limit: Follows(deed=True, verb=verb, limit=limit),
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"[but] ({_POSSIBLE}|e may do (so|this|it)) [only] {{limit}}",
+        lambda limit: Follows(deed=True, limit=limit),
         reads=True,
     ),
     line(
@@ -1442,20 +1502,6 @@ _DICE = (
     line("shown", "{n:number} or (fewer|less|lower|below)", lambda n: (MOST, n)),
     line("shown", "at most {n:number}", lambda n: (MOST, n)),
     line("shown", "(fewer|less|lower) than {n:number}", lambda n: (MOST, n - 1)),
-    line(
-        "outcome",
-        "if (the result|the roll|it|the sum|the total|the number [rolled|shown]) is {r:shown} , "
-        "{c:changes}",
-        outcome,
-    ),
-    line(
-        "outcome",
-        "if (the die|it|the roll|the dice) (shows|show|comes up|lands on|falls on) {r:shown} , "
-        "{c:changes}",
-        outcome,
-    ),
-    line("outcome", "(on|on a roll of) {r:shown} , {c:changes}", outcome),
-    line("outcome", "{c:changes} if (the result|the roll|it) is {r:shown}", outcome),
     line("outcomes", "{c:outcome}", one_of),
     line("outcomes", "{o:outcome} (;|, and) {more:outcomes}", lambda o, more: (o, *more)),
     line("outcomes", "{o:outcome} {c:otherwise}", _or_else),
@@ -1466,7 +1512,6 @@ _DICE = (
         "e (gets|get|gains|receives|wins|win|loses) nothing)",
         value="",
     ),
-    line("outcome", "on [a|a roll of] {r:shown} e {c:sharings}", outcome),
     line("outcomes", "{o:outcome} , {more:outcomes}", lambda o, more: (o, *more)),
     line("statement", "{outcomes}", Follows, reads=True),
     line("statement", "{c:changes} [(;|:|,)] {outcomes}", _rolled_so, reads=True),
@@ -1686,6 +1731,7 @@ STATEMENTS = (
     line("own_changes", "e {effects:sharings}"),
     line("own_changes", "{effects:changes}"),
     line("part_of_way", f"[,] ({_FREELY})", lambda: Way()),
+    line("part_of_way", "[,] but may do so [only] {limit}", lambda limit: Way(limit=limit)),
     line("part_of_way", f"[,] {_AT_MOST} {{times:often}}", lambda times: Way(times=times)),
     line(
         "part_of_way", f"(in|during|within) {_EACH} {{period}}", lambda period: Way(period=period)
@@ -1849,6 +1895,7 @@ STATEMENTS = (
         _is_done_to_and,
         reads=True,
     ),
+    line("statement", "{of:voted_that} {then:sharings}", _who_voted, reads=True),
     *(
         line("done_to", said)
         for said in (
@@ -2170,7 +2217,8 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        f"{_WHEN} (a|any|another) player is {{verb:verbed}} [,] (e|that player) {{then:sharings}}",
+        f"{_WHEN} (a|any|another) player (is|gets) {{verb:verbed}} [,] (e|that player) "
+        "{then:sharings}",
         _is_done_to,
         reads=True,
     ),
@@ -2186,6 +2234,13 @@ STATEMENTS = (
     line("whichway_by", "[one] (higher|more)", value=1, reads=True),
     line("whichway_by", "[one] (lower|less)", value=-1, reads=True),
     line("statement", "the {measure} of {who:phrase} is {by:number} higher", _limits),
+    *(
+        line("statement", f"{{who:phrase}} (has|have) a {{measure}} that is {by}", made, reads=True)
+        for by, made in (
+            ("{by:number} (higher|greater|larger|more)", _limits),
+            ("{by:number} (lower|smaller|less)", _lowers),
+        )
+    ),
     line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
     line(
         "statement",
@@ -2447,6 +2502,9 @@ STATEMENTS = (
     line("statement", "(a|an|the) {word} shall mean (a|any) {of:defined}", _defined, reads=True),
     line("statement", "{who:a_player} (wins|win) [the game]", _wins_who, reads=True),
     line("statement", "{case:case} [,] {then:change}", _wins_in_case, reads=True),
+    line(
+        "statement", "{case:case} [,] {first:change} [,] and {more:changes}", _case_and, reads=True
+    ),
     line("statement", "{case:case} [,] {_:excess_goes}", _caps_in_case, reads=True),
     line(
         "excess_goes",

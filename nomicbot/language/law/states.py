@@ -104,6 +104,8 @@ def of_value(trait: Trait) -> Iterator[Line]:
     holds = Is(trait.name)
     comes = Comes(Phrase(trait.noun), holds)
     for name, value in trait.whose:
+        of = f"(belongs to|belong to|is of|are of|is in|are in) the {name} [of] [the] {value}"
+        yield line(f"cond_{trait.noun}", of, value=holds, reads=True)
         yield line(f"whose_{trait.noun}", f"{name} is {value}", value=holds, reads=True)
         yield line(f"whose_{trait.noun}", f"{name} is not {value}", value=Not(holds), reads=True)
         becomes = f"(becomes|turns|changes to|is changed to|turns into) {value}"
@@ -167,6 +169,7 @@ def _of_members(noun: str, word: str) -> Iterator[Line]:
     group = f"of [the] {word}"
     yield from as_nouns(noun, Is(word), f"member {group}", f"members {group}")
     yield line(f"cond_{noun}", f"(is|are) (a member|members) {group}", value=Is(word), reads=True)
+    yield line(f"cond_{noun}", f"(is|are) (in|on) the {word}", value=Is(word), reads=True)
     none = f"(is|are) (not a member|not members|no member) {group}"
     yield line(f"cond_{noun}", none, value=Not(Is(word)), reads=True)
     yield line(
@@ -258,7 +261,7 @@ def only_choice(key: str) -> Line:
     """Return the grammar line for "pick another", a result that changes the attribute `key`."""
     return line(
         "result",
-        "(pick|choose|take) (another|another one|a different one)",
+        "((pick|choose|take) (another|another one|a different one)|(change|alter|switch) it)",
         value=Turns(ME, key, other=True),
         reads=True,
     )

@@ -32,6 +32,7 @@ _GAIN = (
     "pocket",
     "come into",
     "draw",
+    "claim",
 )
 _LOSE = ("lose", "shed")
 _FORFEIT = (
@@ -55,7 +56,7 @@ _FREELY = (
 """Verbs in clauses that permit a payment merely by mentioning it: "when a player pays 3A"."""
 _HAND = (
     *("hand", "pay", "hand over", "transfer", "send", "pass", "yield", "cede", "surrender"),
-    *("turn over", "give over", "make over"),
+    *("turn over", "give over", "make over", "donate", "gift"),
 )
 _GIVEN = (
     *("awarded", "given", "granted", "paid", "credited with", "rewarded with", "handed"),
@@ -159,12 +160,34 @@ _SYMBOLS: dict[str, Sequence[str]] = {
 }
 
 
-VERBS_OF_CHANGES = frozenset(
-    verb.split()[0]
+_OF_CHANGES = tuple(
+    verb
     for verbs in (_GAIN, _LOSE, _FORFEIT, _PAY, _HAND, _RAISE, _LOWER, _REMOVE, ("give", "steal"))
     for verb in verbs
 )
+VERBS_OF_CHANGES = frozenset(verb.split()[0] for verb in _OF_CHANGES)
 """The first words of the verbs for gaining or losing something."""
+
+MAKE = (
+    *("get", "gain", "receive", "build", "make", "create", "acquire", "obtain", "have", "craft"),
+    *("earn", "mint", "bake", "brew", "breed", "sew", "weave", "plant", "carve", "cast"),
+    *("assemble", "construct", "produce", "conjure", "summon", "raise", "print", "knit", "cook"),
+    *("adopt", "rent", "hire", "collect", "pick", "pick up", "catch", "recruit", "grow", "hatch"),
+    *("train", "tame", "capture", "gather", "harvest", "dig up", "find", "fetch", "order"),
+    *("commission", "enlist", "erect", "found", "stitch", "paint", "compose", "design", "spin"),
+    *("raise", "open", "pluck", "call up", "lay", "brew up", "cook up", "hire in", "take in"),
+    *("take on"),
+)
+"""Verbs for getting an object that may not have been there before: "bake a Pie"."""
+GET = (
+    *("get", "gain", "receive", "earn", "acquire", "obtain", "collect", "buy", "purchase"),
+    *("adopt", "rent", "hire", "build", "make", "craft", "bake", "plant", "pick", "win"),
+    *("recruit", "hatch", "train", "tame", "capture", "catch", "brew", "grow"),
+)
+"""Verbs whose object is a thing that somebody gets."""
+VERBS_OF_GETTING = frozenset((*GET, *MAKE))
+GETTING_OR_LOSING = VERBS_OF_GETTING | {verb for verb in _OF_CHANGES if " " not in verb}
+"""Verbs of one word whose object is what somebody gets or loses."""
 SYNONYMS: tuple[Line, ...] = tuple(
     line(symbol, said, value="", reads=number > 0)
     for symbol, every in _SYMBOLS.items()

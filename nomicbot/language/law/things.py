@@ -35,7 +35,9 @@ from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME, OF_EM, OTHER, Deed, Follows, Several, Terms
 from nomicbot.language.law.synonyms import (
     GAIN,
+    GET,
     LOSE,
+    MAKE,
     MAY,
     MAY_NOT,
     PAY,
@@ -284,14 +286,8 @@ def _gives(kind: str, number: int | None, unique: Collection[str]) -> Callable[.
     return made
 
 
-_GET = (
-    "(get|gain|receive|build|make|create|acquire|obtain|have|craft|earn|mint|forge|bake|brew|breed|"
-    "sew|weave|plant|carve|cast|assemble|construct|produce|conjure|summon|raise|print|knit|cook|"
-    "adopt|rent|hire|collect|pick|pick up|catch|recruit|grow|hatch|train|tame|capture|gather|"
-    "harvest|dig up|find|fetch|order|commission|enlist|erect|found|stitch|paint|compose|design|"
-    "spin|raise|open|pluck|call up|lay|brew up|cook up|hire in|take in|take on)"
-)
-_GETTINGS = "|".join(map(gerund, _GET[1:-1].split("|")))
+_GET = f"({'|'.join(MAKE)})"
+_GETTINGS = "|".join(map(gerund, MAKE))
 _GETTING = f"(buying|purchasing|getting|acquiring|obtaining|{_GETTINGS})"
 
 
@@ -425,15 +421,8 @@ def _singular(name: str, said: Collection[str]) -> Iterator[str]:
         yield f"{first} {one}".strip()
 
 
-_GETS = (
-    *("get", "gain", "receive", "earn", "acquire", "obtain", "collect", "buy", "purchase"),
-    *("adopt", "rent", "hire", "build", "make", "craft", "bake", "plant", "pick", "win"),
-    *("recruit", "hatch", "train", "tame", "capture", "catch", "forge", "brew", "grow"),
-)
-"""Verbs whose object is a thing that somebody gets."""
-VERBS_OF_GETTING = frozenset((*_GETS, *_GET[1:-1].split("|")))
 _WITH_FIRST = ("starts", "start", "begins", "begin")
-_GETTING_FORMS = frozenset(form for verb in _GETS for form in (verb, third(verb), gerund(verb)))
+_GETTING_FORMS = frozenset(form for verb in GET for form in (verb, third(verb), gerund(verb)))
 _GIVEN_FORMS = ("given", "awarded")
 _HOW_MANY = frozenset(("a", "an", "one", "another", "two", "three", "four", "five", "new"))
 

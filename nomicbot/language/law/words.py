@@ -10,6 +10,8 @@ from nomicbot.game.plainlaw.evaluating import HIGHEST
 from nomicbot.game.plainlaw.tree import Chosen, Dice, Result, Share, Times
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
 from nomicbot.language.law.parts import Terms, ThatMany
+from nomicbot.language.law.synonyms import GETTING_OR_LOSING
+from nomicbot.language.law.words_of_law import words_of_law
 
 THING = "thing:"
 """The prefix of an attribute key that stands for a kind of objects."""
@@ -208,10 +210,14 @@ def verb_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         return
     if not is_verb(tokens[at]):
         return
-    low = [token.casefold() for token in tokens[at : at + 4]]
+    low = [token.casefold() for token in tokens[at : at + _LONGEST_VERB]]
     yield at + 1, low[0]
-    for length in (2, 3, 4):
-        if len(low) >= length and _belongs(tokens[at + 1 : at + length]):
+    if len(low) > 1 and low[1] in _PARTICLES and _ends_deed(tokens, at + 2):
+        yield at + 2, f"{low[0]} {low[1]}"
+    for length in range(2, _LONGEST_VERB + 1):
+        if len(low) >= length and _belongs(
+            tokens[at + 1 : at + length], named=low[0] not in GETTING_OR_LOSING
+        ):
             yield at + length, " ".join(low[:length])
 
 
@@ -225,6 +231,7 @@ def participle_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield at + 1, low
 
 
+_LONGEST_VERB = 6
 _LIGHT = ("do", "go", "take", "make", "have")
 """Verbs that players can define only together with an object: "do the dishes"."""
 
@@ -237,10 +244,31 @@ def is_light(verb: str) -> bool:
 def _light_verb(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     more = tokens[at + 1 : at + 3]
     verb = " ".join(tokens[at : at + 3]).casefold()
-    if len(more) == 2 and more[0] in ("a", "an", "the", "eir") and _belongs(more):
+    if len(more) == 2 and more[0] in ("a", "an", "the", "eir") and _belongs(more, named=True):
         yield at + 3, verb
+    elif more and len(more[0]) > 2 and _bare_object(tokens, at + 1):
+        yield at + 2, f"{tokens[at]} {more[0]}".casefold()
     elif tokens[at].casefold() == "go" and more and more[0].endswith("ing"):
         yield at + 2, f"go {more[0].casefold()}"
+
+
+_AFTER_DEED = ("once", "twice", "at", "by", "for", "to", "and", ".", ",", ";", "if", "while", "per")
+
+
+_PARTICLES = frozenset(("in", "out", "up", "off", "over", "down", "along", "around", "away"))
+
+
+def _ends_deed(tokens: Sequence[str], at: int) -> bool:
+    """Return whether an action can end before the word at an index."""
+    return at >= len(tokens) or tokens[at].casefold() in _AFTER_DEED
+
+
+def _bare_object(tokens: Sequence[str], at: int) -> bool:
+    """Return whether a noun without an article ends an action at an index: "take tea"."""
+    noun = tokens[at]
+    return (
+        _ends_deed(tokens, at + 1) and noun.islower() and is_verb(noun) and noun not in _OF_THE_GAME
+    )
 
 
 def is_verb(token: str) -> bool:
@@ -256,18 +284,34 @@ def is_verb(token: str) -> bool:
     )
 
 
-def _belongs(more: Sequence[str]) -> bool:
-    """Return whether words can belong to the verb before them: "at", "a party", "a curse on"."""
-    *thing, last = more
-    if last in AFTER_VERBS:
-        return not thing or _belongs(thing)
-    match list(more):
-        case ["a" | "an" | "the" | "eir", noun]:
-            own = noun.islower() or (more[0] == "the" and is_name(noun))
-            return own and is_verb(noun) and noun.casefold() not in _OF_THE_GAME
-        case [preposition, "the", noun] if preposition in AFTER_VERBS:
-            return noun.islower() and is_verb(noun) and noun not in _OF_THE_GAME
-    return False
+def _belongs(more: Sequence[str], *, named: bool) -> bool:
+    """Return whether words can belong to the verb before them: "at", "a party", "on the Oak".
+
+    Only if `named`, a name after "a" can: "file a Return", but not "buy a Kite".
+    """
+    end = _thing(more, 0, named=named)
+    if end < len(more) and more[end] in AFTER_VERBS:
+        on_the = end == 0 and [*more[1:2]] == ["the"]
+        end = _thing(more, 1, named=False) if on_the else end + 1
+    return end == len(more) > 0
+
+
+def _thing(more: Sequence[str], at: int, *, named: bool) -> int:
+    """Return where a thing ends that can belong to a verb: "a party", "the Wheel of Woe"."""
+    article = more[at] if at < len(more) else ""
+    end = at + 1
+    named = named or article == "the"
+    while end < len(more) and end <= at + 2 and _is_thing(more[end], named=named):
+        end += 1
+    if article not in ("a", "an", "the", "eir") or end == at + 1:
+        return at
+    of = end + 1 < len(more) and more[end] == "of" and _is_thing(more[end + 1], named=True)
+    return end + 2 if of else end
+
+
+def _is_thing(noun: str, *, named: bool) -> bool:
+    own = noun.islower() or (named and is_name(noun) and noun.casefold() not in words_of_law())
+    return own and is_verb(noun) and noun.casefold() not in _OF_THE_GAME
 
 
 AFTER_VERBS = frozenset(("at", "to", "on", "upon", "against", "with", "for"))
@@ -334,7 +378,8 @@ def names_of(words: Vocabulary, terms: Terms) -> frozenset[str]:
     titles = (said for trait in words.traits for said in trait.predicates)
     found = {said.split()[-1] for said in titles if said.startswith("is the ")}
     found |= {name.split()[-1] for one in words.counts for name in one.name.split()[:1]}
-    found |= {attribute.term.split()[-1] for attribute in words.attributes}
+    terms_of = [one.term.split()[-1] for one in words.attributes]
+    found |= {one for said in terms_of for one in (said, said.removesuffix("s"))}
     found |= {word.split()[-1] for _, word in (*terms.words, *terms.attributes)}
     found |= {kind.split()[-1] for kind in terms.kinds}
     return frozenset(name.casefold() for name in found)

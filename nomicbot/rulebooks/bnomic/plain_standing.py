@@ -147,6 +147,7 @@ COUNTS = (
     _counted("Zone", "Zones", v.ZONE_CONTROLLER, "has", "controls"),
     _counted("Tile", "Tiles", v.TILE_OWNER, "has", "owns", "holds"),
     _counted("Win", "Wins", v.WINNER, "has"),
+    _counted("Title", "Titles", v.TITLE_HOLDER, "holds", "has", "owns"),
 )
 """What players have that can be counted.
 

@@ -73,6 +73,11 @@ def _occupants(game: Game, room: ObjectId) -> int:
     return len([one for one in game.state.where(v.IN_ROOM, room) if people.is_player(game, one)])
 
 
+def _is_in_foyer(game: Game, player: ObjectId) -> bool:
+    room = v.IN_ROOM.of(game.state, player)
+    return bool(room) and v.ROOM_NAME.of(game.state, room) == "Foyer"
+
+
 def _is_empty(game: Game, room: ObjectId) -> bool:
     return not _occupants(game, room)
 
@@ -91,6 +96,7 @@ TRAITS = (
         Trait(f"{rarity} {_TALISMAN}", _TALISMAN, _is_rare(rarity), rarity, (f"is {rarity}",))
         for rarity in (v.RARE, v.UNIQUE, v.CURSED)
     ),
+    Trait("in the Foyer", _PLAYER, _is_in_foyer, predicates=("is in the Foyer",)),
     Trait(
         "in company",
         _PLAYER,

@@ -51,6 +51,15 @@ _VOTES = {
 _VOTE_GROUPS = {PROPOSAL: (("Voting Entities", v.VOTING_ENTITIES),)}
 _PLURALS = {PROPOSAL: "proposals", TWEAK: "tweaks", REFERENDUM: "referenda", CFI: "cfis"}
 
+_ALSO_SAID = (
+    ("call for inquiry", CFI),
+    ("calls for inquiry", _PLURALS[CFI]),
+    ("member of the game", PLAYER),
+    ("members of the game", "players"),
+    ("legislator of the nweek", "Legislator"),
+)
+"""Longer names, and what this vocabulary calls the same."""
+
 # -- nouns -----------------------------------------------------------------------------------------
 
 
@@ -302,6 +311,18 @@ def _once(_game: Game, _happening: Any) -> list[tuple[ObjectId, ...]]:
     return [()]
 
 
+def _nyear_turns(
+    more: int,
+) -> Callable[[Game, v.NweekBegins | v.NweekEnds], list[tuple[ObjectId, ...]]]:
+    """Return a function that finds whether an nyear begins with an nweek, or ends (`more` is 1)."""
+
+    def found(game: Game, turn: v.NweekBegins | v.NweekEnds) -> list[tuple[ObjectId, ...]]:
+        first = (turn.nweek + more - 1) % max(1, game.quantity(v.NYEAR_LENGTH)) == 0
+        return [()] if first else []
+
+    return found
+
+
 def _voting_ends(game: Game, _ends: v.NweekEnds) -> list[tuple[ObjectId, ...]]:
     """Return one occurrence if a Voting Period ends: it lasts until the end of the nweek (3-3)."""
     return [()] if game.quantity(v.VOTING_PERIOD) else []
@@ -439,7 +460,7 @@ def _forger(game: Game, forged: v.TalismanForged) -> list[tuple[ObjectId, ...]]:
     return [(holder,)] if people.is_player(game, holder) else []
 
 
-_AT_ONCE = "(at once|at a time|in a single gift|in one gift|in one go|)"
+_AT_ONCE = "(at once|at a time|at one time|at any one time|in a single gift|in one gift|in one go|)"
 
 
 def _given(game: Game, pay: v.Pay) -> int:
@@ -667,6 +688,20 @@ _INCIDENTS = (
         moments=_ends("nweek"),
     ),
     Incident(
+        "nyear begins",
+        (),
+        v.NweekBegins,
+        _nyear_turns(0),
+        moments=_begins("nyear"),
+    ),
+    Incident(
+        "nyear ends",
+        (),
+        v.NweekEnds,
+        _nyear_turns(1),
+        moments=_ends("nyear"),
+    ),
+    Incident(
         "nday begins",
         (),
         v.NdayBegins,
@@ -691,7 +726,10 @@ _INCIDENTS = (
         ("(voting|a Voting Period|the Voting Period) (begins|starts)",),
         v.VotingBegins,
         _once,
-        moments=("at the (beginning|start) of (each|every) Voting Period",),
+        moments=(
+            "at the (beginning|start) of (each|every) Voting Period",
+            *_begins("Voting Period"),
+        ),
     ),
     Incident(
         "voting ends",
@@ -1228,6 +1266,7 @@ def _restricted() -> Restricted:
 
 PLAIN_WORDS = Vocabulary(
     nouns=_NOUNS,
+    also=_ALSO_SAID,
     whole=Noun(
         WHOLE,
         "games",
