@@ -477,13 +477,10 @@ def _beside(tokens: Sequence[_Token]) -> _Beside | None:
     found, rest = _whole(tokens[: match.end("whole")]), tokens[match.start("rest")]
     if found is None or (not found.numbers and "&" not in match["joint"] and rest.letter != "k"):
         return None
-    return _Beside(
-        found,
-        match["whole"],
-        match["joint"],
-        rest,
-        _comments(match["joint"], tokens[match.start("rest") :]),
-    )
+    comments = _comments(match["joint"], tokens[match.start("rest") :])
+    if not match["joint"] and not comments:
+        return None  # "2 is a fine number"
+    return _Beside(found, match["whole"], match["joint"], rest, comments)
 
 
 def _comments(joint: str, tokens: Sequence[_Token]) -> bool:
