@@ -29,6 +29,8 @@ _OF_THE_LAW, _VOTING, _OTHERS, _THEIRS = sets_of(
 UNCLEAR = "it is not clear whether this is what you do"
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
 _SIDES = frozenset(("for", "against"))
+_THINGS = frozenset(("it", "this", "that", "one"))
+"""Words for what a vote is on, or for a vote: "my vote on it is YES"."""
 _PIECES = re.compile(
     r"[,;:()\[\]\n]|\b(?:and|but|so|which|since|because|as|then)\b|--|—| - |\.(?=\s)"
 )
@@ -134,7 +136,8 @@ def mentions_anothers_vote(tags: Sequence[Tag], words: str) -> bool:
 
 def _was_for(who: Tag, was: Tag, side: Tag) -> bool:
     """Return whether three tags say on which side another player is: "everybody was against"."""
-    others = who.kind == "OTHER" or who.type in ("person", "owner")
+    others = who.kind == "OTHER" and who.text.casefold() not in _THINGS
+    others = others or who.type in ("person", "owner")
     return (
         others
         and was.kind in ("BE", "HAVE")
