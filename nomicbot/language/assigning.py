@@ -239,10 +239,10 @@ def _connected(state: State, tag: Tag, tags: Sequence[Tag], at: int) -> State | 
 
 
 def _resumed(state: State, frame: Frame, got: Assigned, tag: Tag, before: Tag) -> State:
-    """Return the state within a reason, or after the reason if a tag continues the action.
+    """Return the state before `tag`, given that the tag `before` it belongs to a reason.
 
-    A tag continues the action if it fits the leading field and follows a comma or conjunction, or
-    if it fills an empty role and follows that role's preposition.
+    The reason continues, unless `tag` continues the action: it fits the action's first field and
+    follows a comma or conjunction, or it fills an empty role and follows that role's preposition.
     """
     prep = tag.value if tag.type == "prep" else state.prep
     own = got.own[-1]

@@ -221,7 +221,10 @@ def changes_no_text(one: Fill) -> bool:
 
 
 def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
-    """Return a question about a clause from which something is missing, or talk if it is talk."""
+    """Return the result for a clause without a value that its action needs.
+
+    It is a question about that value, or no action at all if the clause is only talk.
+    """
     got = one.got
     silent = stance.decision == PROSE or is_talk(one, facts)
     stance = Stance(PROSE if silent else ASK, how_said(got, one.deed))

@@ -238,10 +238,10 @@ def frames_of(heads_: Iterable[str]) -> list[Frame]:
 
 @cache
 def with_nouns() -> tuple[Frame, ...]:
-    """Return the frames that can be recognised by their nouns.
+    """Return the frames that a noun alone identifies, whatever the verb is.
 
-    Frames for a vote are left out, because the noun distinguishes nothing: "Dov's vote" is usually
-    a vote that Dov has already cast.
+    The actions in `_VERBAL` always need their verb. The noun "vote" doesn't identify a frame that
+    names a player, because "Dov's vote" is usually a vote that Dov has already cast.
     """
     told = (frame for frame in frames() if frame.action.__name__ not in _VERBAL)
     unsaid = {"myself", ANNOUNCED}

@@ -123,7 +123,11 @@ def named_beside(role: Role, tag: Tag, prep: str) -> bool:
 
 @recogniser
 def merely_named(frame: Frame, role: Role, tag: Tag, prep: str) -> bool:
-    """Return whether a name doesn't fit the role: fish in "I become a Fan of fish"."""
+    """Return whether a thing is a name that can't fill the role, because its type is different.
+
+    For example, a person can't be the game that is joined: "I join Ivy in this". A mere name can't
+    be a class: "fish" in "I become a Fan of fish".
+    """
     if role.type == "class":
         return tag.type == "name" and "class" not in frame.nouns
     # "I join Ivy in this"

@@ -418,7 +418,10 @@ def _none(event: Posted) -> Posted:
 
 
 def _acts_in_public(event: Posted) -> Posted:
-    """Return a post with its announcements only, or with nothing if it didn't reach a forum."""
+    """Return a post with only those of its parsed actions that are announcements.
+
+    A post that didn't reach a forum is returned without any actions.
+    """
     read = (
         ()
         if event.forum == PRIVATE

@@ -105,8 +105,8 @@ class LawReading:
     def _record_behind(self, reading: ReadLaw, outcome: Outcome, behind: int) -> int:
         """Record a reading directly after the entry `behind`, and return the reading's own entry.
 
-        The next reading of the same post is recorded after that one. No correction is needed, since
-        the ruling on the submission already shows the reading.
+        The next reading of the same post is recorded after the returned entry. Players are sent no
+        correction, since the ruling on the submission already shows the reading.
         """
         ledger, last = self._book.ledger, self._book.ledger.last()
         # How far the mailbox was read by then is not in the record, so that moment is in no entry.

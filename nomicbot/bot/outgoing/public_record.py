@@ -97,7 +97,10 @@ def _beacon(chain: Chain | None) -> Data:
 
 
 class PublicRecord:
-    """The writer of one game's public record. `key` returns the sealed key of its nonces."""
+    """The writer of one game's public record.
+
+    `key` returns the secret key from which the nonces of all commitments are derived.
+    """
 
     def __init__(
         self, config: Config, ledger: Ledger, law: Library, key: Callable[[], bytes]

@@ -36,9 +36,10 @@ class Var:
 
 @dataclass(frozen=True)
 class Of:
-    """The object that is related to another one, for example its owner.
+    """A reference to an object by its relation to another one: "its owner".
 
-    If it is the subject of a change, `whose` can be a phrase: "the owner of each Mint".
+    `what` is the relation ("owner"), and `whose` is the other object. In the subject of a change,
+    `whose` can be a phrase: "the owner of each Mint".
     """
 
     what: str

@@ -67,7 +67,10 @@ def _owner_of(whose: Pronoun) -> Of:
 
 
 def _owner_of_each(whose: Phrase) -> Of | None:
-    """Return the owners of some objects, or None if it is open which: "the owner of a Mint"."""
+    """Return the owners of each object in a phrase, or of one at random: "the owner of each Mint".
+
+    Returns None for other phrases. "The owner of a Mint" doesn't say which Mint is meant.
+    """
     return Of("owner", whose) if whose.quantifier in (EACH, RANDOM) else None
 
 

@@ -314,7 +314,10 @@ class Lines:
         self._merged: dict[str, Sequence[_Merged]] = {}
 
     def merged(self, symbol: str) -> Sequence[_Merged]:
-        """Return the merged lines of a symbol: those of the base, and this grammar's own."""
+        """Return the lines of a symbol, merged by their common beginnings.
+
+        The lines of the base, and those that only this grammar has, are merged separately.
+        """
         found = self._merged.get(symbol)
         if found is None:
             base = self._base.of.get(symbol, ()) if self._base else ()
@@ -401,7 +404,7 @@ class Grammar:
         return known
 
     def prefixes(self, symbols: Iterable[str], tokens: Sequence[str]) -> Iterator[tuple[int, Any]]:
-        """Yield the ends of the first tokens that are one of the symbols, each with a value.
+        """Yield each index up to which the tokens are one of the symbols, with the symbol's value.
 
         Raises TooLong.
         """

@@ -328,7 +328,11 @@ def _continued_by(follows: Follows, whole: Sequence[Statement]) -> int:
 
 
 def _besides(last: On, follows: Follows) -> tuple[On, On] | None:
-    """Return a reaction with a second one for those who tie, or for each act after the third."""
+    """Return a reaction, and a second one that the next sentence adds, or None.
+
+    The second is a reaction to a tie, or to each act after the n-th: "loses 2A for each further
+    one".
+    """
     if follows.tie:
         return tied_otherwise(last, follows.changes)
     return (last, replace(last, changes=follows.changes, turn=AFTER)) if last.turn == NTH else None

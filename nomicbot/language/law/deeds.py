@@ -64,13 +64,13 @@ _APART = re.compile(
 )
 """What may follow an action that is only a verb: "work" in "I work, and ..."."""
 _BEFORE_VERB = re.compile(r"(?:^\W*|\b(?:i|and|hereby|now|also|then|again)\s+)$", re.IGNORECASE)
-"""What must precede it."""
+"""What must precede such an action."""
 _ALONE = re.compile(r"\W*(?:I\s+)?(?:hereby\s+)?\w+\W*", re.IGNORECASE)
 """A sentence that is only such an action: the form of those whose verb is mostly talk."""
 _MOST_STRETCHES = 8
-"""The most words of a sentence at which an action is looked for."""
+"""The most places in a sentence at which an action is looked for."""
 _MOST_NAMED, _LONGEST_NAME = 6, 80
-"""The most words of a target's name that exists, and the most letters of any."""
+"""The most words in the name of a known target, and the most letters in an unknown name."""
 _NUMBERED = re.compile(r"p\d+|[a-z]+ \d+", re.IGNORECASE)
 """The name of a motion or game: "Tweak 5"."""
 
@@ -260,7 +260,10 @@ class Deeds:
         return Perform(permits.verb, target[0], noun.kind.name), target[1]
 
     def _priced(self, said: str, names: Collection[str] = ()) -> tuple[Perform, int] | None:
-        """Return the action of the longest words that state one, with their length, or None."""
+        """Return the action that the most words from the start state, with their length.
+
+        Returns None if there is no such action, or if these words can mean several.
+        """
         ends: dict[int, dict[Perform, None]] = {}
         for deed, end in self._parsed(said):
             for permits in self._permits:
@@ -312,9 +315,10 @@ def _target(said: str, at: int, names: Collection[str]) -> tuple[str, int] | Non
 
 
 def _is_talk(deed: Perform, words: str, at: int) -> bool:
-    """Return whether a verb at an index is not the only word of its clause but the author.
+    """Return whether the verb at an index is only talk, and not an action of its own.
 
-    A verb of a speaker who does nothing must be the only one of the sentence: "I agree.".
+    A single verb without a target must follow "I" or the like and end its clause. A verb for a
+    state, such as "agree", must be alone in the whole sentence: "I agree.".
     """
     if " " in deed.deed or deed.on:
         return False

@@ -35,12 +35,15 @@ from nomicbot.language.law.happenings import in_form
 from nomicbot.language.law.parts import ME, Follows, Terms
 
 THAT_ONE = "that one"
-"""The quantifier of a phrase for what the sentence before let somebody do something to.
+"""The quantifier in "that proposal", if it means the target of the action before.
 
 It never gets into the record: `with_antecedent` replaces it.
 """
 THOSE = "those"
-"""The quantifier of a phrase for those to whom the sentence before gives something. See above."""
+"""The quantifier in "each of them", which means the objects that the sentence before changes.
+
+It never gets into the record either.
+"""
 _ROLE = re.compile(r"\{(\w+)\}")
 _OBJECT_FIRST = re.compile(r"^(\S+|\([^)]*\)) (.+) to \{\w+\}$")
 _HAS = "(has|have|had) [already]"
@@ -190,9 +193,9 @@ def _each_who(verb: str) -> Callable[..., Phrase]:
 
 
 def _lasts(verb: str, n: int, period: str) -> Follows | None:
-    """Return the time for which something counts as done: the period in which it was is the first.
+    """Return for how many periods an act counts as done, starting with the period of the act.
 
-    Returns None for no time at all.
+    Returns None if `n` is 0.
     """
     return Follows(verb=verb, lasting=(period, n - 1)) if n else None
 
@@ -268,14 +271,17 @@ def _of_those(statement: Statement, before: list[Statement]) -> Statement | None
 
 
 def _same_roles(when: object, then: Occurs) -> bool:
-    """Return whether an event is about an object of the noun that the event before is about."""
+    """Return whether two events involve objects with the same nouns, in the same order."""
     return isinstance(when, Occurs) and [one.noun for one in when.roles] == [
         one.noun for one in then.roles
     ]
 
 
 def _last_done_to(noun: str, before: list[Statement]) -> str | None:
-    """Return the verb of the last deed that is done to such an object, or None if several are."""
+    """Return the only verb of the permitted actions whose target has this noun.
+
+    Returns None if there is no such verb, or several.
+    """
     deeds = [
         one.verb
         for one in before
@@ -285,7 +291,10 @@ def _last_done_to(noun: str, before: list[Statement]) -> str | None:
 
 
 def with_duration(statement: Statement, follows: Follows) -> Statement:
-    """Return a statement about those to whom something was done, for a time: "wears off after"."""
+    """Return a statement in which an act or a state counts only for the time in `follows`.
+
+    For example "wears off after two nweeks".
+    """
     if follows.lasting is None:
         return statement
     period, back = follows.lasting

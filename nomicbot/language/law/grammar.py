@@ -628,7 +628,7 @@ class _Making:
         )
 
     def _attribute_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute in the singular, as after "each": Burn, not Burns."""
+        """Yield an attribute that is named in the singular, as after "each": "Burn"."""
         yield from (
             (end, key)
             for end, key in self._attribute(tokens, at)
@@ -636,7 +636,7 @@ class _Making:
         )
 
     def _attribute_many(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute in the plural: Burns, but not Burn or A."""
+        """Yield an attribute that is named in the plural: "Burns", but not "Burn" or "A"."""
         yield from (
             (end, key)
             for end, key in self._attribute(tokens, at)

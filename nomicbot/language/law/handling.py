@@ -13,7 +13,7 @@ from nomicbot.language.law.synonyms import VERBS_OF_CHANGES, VERBS_OF_GETTING
 from nomicbot.language.law.words import AFTER_VERBS, is_verb, plural_of
 
 _USED_UP = ("raze", "demolish", "smash", "scrap", "dismantle", "eat", "drink", "consume", "melt")
-"""Verbs after which the object is no more: a clause that does not say so is not carried out."""
+"""Verbs that use up their object. This module leaves them out, because here the object remains."""
 _TAKEN = frozenset(
     (*VERBS_OF_CHANGES, *VERBS_OF_GETTING, *_USED_UP, "exchange", "trade", "swap", "sell")
 )

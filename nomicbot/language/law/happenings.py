@@ -48,7 +48,11 @@ _NOUN = re.compile(r"\{(\w+)\}")
 
 
 def with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..., Any]]:
-    """Return an English template with a slot for each role, and its constructor."""
+    """Return a template of an act as that of a grammar line, and its constructor unchanged.
+
+    Each noun in braces becomes a slot for a phrase about it: "vote on {proposal}" becomes
+    "vote on {role0:phrase_proposal}". Slots that begin with "role" are kept.
+    """
     said = english
     names: list[str] = []
     while "{" in said.replace("{role", ""):

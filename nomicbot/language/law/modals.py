@@ -18,7 +18,7 @@ _RIGHTS = ("right", "permission", "option", "power", "liberty", "privilege", "ab
 _HAVE = ("has", "have", "shall have", "will have")
 _MAY, _MAY_NOT = ("may",), ("may", "not")
 _IMPERSONAL = ("it", "which", "this", "that")
-"""Words before "is permitted to" that are not somebody who may do something."""
+"""Subjects of "is permitted" that are not the person who may do something: "it is permitted"."""
 
 _NO_VERBS = ("a", "an", "the", "eir", "any", "all", "no", *COUNTED)
 """Words after "is entitled to" that begin a thing and not what is permitted."""

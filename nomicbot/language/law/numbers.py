@@ -91,7 +91,10 @@ _THAT_MAY = ("that", "a", "player", "may")
 
 
 def _most_of(name: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield "the maximum number of Souls a player can possess" for the number with "may"."""
+    """Yield variants of the name of a maximum: "the greatest number of Souls a player can possess".
+
+    Nothing is yielded for a name that doesn't say what a player may do.
+    """
     for at in range(len(name) - len(_THAT_MAY)):
         if name[at : at + len(_THAT_MAY)] == _THAT_MAY:
             what, verb = name[3:at], name[at + len(_THAT_MAY) :]
@@ -138,7 +141,11 @@ def _as_many(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _instead_of(numbers: Mapping[str, LawNumber]) -> Callable[[Sets, Amount], Sets | None]:
-    """Return a constructor for a number with the one before, which must be that of the rules."""
+    """Return a constructor for a new number in a sentence that also states the old number.
+
+    For example "15 Genechips instead of 10". The constructor returns None unless the old number is
+    that of the rules.
+    """
 
     def made(one: Sets, was: Amount) -> Sets | None:
         number = numbers[one.number]

@@ -162,7 +162,10 @@ def _left(meaning: Waits) -> int:
 
 
 def _most_left(meaning: Waits) -> int:
-    """Return a limit: after another change, fewer words than this must remain unparsed."""
+    """Return the number of unparsed words at which another change is not worth continuing.
+
+    It is one more than the paragraph has now: a change must not leave more words unparsed.
+    """
     return meaning.stuck.left + 1 if meaning.stuck else _NEVER
 
 

@@ -16,7 +16,10 @@ class _Words(NamedTuple):
     """The patterns that a sentence is checked for before it is parsed."""
 
     maybe: re.Pattern[str]
-    """A pattern for somebody who gains or loses something, as in few sentences of motions."""
+    """A pattern for words about somebody who gains or loses something.
+
+    Few sentences of motions match it, and only these are parsed.
+    """
     this: re.Pattern[str]
     """A pattern for the motion that contains the sentence."""
     other: re.Pattern[str]

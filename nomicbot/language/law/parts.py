@@ -194,7 +194,7 @@ class Follows:
     price: tuple[Price, ...] = ()
     """The price of the action before, in this sentence."""
     destroys: str = ""
-    """The kind of the object with which the action is done, and which is no more after it."""
+    """The kind of the object that the action before uses up, or ""."""
     bought: Change | None = None
     tie: str = ""
     """The quantifier for a tie for the most of something: each, one at random, or none."""
@@ -203,7 +203,7 @@ class Follows:
     most: tuple[int, str] | None = None
     """How much anybody may gain by the sentence before, in which period."""
     beyond: bool = False
-    """Whether it says what each act brings after the one that the sentence before is about."""
+    """Whether it states the effects of each act after the n-th, which the sentence before names."""
     lasting: tuple[str, int] | None = None
     """For how many further periods somebody counts as one to whom the action was done."""
     facts: Facts | None = None
@@ -212,7 +212,10 @@ class Follows:
 
 @dataclass(frozen=True)
 class Befalls:
-    """The consequences of an action: its price, and its effects."""
+    """The price and the effects of an action, in words that have the action as their subject.
+
+    For example "Every yodel costs em 1A", or "which costs em 1A" after the action.
+    """
 
     price: tuple[Price, ...] = ()
     changes: tuple[Change, ...] = ()

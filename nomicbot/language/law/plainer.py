@@ -334,7 +334,7 @@ _BEFORE_CAST = ("shall", "may", "can", "cannot", "not", "to", "must", "will")
 _MAKERS = ("may", "not", "cannot", "can", "player", "players", "e", "who", "has", "have")
 """Words before "make a proposal" that show it means to submit one.
 
-Elsewhere a proposal may be made to fail, which is somebody's vote.
+Elsewhere the words can mean something else: "votes can make a proposal fail".
 """
 _SUBMITS = ("submit", "submits", "submitted", "submitting")
 _FORMS_OF_MOTION = ("proposal", "tweak", "referendum", "cfi")
@@ -648,11 +648,14 @@ _OF_THE_SAME = (
     ),
     *((when, "you", "do") for when in ("if", "when", "whenever", "once")),
 )
-"""The first words of a sentence that goes on about the person of the sentence before."""
+"""The first words of a sentence about the same person as the sentence before it."""
 
 
 def _goes_on_about(mark: str, tokens: Sequence[str]) -> bool:
-    """Return whether "you" after a mark, and then these words, is who was named before."""
+    """Return whether "you" after these words is the person named before the mark.
+
+    The words begin directly after the mark. After a comma, it always is that person.
+    """
     if mark not in (".", "!"):
         return True
     low = tuple(token.casefold() for token in tokens)

@@ -71,7 +71,10 @@ def _any_put(of: str, pot: str) -> Deed:
 
 
 def _declared(n: int | None) -> Callable[..., Declares]:
-    """Return a constructor for the declaration of a fund that starts with `n`, or as it says."""
+    """Return a constructor for the declaration of a fund that starts with `n`.
+
+    A number in the sentence takes precedence over `n`. Without either, the fund starts with 0.
+    """
     return lambda name, initial=n: Declares(WHOLE, name, initial or 0)
 
 

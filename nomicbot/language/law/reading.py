@@ -903,9 +903,10 @@ def _is_lasting(said: Statement | Follows | Several) -> bool:
 
 
 def _is_of_some(said: Statement | Follows | Several, *, pronoun: bool) -> bool:
-    """Return whether a statement is about certain players, if it must be.
+    """Return whether one half of a divided sentence can be a sentence of its own.
 
-    What forbids something, or says "e", is not about anybody who may do the rest.
+    A prohibition must describe its players, and so must a permission whose subject was "e"
+    (`pronoun`). Otherwise it could be meant only for players to whom the other half applies.
     """
     every = said.statements if isinstance(said, Several) else (said,)
     return all(

@@ -50,7 +50,7 @@ _REASONS = (
     *(("because",), ("so", "that"), ("in", "order", "that"), ("lest",), ("seeing", "that")),
     *(("that", "being"), ("this", "being"), ("considering", "that"), ("inasmuch", "as")),
 )
-"""Words that begin a reason at the end of a sentence, wherever they stand."""
+"""Words that begin a reason at the end of a sentence, with or without a comma."""
 _REASONS_AFTER_COMMA = (("for",), ("since",), ("as",), ("so",))
 """Words that begin a reason only after a comma, and only if it is a clause with a verb."""
 _VERBS = frozenset(("is", "are", "was", "were", "has", "have", "had", "needs", "need", "must"))
@@ -77,13 +77,13 @@ _NOBODYS = (
     *(("bank",), ("treasury",), ("common", "supply"), ("supply",), ("general", "supply")),
     *(("common", "stock"), ("exchequer",), ("public", "purse")),
 )
-"""Owners of what nobody has, if no clause says what they are: what they get is gone."""
+"""Owners that don't exist unless a clause declares them. What is paid to them is lost."""
 _GONE = (
     *(("goes", "to", "nobody"), ("goes", "to", "no", "one"), ("goes", "nowhere"), ("is", "lost")),
     *(("is", "destroyed"), ("are", "destroyed"), ("are", "lost"), ("go", "to", "nobody")),
     *(("vanish",), ("vanishes",), ("disappear",), ("disappears",)),
 )
-"""What becomes of any amount that is paid to nobody."""
+"""Phrases for an amount that nobody gets."""
 _ENDS = (".", "!")
 _MARKS = (".", "!", ",", ";")
 _LONGEST_ASIDE = 6
@@ -251,7 +251,10 @@ def _nobody(tokens: Sequence[str], low: Sequence[str], at: int) -> int:
 
 
 def _before_owner(word: str) -> bool:
-    """Return whether a word can be the unit of an amount: "A" before "to the bank"."""
+    """Return whether the word before "to the bank" can be the unit of an amount, such as "A".
+
+    Units have a capital letter.
+    """
     return word[:1].isupper()
 
 

@@ -236,7 +236,10 @@ def _kinds(said: str) -> Iterator[str]:
 
 @lru_cache(maxsize=8)
 def _forgiving(words: Vocabulary) -> tuple[Lines, frozenset[str]]:
-    """Return the lines of the forgiving grammar, and its slots that are filled with plain law."""
+    """Return the lines of the forgiving grammar, and the symbols that the strict grammar parses.
+
+    Such symbols begin with "law_" in the lines: "law_phrase" is "phrase" in the strict grammar.
+    """
     lines = wordings(words)
     slots = (slot.symbol for one in lines for slot in one.slots())
     return Lines(lines), frozenset(symbol for symbol in slots if symbol.startswith("law_"))

@@ -233,7 +233,10 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
 
 
 def _wrong_pronoun(node: object, named: set[int]) -> str:
-    """Return why a pronoun can't mean what it refers to, or "". `named` has what it may mean."""
+    """Return why a pronoun can't mean what it refers to, or "" if it can.
+
+    `named` contains the numbers of the phrases that pronouns can refer to.
+    """
     match node:
         case Var(number) if number not in named:
             return "a pronoun means one of many, or one whom only a relative clause speaks of"
@@ -593,7 +596,7 @@ def _wrong_bounds(said: Declares) -> str:
 
 
 def _gains_once(on: On) -> str:
-    """Return why it is open what a limit on gains is about, or "" if there is one gain."""
+    """Return why it is unclear what a limit on gains applies to, or "" if there is one gain."""
     gains = [one for one in nodes((on.changes, on.otherwise)) if isinstance(one, Gains)]
     return "" if len(gains) == 1 else "it limits what is gained, and not one thing alone is gained"
 

@@ -1,7 +1,8 @@
 """Stakes on a coin: "A player may wager up to 10 Genechips on a coin."
 
-What is staked is a price, and who wins gets it back with as much again: so the stake is lost where
-a sentence says so, and returned where no sentence does.
+A stake is a price that is paid before the coin is flipped. On each side of the coin, the player
+gets it back, unless the sentence says that it is lost. A player who gains as much as the stake gets
+twice the stake.
 """
 
 from collections.abc import Callable
@@ -84,7 +85,7 @@ STAKES: tuple[Line, ...] = (
 def settled(statement: Statement) -> Statement | None:
     """Return a statement in which a stake is a price, and its return a gain, or None.
 
-    Returns None if it does not say what becomes of the stake on each side of the coin.
+    Returns None if it does not say what happens on each side of the coin.
     """
     stake = _stake_of(statement)
     if stake is None:

@@ -465,7 +465,10 @@ def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
 
 
 def _in_the_same(of: Forbids, period: str) -> Forbids | None:
-    """Return a prohibition for those who did something in the period that it names again."""
+    """Return a prohibition that ends with "in the same nweek", or None if that is unclear.
+
+    A condition in it must be about a past act in the current `period`.
+    """
     conditions = of.who.conditions if isinstance(of, Forbids) else ()
     asked = (one for one in conditions if isinstance(one, (Did, DidTo)))
     return of if any((one.period, one.when) == (period, THIS) for one in asked) else None

@@ -18,7 +18,7 @@ from nomicbot.language.law.reading import Understood
 from nomicbot.language.law.submitted import Paragraph, is_new
 
 _LEAST, _ENDING = 3, 3
-"""How many first letters identify a name at least, and how many last letters don't count."""
+"""The least number of first letters that identify a name, and of last letters to ignore."""
 
 
 def names_given(

@@ -99,7 +99,7 @@ _DOES_SO = "(this|that|doing so|doing this)"
 
 
 def _destroyed(kind: str) -> Iterator[Line]:
-    """Yield the grammar lines by which the object of an action is no more: "the Pie is destroyed".
+    """Yield the grammar lines for an action that uses up its object: "the Pie is destroyed".
 
     They continue the permission of the action, in its sentence or in the next one.
     """

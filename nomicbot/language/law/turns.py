@@ -63,7 +63,7 @@ TURNS = tuple(
 def _each_after(
     t: tuple[Occurs, int], period: str, then: tuple[Change, ...], n: int = 0
 ) -> On | None:
-    """Return the reaction to each act after the n-th in a period, or None for two numbers.
+    """Return the reaction to each act after the n-th in a period, or None for different numbers.
 
     For example "a player who submits more than two tweaks in an nweek loses 1A for each after the
     second".

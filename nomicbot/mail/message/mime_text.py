@@ -78,7 +78,11 @@ class _Reader:
         self._parts = 0
 
     def read(self, headers: Headers, body: bytes, within: Span, depth: int) -> str:
-        """Return the text of the part at `within` in the mail's body: parts are not copied."""
+        """Return the text of one part, or "" if it has none that can be read.
+
+        `within` is the place of the part in `body`, the body of the whole message. (So the bytes of
+        nested parts are not copied.)
+        """
         kind = headers.token("content-type")
         if kind == "multipart/encrypted":
             return self._unread(headers)
