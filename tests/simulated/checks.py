@@ -23,7 +23,7 @@ from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.ledger.sealed import SealedStore
 from nomicbot.mail.message.mbox import append_mbox
-from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.message.post import Post, dated_words, read_post
 from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.signatures import UNCHECKED
 from tests.bot.table import library
@@ -211,7 +211,8 @@ class Checks:
             same = ledger.mails_with(hashlib.sha256(raw).hexdigest())
             known = [*ledger.find_received(message_id), *map(ledger.received, same)]
             broken = any(Broken.__name__ in mail.reason for mail in known)
-            if not broken and not any(ledger.entry_of(mail.id) for mail in known):
+            judged = any(ledger.entry_of(mail.id) for mail in known)
+            if not broken and not judged and not self._is_said_again(raw):
                 became = [f"{mail.status}: {mail.reason}" for mail in known]
                 raise Amiss(f"what a player wrote was not judged: {became} {raw[:300]!r}")
         for raw in self._copies:
@@ -221,6 +222,11 @@ class Checks:
                 broken = any(Broken.__name__ in one.reason for one in same)
                 if mail.status == "quarantined" and not broken:
                     raise Amiss(f"a copy waits for a person: {mail.reason} {raw[:300]!r}")
+
+    def _is_said_again(self, raw: bytes) -> bool:
+        """Return whether a player sent the same words twice in one second, which is one post."""
+        same = [_dated(other) for other, _ in self._honest].count(_dated(raw))
+        return same > 1
 
     def _in_their_order(self, ledger: Ledger) -> None:
         """Raise Amiss if a midnight was struck before the mail that was there by then was read.
@@ -495,3 +501,9 @@ class _Collecting(logging.Handler):
         if not record.exc_info:
             return ""
         return logging.Formatter().formatException(record.exc_info)[-1500:]
+
+
+def _dated(raw: bytes) -> object:
+    """Return the author, date and words of a mail, by which copies of a post are recognised."""
+    post = read_post(raw)
+    return dated_words(post) if isinstance(post, Post) else raw
