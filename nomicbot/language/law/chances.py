@@ -62,7 +62,7 @@ def _die_of(attribute: str, sides: int) -> Sum:
 
 
 def _shown_of(attribute: str) -> Sum:
-    """Return as many of an attribute as the die before shows."""
+    """Return the amount of an attribute that equals the number on the die before: "that many A"."""
     shown: Any = ThatMany()
     return Sum(shown, attribute)
 
@@ -133,7 +133,7 @@ _WHAT = (
     "(it|e|that|the result|the roll|the throw|the number [rolled|shown]|the outcome|the die|"
     "the dice|the coin|the sum|the total|that player)"
 )
-"""What shows a result, once a die or coin is named."""
+"""Subjects of "shows a 6" after a die or coin was named."""
 _SHOWS = (
     "(is|shows|show|comes up|come up|comes up as|lands|lands on|turns up|rolls|throws|gets|"
     "falls|falls on)"

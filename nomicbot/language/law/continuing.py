@@ -244,7 +244,7 @@ def _declared_once(whole: list[Statement]) -> list[Statement]:
 
 
 def _is_kept_apart(one: Statement, whole: Sequence[Statement]) -> bool:
-    """Return whether another sentence says what happens beyond the same limit."""
+    """Return whether `one` is a limit for which another statement says what happens beyond it."""
     return isinstance(one, Unkept) and Caps(one.who, one.attribute, one.most) in whole
 
 

@@ -146,7 +146,7 @@ class Deeds:
     def _stretch(
         self, words: str, start: int, verb_end: int, names: Collection[str]
     ) -> Stretch | None:
-        """Return the stretch of a sentence that says an action from an index on, or None."""
+        """Return the stretch of a sentence that begins at `start` and says an action, or None."""
         said = words[start : start + _LONGEST]
         ends = _ENDS.search(said)
         said = said[: ends.start()] if ends else said
@@ -160,18 +160,18 @@ class Deeds:
         return Stretch(start, verb_end, start + likely.end, deed, likely.times)
 
     def things(self, words: str) -> list[Thing]:
-        """Return the things of the players' law that words name, with their amounts."""
+        """Return the possessions declared by players' clauses that words name, with amounts."""
         return list(things_in(words, self._nouns)) if self._nouns else []
 
     @cached_property
     def _nouns(self) -> dict[tuple[str, ...], str]:
-        """The words for each number of players that the clauses declare."""
+        """The keys of the players' numbers that clauses declare, by the words for them."""
         declared = {f"{kind}:{name.casefold()}" for kind, name in self._terms.attributes}
         known = attribute_words(self._words, self._terms)
         return {words: key for words, key in known.items() if key in declared}
 
     def _performed(self, likely: Meant) -> Perform:
-        """Return the action that words are likely to mean, with the sentence that says it."""
+        """Return the action for `likely`, worded as the grammar would write it."""
         permits = likely.permits
         price, effects = _as_said((permits.price, permits.effects), likely.number, bool(likely.on))
         deed = Deed("", likely.on or None, price, effects)

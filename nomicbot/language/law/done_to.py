@@ -232,9 +232,10 @@ DURATIONS = (
 
 
 def with_antecedent(statement: Statement, before: list[Statement]) -> Statement | None:
-    """Return a statement with "that proposal" as one to which the deed before was done, or None.
+    """Return a statement with "that proposal" resolved, or None if its meaning is unclear.
 
-    "A player may adopt a proposal. If that proposal passes, ..." is about adopted proposals.
+    It means an object to which the action before was done. For example, "A player may adopt a
+    proposal. If that proposal passes, ..." is about adopted proposals.
     """
     if any(isinstance(one, Phrase) and one.quantifier == THOSE for one in nodes(statement)):
         return _of_those(statement, before)

@@ -1071,7 +1071,10 @@ _EVERYONE = (
 
 
 def _voted_that(tie: Tie) -> Callable[[Occurs], On | None]:
-    """Return a constructor for the reaction to a result, for everyone who voted so, or None."""
+    """Return a constructor for the reaction to a motion's result for those who cast such a vote.
+
+    The constructor returns None for other events. (In the reaction they win, as a placeholder.)
+    """
     who = Phrase(tie.noun, EACH, (Tied(tie.name, Pronoun("it")),))
     return lambda o: On(o, (Wins(who),)) if o.incident in tie.only else None
 

@@ -18,13 +18,16 @@ _GETTING, _GIVING, _USING = sets_of("getting by law", "giving by law", "using by
 _BEGINS = re.compile(r"[^\W\d_]+")
 _ONE = frozenset(("a", "an", "the", "my", "one"))
 _BETWEEN = frozenset(("", "me", "myself", "up", "another"))
-"""What may stand between a verb and the thing that is got or used."""
+"""Words that may come between a verb and the thing that somebody gets or uses."""
 _AMOUNT = r"(?:(?P<amount>\d{1,4}|[a-z]{1,12})(?:\s+of)?(?:\s+my)?\s+)?"
 _TO = re.compile(r"(?:\s+back)?\s+to\s+(?P<name>[^,.;:!?]{1,60})", re.IGNORECASE)
 
 
 class Thing(NamedTuple):
-    """Things of players' law that words name: their attribute, how many, and where they stand."""
+    """Some of a player's possessions as a sentence names them: "three Library Cards".
+
+    `start` and `end` are the place of these words in the sentence.
+    """
 
     attribute: str
     amount: int
@@ -33,7 +36,11 @@ class Thing(NamedTuple):
 
 
 class Meant(NamedTuple):
-    """What words may mean: a permission, how often, to whom, how many, and where they end."""
+    """The use of a permission that words may mean.
+
+    It is used `times` times, on the target `on`, with `number` as the chosen number. The words end
+    at `end`.
+    """
 
     permits: Permits
     times: int
@@ -48,7 +55,10 @@ def begins(word: str) -> bool:
 
 
 def things_in(said: str, nouns: Mapping[tuple[str, ...], str]) -> Iterator[Thing]:
-    """Yield the things of players' law in words. `nouns` are the words for their attributes."""
+    """Yield the possessions that a sentence names, with their amounts.
+
+    `nouns` are the attributes that players' own clauses declare, by the words for them.
+    """
     if not nouns:
         return
     for match in _things(tuple(nouns)).finditer(said):
@@ -101,7 +111,7 @@ def _given(
 
 
 def _name(behind: re.Match[str], names: Collection[str]) -> tuple[str, int]:
-    """Return the longest name that exists behind "to", and where it ends, or "" and 0."""
+    """Return the longest known name after "to", and where it ends, or "" and 0."""
     words = [one.end() for one in re.finditer(r"\S+", behind["name"])]
     for end in reversed(words):
         if behind["name"][:end].casefold() in names:
@@ -118,7 +128,7 @@ def _bought(thing: Thing, permitted: Sequence[Permits]) -> Iterator[Meant]:
 
 
 def _used(thing: Thing, permitted: Sequence[Permits]) -> Iterator[Meant]:
-    """Yield the acts of which things are the price."""
+    """Yield the acts whose price is paid with `thing`."""
     for one in permitted:
         match one.price:
             case (Sum(int(amount), of),) if of == thing.attribute and one.target is None:

@@ -217,7 +217,7 @@ def plain_tokens(text: str, words: Vocabulary) -> list[str]:
 
 
 def _with_known_names(tokens: Sequence[str], words: Vocabulary) -> list[str]:
-    """Return the words with what the vocabulary has for longer names of the same."""
+    """Return the words, with each name in `words.also` replaced by the name that lines use."""
     known = [(tuple(said.split()), plain.split()) for said, plain in words.also]
     low = [token.casefold() for token in tokens]
     said: list[str] = []

@@ -331,7 +331,7 @@ def permits_so(
 
 
 def _rolled_and(deed: Deed, way: Way) -> tuple[Deed, Way]:
-    """Return a deed that rolls dice with the effects in `way`, which is then without them."""
+    """Return a deed and a way, with the effects moved from the way to a deed that rolls dice."""
     rolls = any(isinstance(one, Rolls) for one in deed.effects)
     if not rolls or deed.verb or deed.target is not None:
         return deed, way
@@ -602,7 +602,7 @@ def _except_some(of: On, but: tuple[Condition, ...]) -> On | None:
 
 
 def _who_voted(of: On, then: tuple[Told, ...]) -> On | None:
-    """Return the reaction to a result, with what those who voted so get from it."""
+    """Return the reaction `of` to a motion's result, with `then` in place of its "wins"."""
     (who,) = (one.who for one in of.changes if isinstance(one, Wins))
     return replace(of, changes=tuple(with_subject(one, who) for one in then))
 
@@ -629,7 +629,10 @@ def _nobody_does(a: Asked, period: str, changes: tuple[Change, ...]) -> On:
 
 
 def _this_one_does_not(who: Phrase, a: Asked, period: str, then: tuple[Told, ...]) -> On | None:
-    """Return the reaction, at the end of a period, for those described who did nothing in it."""
+    """Return the reaction at the end of a period for each described player who didn't do an act.
+
+    Returns None if `who` doesn't mean each player separately.
+    """
     if who.noun != "player" or not only_a(who):
         return None
     first, *rest = then
@@ -966,7 +969,10 @@ def _case_ends_itself(case: Case, then: Change) -> On | Caps | Floors | None:
 
 
 def _case_and(case: Case, first: Change, more: tuple[Change, ...]) -> On | None:
-    """Return the reaction to a condition that one of its changes ends, with all changes."""
+    """Return the reaction to a condition that one of several changes ends, or None.
+
+    For example "If a player has 5A or more, e loses all eir A and gains a Burn".
+    """
     for one in (first, *more):
         made = _wins_in_case(case, one) or _case_ends_itself(case, one)
         if isinstance(made, On) and not isinstance(one, Wins):
@@ -977,7 +983,7 @@ def _case_and(case: Case, first: Change, more: tuple[Change, ...]) -> On | None:
 
 
 def _ended(made: On, one: Change, every: tuple[Change, ...]) -> tuple[Change, ...]:
-    """Return all changes, with the one that ends its condition as `made` has it."""
+    """Return the changes in `every`, with `one` replaced by the only change in `made`."""
     (ends,) = made.changes
     return tuple(ends if each is one else each for each in every)
 
