@@ -206,7 +206,7 @@ class Erasing:
         for state in STATES:
             for queued in self._book.ledger.outbox(state):
                 opens = entry is not None and queued.entry == entry.id and _opens(queued.raw)
-                new = _without(gone, queued.raw, opens=opens)
+                new = _without(gone, queued.raw, inline=True, opens=opens)
                 if new is not None:
                     yield Quoting(queued.id, new, message_id=queued.message_id)
 
@@ -229,19 +229,24 @@ def _without(
     told: Sequence[Span] = (),
     own: Sequence[Span] | None = None,
     *,
+    inline: bool = False,
     opens: bool = False,
 ) -> bytes | None:
     """Return a message without quotations of the erased one, or None if it quotes nothing.
 
-    A message that `opens` a line of the public record loses its attachments.
+    The bot also quotes `inline`, in quotation marks. A message that `opens` a line of the public
+    record loses its attachments.
     """
     post = read_post(raw)
     if not isinstance(post, Post):
         return None
+    if inline:
+        told = [match.span() for match in _INLINE.finditer(post.body)]
     spans, subject = gone.in_body(post, told, own), gone.in_subject(post)
     return blotted(raw, post, spans, subject=subject) if spans or subject or opens else None
 
 
+_INLINE = re.compile("“[^”]*”")
 _OPENS = re.compile(rf'filename="{OPENING.format("[0-9]+")}"'.encode())
 
 
