@@ -175,7 +175,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 14
+VERSION = 15
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.

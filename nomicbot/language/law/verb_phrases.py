@@ -237,7 +237,6 @@ def _of_things() -> Iterator[Line]:
         (f"(destroy|remove|erase|take|deduct) {{what:some_of}} {_LEFT}", _lost),
         (f"{{what:some_of}} {_GOES} to {{who:recipient}} {_LEFT}", _between),
         ("(it|this|that) {_:earning} {who:given_to} {sum}", _given),
-        ("(it|this|that) (costs|cost) {who:given_to} {sum}", _taken),
         ("{sum} (is|are) added to {who:whose} (holdings|total|account|possessions)", _given),
         ("there is (a|the) (payment|award|reward|bonus) of {sum} to {who:given_to}", _given),
         ("{who:whose} (reward|prize|bonus|payment|award) is {sum}", _given),
