@@ -28,12 +28,14 @@ _VERBAL = frozenset(
         "PlaceBait",
     )
 )
-_UNITS = {
+_UNITS_BY_WORD = {
     "genechips": "Genechips",
     "amplitude": "Amplitude",
     "suck": "Suck Points",
     "violations": "violations",
 }
+UNITS = frozenset(_UNITS_BY_WORD.values())
+"""The types of tags for amounts, named after what is counted."""
 _LONGEST = 5
 """The most words in a noun of the game."""
 Piece = Slot | TemplateWord
@@ -149,7 +151,11 @@ def _pieces(pieces: Sequence[Piece], at: int) -> Iterator[_Field | _Noun | _Word
         piece = pieces[at]
         if isinstance(piece, Slot):
             after = pieces[at + 1] if at + 1 < len(pieces) else None
-            unit = _UNITS.get(after.text.casefold(), "") if isinstance(after, TemplateWord) else ""
+            unit = (
+                _UNITS_BY_WORD.get(after.text.casefold(), "")
+                if isinstance(after, TemplateWord)
+                else ""
+            )
             yield _Field(piece.field, unit or piece.type, bool(piece.optional))
             at += 1 + len(unit.split())
             continue

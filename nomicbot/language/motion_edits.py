@@ -7,6 +7,7 @@ numbered is left in its place, and the words around it tell which edit it is.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from nomicbot.game.amending.listing import (
     Append,
@@ -19,15 +20,11 @@ from nomicbot.game.amending.listing import (
     WithinClause,
 )
 from nomicbot.game.amending.texts import Misfit, edited
+from nomicbot.rulebooks.library import motions
 
 Edits = tuple[Edit, ...]
 _QUOTE = re.compile(
     r"\{\{\s*(.+?)\s*\}\}|“([^”]+)”|\"([^\"]+)\"|(?<!\w)'([^']{4,})'(?!\w)", re.DOTALL
-)
-_MOTION = re.compile(
-    r"\b(?:(?:in|of|to|from|on|revise|change|amend|edit)\s+)?"
-    r"(?:(?P<name>p\s?\d+|(?:proposal|tweak|cfi)\s+#?\d+)|my\s+(?:own\s+)?(?:proposal|motion|law|text|tweak))\b",
-    re.IGNORECASE,
 )
 _NOT_NOW = re.compile(
     r"\?|\b(?:if|unless|would have|wouldn't|not|never|don't|might|could|maybe|perhaps|you|your|"
@@ -126,6 +123,18 @@ class MotionEdits:
     edits: Edits
 
 
+@cache
+def _motions() -> re.Pattern[str]:
+    """Return the pattern of words that name a motion, or the author's own motion."""
+    forms = "|".join(motions().forms)
+    return re.compile(
+        r"\b(?:(?:in|of|to|from|on|revise|change|amend|edit)\s+)?"
+        rf"(?:(?P<name>p\s?\d+|(?:{forms})\s+#?\d+)"
+        rf"|my\s+(?:own\s+)?(?:motion|law|text|{forms}))\b",
+        re.IGNORECASE,
+    )
+
+
 def edits_in(sentence: str) -> MotionEdits | None:
     """Return the edits of a motion that a sentence tells, or None if it tells none."""
     quotes: list[str] = []
@@ -137,7 +146,7 @@ def edits_in(sentence: str) -> MotionEdits | None:
     bare = _QUOTE.sub(kept, sentence)
     if _NOT_NOW.search(bare) or len(quotes) > 2:
         return None
-    named = _MOTION.search(bare)
+    named = _motions().search(bare)
     rest = bare[: named.start()] + " " + bare[named.end() :] if named else bare
     each = [_edit(part, quotes) for part in _ALSO.split(rest)]
     edits = tuple(edit for found in each for edit in found)

@@ -99,11 +99,16 @@ def _does(clause: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
     if any_is(takewhile(lambda tag: tag.kind != "CUE", rest), "bad", "NEG", "HAVE", "OTHER"):
         return False
     progressive = any_is(held, "BE") or clause[subject].text.casefold().endswith("m")
+    return _plays(verb, rest, progressive=progressive) or (
+        _is_of_a_deed(verb, progressive=progressive) and _names(rest, clause[:subject])
+    )
+
+
+def _plays(verb: Tag, rest: Sequence[Tag], *, progressive: bool) -> bool:
+    """Return whether words after "I" have a move in them, or say which game: "im in game 2"."""
     if _has_move(rest) or (verb.text.casefold() == "say" and any_is(rest, *own_types())):
         return True
-    if progressive and verb.type == "prep":  # "im in game 2"
-        return any_is(rest, *own_types(), "motion")
-    return _is_of_a_deed(verb, progressive=progressive) and _names(rest, clause[:subject])
+    return progressive and verb.type == "prep" and any_is(rest, *own_types(), "motion")
 
 
 def _is_put_off(held: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
@@ -191,20 +196,25 @@ def _is_a_gesture(tags: Sequence[Tag], scene: Scene) -> bool:
 
 def votes(words: str, tags: Sequence[Tag], scene: Scene) -> bool:
     """Return whether a line has a motion and a vote side by side: "bakery yea", "yes on CFI 3"."""
-    if words.rstrip().endswith(("?", "!")):
+    if words.rstrip().endswith(("?", "!")) or is_known(tags) or any_is(tags, *_NOT_VOTING):
         return False
-    if is_known(tags) or any_is(tags, "HAVE", "MODAL", "OTHER", "THIRD", "PART", "cond", "tell"):
-        return False
-    if any_is(tags[:1], "person") or sum(map(_is_a_vote, tags)) > 1 or any_is(tags, "number"):
-        return False  # a count of votes, or somebody's
-    own = [n for n, tag in enumerate(tags) if tag.own and tag.type == "noun"]
-    on = [n for n, tag in enumerate(tags) if tag.type == "motion" or _is_of_a_title(tag, scene)]
     cast = [n for n, tag in enumerate(tags) if _is_a_vote(tag)]
-    if any_is(tags, "BE", "VERB", "SUBJ") and not own:
+    if any_is(tags[:1], "person") or len(cast) != 1:
+        return False  # somebody's vote, or a count of votes
+    if any_is(tags, "BE", "VERB", "SUBJ") and not _names_an_own_thing(tags):
         return False
-    return any(0 < abs(a - b) <= _BESIDE for a in on for b in cast)
+    beside = tags[max(0, cast[0] - _BESIDE) : cast[0] + _BESIDE + 1]
+    return any(tag.type == "motion" or _is_of_a_title(tag, scene) for tag in beside)
 
 
+def _names_an_own_thing(tags: Sequence[Tag]) -> bool:
+    return any(tag.own and tag.type == "noun" for tag in tags)
+
+
+_NOT_VOTING = (
+    *("HAVE", "MODAL", "OTHER", "THIRD", "PART", "cond", "tell"),
+    "number",  # a count of votes
+)
 _BESIDE = 3
 """The most tags from a motion to the vote on it."""
 

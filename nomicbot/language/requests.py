@@ -147,17 +147,16 @@ def _meant(words: Sequence[str]) -> Request | None:
         return Request(HELP, " ".join(_without(said[2:], _WHO)))
     if low[0] in (WHY, "would", "will"):  # "would p7 pass?": as votes stand, and why
         return Request(WHY, " ".join(_without(said[1:], _set("why"))))
-    if low[0] in _ACTING:
-        return None
-    if low[0] == "who" and not _set("most").isdisjoint(low):
-        return Request(SCORE)
-    return _about_something(said)
+    return _about_something(said) if low[0] not in _ACTING else None
 
 
 def _about_something(said: Sequence[str]) -> Request | None:
     """Return a request for help, for the answer to a whole question, or for the named thing."""
-    if said[0].casefold() == "help":
+    low = [word.casefold() for word in said]
+    if low[0] == "help":
         return _help_with(said[1:])
+    if low[0] == "who" and not _set("most").isdisjoint(low):
+        return Request(SCORE)
     return _known_question(_Sentence(said, True)) or _named(said)
 
 

@@ -16,6 +16,7 @@ from nomicbot.language.custom_word_types import stands_alone
 from nomicbot.language.deeds import contradicts, heads_alone
 from nomicbot.language.filled_clauses import denies
 from nomicbot.language.filling import Filled, apart, built, filled
+from nomicbot.language.frames import UNITS
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.motion_words import has_a_body
 from nomicbot.language.questions import accounted
@@ -37,7 +38,7 @@ _PIECES = re.compile(
 _MOST_PIECED = 60
 """The most tags that words may have if pieces of them are to be tried on their own, too."""
 _BEFORE_AMOUNT = ("SUBJ", "HAVE")
-_AMOUNTS = ("Genechips", "Amplitude", "Suck Points", "number")
+_AMOUNTS = (*UNITS, "number")
 DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 
 

@@ -13,6 +13,7 @@ from itertools import islice, pairwise, takewhile
 
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.documents.blocks import merged
+from nomicbot.language.frames import UNITS
 from nomicbot.language.lexicon import sets_of, word_set, words_of
 from nomicbot.language.lines import courtesy
 from nomicbot.language.mood import names_something, tells_of_self
@@ -77,15 +78,16 @@ def unheeded(
     left = [
         words for at, words in said if left_of(at, read) == [at] and not _heads(at, words, read)
     ]
-    found = (
-        words
-        for words in left
-        if _is_meant(words, scene, newcomer=newcomer)
-        or (len(left) == 1 and _is_vote(words))
-        or (questions and "?" in words and _ASKS.match(words))
-        or (everything and _may_be_anything(words, scene))
-    )
-    return tuple(" ".join(words.split()) for words in found)
+
+    def is_told_of(words: str) -> bool:
+        return (
+            _is_meant(words, scene, newcomer=newcomer)
+            or (len(left) == 1 and _is_vote(words))
+            or (questions and "?" in words and _ASKS.match(words) is not None)
+            or (everything and _may_be_anything(words, scene))
+        )
+
+    return tuple(" ".join(words.split()) for words in filter(is_told_of, left))
 
 
 def pieces_of(text: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]:
@@ -119,9 +121,14 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     if newcomer and (votes_shortly(words) or takes_sides(tags) or _PROPOSES.match(words)):
         return True
     canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
-    if canvasses or not names_a_thing(tags, newcomer=newcomer):
-        return False
     loosely = newcomer and not is_known(tagged) and words.count('"') % 2 == 0
+    return not canvasses and _acts_on_something(tags, newcomer=newcomer, loosely=loosely)
+
+
+def _acts_on_something(tags: Sequence[Tag], *, newcomer: bool, loosely: bool) -> bool:
+    """Return whether the author wants something of the game, or acts on it in a loose way."""
+    if not names_a_thing(tags, newcomer=newcomer):
+        return False
     return _wants(tags) or (loosely and _acts_loosely(tags))
 
 
@@ -145,7 +152,7 @@ def _may_be_anything(words: str, scene: Scene) -> bool:
 def asks_of_oneself(tags: Sequence[Tag]) -> bool:
     """Return whether the author asks for the reason of an own number: "Why do I have 0 chips?"."""
     asks = tags[:1] != [] and tags[0].kind == "CUE" and tags[0].type == "ask"
-    return asks and any_is(tags[1:4], "SUBJ", "ask") and any_is(tags, "Genechips", "Amplitude")
+    return asks and any_is(tags[1:4], "SUBJ", "ask") and any_is(tags, *UNITS)
 
 
 def takes_sides(tags: Sequence[Tag]) -> bool:

@@ -540,7 +540,7 @@ def _undecided(
         if was == now or was.waits:
             continue
         if now.waits:
-            yield f"what comes of {one} cannot be told: {now.waits}"
+            yield f"the outcome of {one} is not known: {now.waits}"
             continue
         yield from _of_votes(one, was, now)
         stuck = lost & {schedule.opens(form), schedule.resolves(form)}

@@ -50,7 +50,7 @@ class Wait:
 
     @property
     def in_words(self) -> str:
-        """What waits, with a note if the answer has to be mailed to the administrator alone."""
+        """Return what waits, and that the answer is mailed to the administrator alone if it is."""
         return f"{self.told}; mail this to me alone" if self.alone and self.says else self.told
 
 
@@ -180,20 +180,24 @@ def _votes(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
 # -- games at tables -------------------------------------------------------------------------------
 
 
-def _moves(game: Game, *, lines: bool) -> Iterator[Wait]:
+def _alarms(game: Game) -> dict[ObjectId, datetime]:
+    """Return the last alarm that is set about each object."""
     alarms: dict[ObjectId, datetime] = {}
     for alarm in game.state.of_kind(kinds.ALARM):
         about, at = kinds.ALARM_ABOUT.of(game.state, alarm), kinds.ALARM_AT.of(game.state, alarm)
         if at is not None:
             alarms[about] = max(at, alarms.get(about, at))
+    return alarms
+
+
+def _moves(game: Game, *, lines: bool) -> Iterator[Wait]:
+    alarms = _alarms(game)
     for table in t.tables(game.state, t.RUNNING):
         due, name = t.TURN.of(game.state, table), table_names.called(game.state, table)
         whose = listed([called(game, one) for one in due])
         told = f"{name}: it is the turn of {whose}" if due else f"{name}: nobody is due"
-        says = _lines_to_move(game, table) if lines else ()
-        hidden = [one for one in next_steps(game, table) if one.alone] if lines and not says else []
-        says = says or tuple(line for one in hidden for line in one.lines)
-        yield Wait(MOVE, table, told, due, alarms.get(table), says, alone=bool(hidden))
+        says, alone = _said_to_move(game, table) if lines else ((), False)
+        yield Wait(MOVE, table, told, due, alarms.get(table), says, alone=alone)
     for table in t.tables(game.state, t.OFFERED):
         name, by = table_names.called(game.state, table), t.OFFERED_BY.of(game.state, table)
         invited = t.INVITED.of(game.state, table)
@@ -203,6 +207,14 @@ def _moves(game: Game, *, lines: bool) -> Iterator[Wait]:
         )
         says = (f"I accept the challenge to {name}.", f"I decline the challenge to {name}.")
         yield Wait(OFFER, table, told, invited, alarms.get(table), says)
+
+
+def _said_to_move(game: Game, table: ObjectId) -> tuple[tuple[str, ...], bool]:
+    """Return the sentences for a move, and whether they are mailed to the administrator alone."""
+    if says := _lines_to_move(game, table):
+        return says, False
+    hidden = [one for one in next_steps(game, table) if one.alone]
+    return tuple(line for one in hidden for line in one.lines), bool(hidden)
 
 
 def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ counts only if it fits: the motion is the author's own and Pending, has such a c
 words. It is named, or the answered ruling is about it, or the author has no other.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -26,6 +27,8 @@ from nomicbot.rulebooks.ruleset import Submitting
 _MOST = 60
 """The most sentences of a post that are examined."""
 
+_NUMBERED = re.compile(r"(\D*?)\s*#?(\d+)")
+
 
 def with_prose_revisions(event: Posted, post: Post, engine: Engine, ledger: Ledger) -> Posted:
     """Return a post with a revision for each motion that its sentences tell changes of."""
@@ -35,14 +38,8 @@ def with_prose_revisions(event: Posted, post: Post, engine: Engine, ledger: Ledg
     own = _own_pending(game, event)
     if not own:
         return event
-    told: dict[ObjectId, list[tuple[tuple[int, int], str, Edits]]] = {}
-    for at, words in _sentences(post):
-        edits = edits_in(words)
-        motion = _meant(game, edits.motion, own, post, ledger) if edits is not None else None
-        if edits is not None and motion is not None:
-            told.setdefault(motion, []).append((at, words, edits.edits))
     read = list(event.read)
-    for motion, changes in told.items():
+    for motion, changes in _told(game, own, post, ledger).items():
         found = _revision(game, motion, changes)
         if found is None or _revises_wholly(event, library.called(game.state, motion)):
             continue
@@ -51,6 +48,19 @@ def with_prose_revisions(event: Posted, post: Post, engine: Engine, ledger: Ledg
         read.append(found)
     order = sorted(read, key=lambda one: one.spans[:1] or ((len(post.body), 0),))
     return replace(event, read=tuple(order)) if read != list(event.read) else event
+
+
+def _told(
+    game: Game, own: Sequence[ObjectId], post: Post, ledger: Ledger
+) -> dict[ObjectId, list[tuple[tuple[int, int], str, Edits]]]:
+    """Return the sentences that tell changes of each own motion, with their spans and edits."""
+    told: dict[ObjectId, list[tuple[tuple[int, int], str, Edits]]] = {}
+    for at, words in _sentences(post):
+        edits = edits_in(words)
+        motion = _meant(game, edits.motion, own, post, ledger) if edits is not None else None
+        if edits is not None and motion is not None:
+            told.setdefault(motion, []).append((at, words, edits.edits))
+    return told
 
 
 def _sentences(post: Post) -> Iterator[tuple[tuple[int, int], str]]:
@@ -74,19 +84,26 @@ def _meant(
     if name:
         named = [one for one in own if _same(library.called(game.state, one), name)]
         return named[0] if named else None
-    message_id = post.in_reply_to or (post.references[-1] if post.references else "")
-    entry = ledger.entry_told_of(message_id) if message_id else None
-    if entry is not None:
-        touched = {change.object for change in ledger.changes(entry.id)}
-        about = [one for one in own if one in touched]
-        if len(about) == 1:
-            return about[0]
+    about = _answered(own, post, ledger)
+    if len(about) == 1:
+        return about[0]
     return own[0] if len(own) == 1 else None
 
 
+def _answered(own: Sequence[ObjectId], post: Post, ledger: Ledger) -> list[ObjectId]:
+    """Return the own motions that the entry changed whose ruling a post replies to."""
+    message_id = post.in_reply_to or (post.references[-1] if post.references else "")
+    entry = ledger.entry_told_of(message_id) if message_id else None
+    touched = {change.object for change in ledger.changes(entry.id)} if entry is not None else ()
+    return [one for one in own if one in touched]
+
+
 def _same(called: str, name: str) -> bool:
-    plain = name.casefold().replace("proposal", "p").replace(" ", "").replace("#", "")
-    return called.casefold().replace(" ", "") == plain
+    """Return whether `name`, such as "proposal #5" or "p 5", is that of the motion `called`."""
+    form, number = _NUMBERED.fullmatch(name).groups()  # type: ignore[union-attr]
+    kept = library.motions()
+    known = form.casefold() if form.casefold() in kept.other_forms else kept.main_form
+    return kept.called(known, int(number)).casefold() == called.casefold()
 
 
 def _revises_wholly(event: Posted, called: str) -> bool:

@@ -82,12 +82,11 @@ def _follow(
     before = [one for one in event.read if isinstance(one, Announcement)]
     acts = len(before)
     for question in questions:
-        refused = [line for line in question.readings if tried[line] is not None]
-        if refused and len(before) > acts and event.author.proven:
+        if len(before) > acts and event.author.proven:
+            refused = [line for line in question.readings if tried[line] is not None]
             again = engine.tried_after(event, before, [lines[line] for line in refused])
-            tried.update(
-                (line, now) for line, now in zip(refused, again, strict=True) if now is None
-            )
+            now = zip(refused, again, strict=True)
+            tried.update((line, refusal) for line, refusal in now if refusal is None)
         best = question.readings[:1]
         if best and tried[best[0]] is None:
             before += lines[best[0]]

@@ -440,6 +440,10 @@ class Correspondence:
             return self._holding.mails(game, news.judgement, news.entry, post)
         if self._may_be_a_stranger(game, event):
             return []
+        return self._ruling_and_more(game, news, event, post)
+
+    def _ruling_and_more(self, game: Game, news: News, event: Posted, post: Post) -> list[Mail]:
+        """Return the ruling on a post, and the other messages to its author."""
         apart = self._asked_apart(event)
         talk = not self._is_public(event.forum) and only_talk(event.forum, news.judgement.verdicts)
         left = self._bounds.left(game.state, event, post)
@@ -466,8 +470,6 @@ class Correspondence:
             mails += _written(
                 "what is asked apart", lambda: self._asides(news.judgement, news.entry, event, post)
             )
-        if ruling is None and not news.requests:
-            return mails
         if ruling is not None and ruled:
             ruling = self._last_of_many(ruling, event, post) if left == 1 else ruling
             mails.append(self._postroom.reply(ruling, event.forum, post))
