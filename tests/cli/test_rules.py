@@ -247,6 +247,8 @@ def test_what_a_clause_would_be_understood_as_is_told_before_anybody_submits_it(
 
 
 def test_it_is_told_why_a_clause_would_wait(played):
-    told = nomicbot("rules", "read", "A player may mar the old moon.", "--game", played)
+    told = nomicbot(
+        "rules", "read", "Whenever the moon glows, each player gains 1A.", "--game", played
+    )
     assert told.exit_code == 1
     assert told.stdout.startswith("It waits: I can read it up to")

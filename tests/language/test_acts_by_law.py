@@ -100,7 +100,7 @@ def _offered(words: str) -> list[str]:
         ("I buy three Clouts at the counter.", "I spend 2 Genechips to gain 1 Clout 3 times."),
         ("I spend 4 Genechips to gain 2 Clouts.", "I spend 2 Genechips to gain 1 Clout twice."),
         ("I give one Library Card to Ivy, for her friendship.", "I hand 1 Library Card to Ivy."),
-        ("I donate 2 of my library cards to Ivy.", "I hand 2 Library Cards to Ivy."),
+        ("I hand 1 of my Library Cards back to Ivy.", "I hand 1 Library Card to Ivy."),
         ("I give Ivy two library cards.", "I hand 2 Library Cards to Ivy."),
         ("I hammer Ivy on the head.", "I hammer Ivy."),
     ],

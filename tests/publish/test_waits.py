@@ -158,7 +158,7 @@ def test_a_game_is_shown_as_its_board_shows_it(tmp_path: Path) -> None:
 def test_help_on_a_rulebook_has_each_of_its_actions(tmp_path: Path) -> None:
     told = answer_to(game_of(played(tmp_path, ACCEPTED)), HELP, "sprouts", None) or ""
     for sentence in (
-        "I challenge Ivy to a game of Sprouts",
+        "I challenge Wonko to a game of Sprouts",
         "I play 1(8)2 in game 4.",
         "I resign game 4.",
     ):

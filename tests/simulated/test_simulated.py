@@ -9,7 +9,7 @@ from nomicbot.ledger.outbox import Outbox
 from tests.simulated.__main__ import collect_seldom, command, planned, play, shrunk
 from tests.simulated.game import Plan
 
-SAMPLE = (1, pytest.param(2, marks=pytest.mark.slow))
+SAMPLE = (3, pytest.param(2, marks=pytest.mark.slow))
 SLOW, LONG = 150.0, 3600.0
 
 
