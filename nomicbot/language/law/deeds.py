@@ -38,7 +38,7 @@ from nomicbot.language.law.handling import sayings
 from nomicbot.language.law.natural_deeds import Meant, Thing, begins, meant, things_in
 from nomicbot.language.law.parts import UNPRICED, ThatMany
 from nomicbot.language.law.terms import terms_of
-from nomicbot.language.law.words import attribute_words
+from nomicbot.language.law.words import attribute_words, number_at
 from nomicbot.language.law.writing import polished
 from nomicbot.language.lexicon import word_set
 from nomicbot.rulebooks.library import ruleset
@@ -106,6 +106,9 @@ class Deeds:
             for said in sayings(one.verb, terms.kinds)
         }
         self._priced_acts = [one for one in self._permits if one.act and one.price]
+        self._prices = [
+            _numbers_of_price(one) for one in self._permits if not (one.verb or one.act)
+        ]
 
     @cached_property
     def _beginnings(self) -> frozenset[str] | None:
@@ -285,6 +288,9 @@ class Deeds:
             return
         spans = spans_of(said)
         tokens = [_OF_ACTOR.get(one.casefold(), one) for one, _ in spans]
+        numbers = {n for at in range(len(tokens)) for _, n in number_at(tokens, at)}
+        if not any(price <= numbers for price in self._prices):
+            return  # no price of a permission is in these words, so parsing them is in vain
         try:
             lines = grammar(self._words, self._terms)
             parsed = list(lines.prefixes(("deed", "deed_at"), tokens))
@@ -409,6 +415,17 @@ def _as_said(node: Any, number: int, aimed: bool) -> Any:
         return part
 
     return changed(node, said)
+
+
+def _numbers_of_price(permits: Permits) -> frozenset[int]:
+    """Return the numbers from 2 that somebody must say who acts by a permission.
+
+    There are none if the actor chooses the number, or if the action is said without its price.
+    """
+    if _chooses(permits) or any(isinstance(one, _SHORT) for one in permits.effects):
+        return frozenset()
+    amounts = (getattr(one, "amount", 0) for one in permits.price)
+    return frozenset(one for one in amounts if type(one) is int and one > 1)
 
 
 def _chooses(permits: Permits) -> bool:
