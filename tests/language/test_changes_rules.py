@@ -5,6 +5,7 @@ import pytest
 from nomicbot.game.amending import (
     AmendRule,
     Append,
+    CreateRule,
     CreateRulebook,
     CreateSection,
     DeleteClause,
@@ -165,3 +166,9 @@ def test_edits_in_a_list_are_made_in_one_go() -> None:
 )
 def test_what_is_no_clear_edit_goes_to_the_desk(text: str) -> None:
     assert read_changes(text) == (Uninterpreted(text, amends=True),)
+
+
+def test_a_comment_behind_the_last_clause_of_a_rule_is_kept_whole() -> None:
+    text = "a. There are objects called Cubes.\n\nb. Each player owns a Cube. [[The sofa tax]]"
+    made = read_changes(f'Make a new rule called "Cubes":\n\n{text}')
+    assert made == (CreateRule(text, title="Cubes"),)

@@ -90,6 +90,8 @@ class Skeleton:
     """The original position of a fence that never closes; the skeleton ends there."""
     commented: int | None = None
     """The position of an omitted comment that never closes: the rest may belong to the comment."""
+    comments: dict[int, int] = field(default_factory=dict)
+    """Where each omitted comment ends in the original, by the position of the blank for it."""
     _starts: list[int] = field(default_factory=lambda: [0])
     _origins: list[int] = field(default_factory=lambda: [0])
 
@@ -99,14 +101,18 @@ class Skeleton:
         return self._origins[piece] + position - self._starts[piece]
 
     def span(self, start: int, end: int) -> tuple[int, int]:
-        """Return the original span of a span of the skeleton. A mark counts as its whole fence."""
-        last = self.fences.get(end - 1)
-        return self.origin(start), last.end if last else self.origin(end - 1) + 1
+        """Return the original span of a span of the skeleton.
+
+        A mark counts as its whole fence, and the blank for a comment as the whole comment.
+        """
+        if (last := self.fences.get(end - 1)) is not None:
+            return self.origin(start), last.end
+        return self.origin(start), self.comments.get(end - 1) or self.origin(end - 1) + 1
 
     def folding(self, texts: Iterable[tuple[int, int]]) -> "Skeleton":
         """Return the skeleton with more fences: each of the spans `texts` becomes one mark."""
-        built = _Builder(replace(self, fences={}))
-        marks = sorted(self.fences)
+        built = _Builder(replace(self, fences={}, comments={}))
+        marks, blanks = sorted(self.fences), sorted(self.comments)
 
         def keep(start: int, end: int) -> None:
             while start < end:
@@ -114,6 +120,8 @@ class Skeleton:
                 stop = min(end, self._starts[piece] if piece < len(self._starts) else end)
                 for at in marks[bisect_left(marks, start) : bisect_left(marks, stop)]:
                     built.made.fences[built.length + at - start] = self.fences[at]
+                for at in blanks[bisect_left(blanks, start) : bisect_left(blanks, stop)]:
+                    built.made.comments[built.length + at - start] = self.comments[at]
                 built.add(self.text[start:stop], self.origin(start))
                 start = stop
 
@@ -165,6 +173,8 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
         built.add(words if gap.fence is None else words.rstrip() + " ", position)
         if gap.unclosed and built.made.commented is None:
             built.made.commented = built.length
+        if text.startswith("[[", gap.start):
+            built.made.comments[built.length] = gap.end
         built.add(gap.instead, gap.start, gap.fence)
         position = gap.end
     built.add(text[position : end if unclosed is None else unclosed], position)
