@@ -26,6 +26,8 @@ LAW = (
     "Once per nday, a player may hammer another player. A player who is hammered loses 1A.",
     "A player may bake by paying 3 Genechips. A player who bakes gains 1A.",
     "Once per nday, a player may think. A player who thinks gains 1A.",
+    "Hats are game objects. A player may give any number of eir Hats to another player.",
+    "A player may pay 4 Hats to gain 1A.",
 )
 KINDS = {
     "I spend 2 Genechips to gain 1 Clout.": "a price",
@@ -82,6 +84,13 @@ def test_acts_follow_one_another_as_those_of_rulebooks_do() -> None:
     assert _done("I spend 2 Genechips to gain 1 Clout and bake.") == [*buys, *bakes]
     assert _done("I bake, and I spend 2 Genechips to gain 1 Clout.") == [*bakes, *buys]
     assert _done("I vote FOR p13. I bake, as I promised.")[1:] == bakes
+
+
+def test_what_a_price_buys_is_no_name_of_a_person() -> None:
+    """Hats may be given to anybody, but "gain 1A" is nobody."""
+    (paid,) = _done("I pay 4 Hats to gain 1A.")
+    assert isinstance(paid, Perform)
+    assert paid.on == ""
 
 
 def _offered(words: str) -> list[str]:

@@ -265,14 +265,21 @@ class Deeds:
     def _priced(self, said: str, names: Collection[str] = ()) -> tuple[Perform, int] | None:
         """Return the action that the most words from the start state, with their length.
 
-        Returns None if there is no such action, or if these words can mean several.
+        Returns None if there is no such action, or if these words can mean several. A target that
+        exists, or none, goes before an unknown name: "pay 2 Mints to buy a Hat" pays nobody.
         """
-        ends: dict[int, dict[Perform, None]] = {}
+        known: dict[int, dict[Perform, None]] = {}
+        unknown: dict[int, dict[Perform, None]] = {}
         for deed, end in self._parsed(said):
             for permits in self._permits:
                 one = _done(deed, permits, self._words)
-                if one is not None and (not one.on.islower() or one.on.casefold() in names):
-                    ends.setdefault(end, {})[replace(one, deed=deed_of(permits))] = None
+                if one is None:
+                    continue
+                if not one.on or one.on.casefold() in names:
+                    known.setdefault(end, {})[replace(one, deed=deed_of(permits))] = None
+                elif not one.on.islower():
+                    unknown.setdefault(end, {})[replace(one, deed=deed_of(permits))] = None
+        ends = known or unknown
         if not ends:
             return None
         end = max(ends)
