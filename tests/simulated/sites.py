@@ -14,6 +14,7 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.publish.left_out import noting
 from nomicbot.site.folder import Folder
 from nomicbot.site.site import Site
+from tests.simulated.breaking import Broken
 
 
 class _Kept(Site):
@@ -62,5 +63,6 @@ class Sites:
         with Folder(config.site) as folder, noting() as left_out:
             for _ in self(config, ledger, library, folder).publish():
                 pass
-        assert left_out == []
+        faults = [one for one in left_out if Broken.__name__ not in one.fault]
+        assert faults == []
         return config.site
