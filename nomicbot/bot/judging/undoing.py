@@ -113,7 +113,11 @@ class Undoing:
         if alone := _ALONE.fullmatch(text):
             found = self._picked(entry, alone["numbers"], post)
             return No(entry, ()) if found is None and alone["undo"] else found
-        return self._apart(entry, post, lines) or self._beside(entry, post, lines[0])
+        return (
+            self._apart(entry, post, lines)
+            or self._beside(entry, post, lines[0])
+            or self._below(entry, post)
+        )
 
     def _apart(self, entry: Entry, post: Post, lines: Sequence[Line]) -> No | None:
         """Return a "no" that is the only one on a line of its own, or None."""
@@ -142,6 +146,25 @@ class Undoing:
         says = takes_back(behind) or _DENIES.match(behind) is not None
         plain = plea is not None or bool(picks) or says
         return found and replace(found, rest=rest, plain=plain)
+
+    def _below(self, entry: Entry, post: Post) -> No | None:
+        """Return a "no" with more words below a marked line that a reply quotes, or None."""
+        marked = self.marked(entry)
+        for one in post.written:
+            if one.quoted_above is None:
+                continue
+            quoted = _quoted_in(post.body[slice(*one.quoted_above)], marked)
+            words = post.body[one.start : one.end].lstrip()
+            beside = _BESIDE.match(words)
+            if not quoted or beside is None:
+                continue
+            behind = words[beside.end() :]
+            if re.search(r"[.!]", beside[0]) or takes_back(behind) or _DENIES.match(behind):
+                at = post.body.index(words[:1], one.start)
+                rest = tuple(without(post.written, (at, at + beside.end())))
+                picked = tuple(line for line in marked if line.number in quoted)
+                return No(entry, picked, rest, plain=True)
+        return None
 
     def _answered(self, post: Post) -> Entry | None:
         """Return the entry whose ruling a message replies to, or None if there is none."""
@@ -287,9 +310,16 @@ def _quoted_above(post: Post, marked: Sequence[RulingChoice]) -> set[int]:
     quoted = "\n".join(
         post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above
     )
-    plain = re.sub(r"(?m)^[>\s]+", "", quoted)
-    found = {one.number for one in marked if re.search(rf"(?m)^{one.number}\. Done", plain)}
+    found = _quoted_in(quoted, marked)
     return found if len(found) < len(marked) else set()
+
+
+def _quoted_in(quoted: str, marked: Sequence[RulingChoice]) -> set[int]:
+    """Return the numbers of the marked lines in quoted text. A line that is alone has no number."""
+    plain = re.sub(r"(?m)^[>\s]+", "", quoted)
+    if len(marked) == 1 and "Done as I read it" in plain:
+        return {marked[0].number}
+    return {one.number for one in marked if re.search(rf"(?m)^{one.number}\. Done", plain)}
 
 
 class Undone:
