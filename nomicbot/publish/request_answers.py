@@ -4,6 +4,7 @@ They show nothing that is hidden from players.
 """
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
@@ -11,6 +12,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
+from nomicbot.language.law.words import plural_of
 from nomicbot.language.requests import HELP, ME, SAYINGS, SCORE, THING, WHEN
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.adopting import adopting
@@ -45,7 +47,7 @@ from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.rulebooks.library import rulebooks, ruleset
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables.table_objects import kinds_of
-from nomicbot.text import one_line, told
+from nomicbot.text import counted, listed, one_line, told
 
 _MOST = 8
 """The largest number of actions listed for one word."""
@@ -448,8 +450,19 @@ def _rules(game: Game) -> list[ObjectId]:
 
 
 def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
-    """Return a player's possessions that aren't numbers, for example their Rack."""
-    return [row for book in rulebooks() for row in book.presentation.belongings(game, who)]
+    """Return a player's possessions that aren't numbers, for example their Rack.
+
+    Objects of the kinds that players' own law declares are counted: "3 Cubes".
+    """
+    rows = [row for book in rulebooks() for row in book.presentation.belongings(game, who)]
+    state = game.state
+    owned = Counter(
+        kinds.OBJECT_NAME.of(state, one)
+        for one in state.of_kind(kinds.OBJECT)
+        if kinds.OBJECT_HOLDER.of(state, one) == who
+    )
+    things = [counted(number, name, plural_of(name)) for name, number in sorted(owned.items())]
+    return [*rows, ("Objects", listed(things))] if things else rows
 
 
 def name_of_thing(game: Game, words: str) -> str:
