@@ -71,7 +71,7 @@ def _as_read(game: Game, motion: ObjectId, of_the_law: bool) -> list[str]:
     if _is_over(game, motion):
         return asked_for(game, motion)
     not_made: dict[int, str] = {}
-    with game.supposing(), game.reading(DECISION):
+    with game.supposing(), game.reading(DECISION), game.enacting(motion):
         for place, change in enumerate(motions().listed_changes(game, motion)[:_MOST_TRIED]):
             refusals: list[Refusal] = []
             if not isinstance(change, Uninterpreted) and (not of_the_law or _of_the_law(change)):
