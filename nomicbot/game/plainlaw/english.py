@@ -25,6 +25,7 @@ _PASTS = {
 }
 """The past tense and the past participle of irregular verbs."""
 IRREGULAR_VERBS = frozenset(_PASTS)
+IRREGULAR_PASTS = frozenset(was for was, _ in _PASTS.values()) - IRREGULAR_VERBS
 
 
 def past(verb: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
 from nomicbot.game.law import in_digits
-from nomicbot.game.plainlaw.english import third
+from nomicbot.game.plainlaw.english import IRREGULAR_PASTS, third
 from nomicbot.language.law.modals import with_may
 
 _DISTRIBUTED = {
@@ -669,12 +669,17 @@ def _of_one(low: str, token: str) -> str:
 
 
 def _is_subject(tokens: Sequence[str], at: int) -> bool:
-    """Return whether "you" is a subject: a word follows, and no preposition or verb precedes."""
-    return (
-        at + 1 < len(tokens)
-        and tokens[at + 1].isalpha()
-        and not (at and tokens[at - 1].casefold() in _BEFORE_OBJECTS)
-    )
+    """Return whether "you" is a subject: a word follows, and no preposition or verb precedes.
+
+    After a verb in the past tense a verb may follow, "If you voted you gain 1A", or what was given:
+    "who gave you Genechips".
+    """
+    if at + 1 >= len(tokens) or not tokens[at + 1].isalpha():
+        return False
+    before, behind = tokens[at - 1].casefold() if at else "", tokens[at + 1]
+    past = before in IRREGULAR_PASTS or (before.endswith("ed") and not before.endswith("eed"))
+    given = past and (behind[:1].isupper() or behind in _ARTICLES)
+    return not given and before not in _BEFORE_OBJECTS
 
 
 _BEFORE_OBJECTS = frozenset(
