@@ -229,8 +229,12 @@ class Deeds:
         return not permits.named or is_called(act, action, permits.named)
 
     def _deed(self, said: str, names: Collection[str]) -> tuple[Perform, int] | None:
-        """Return the action that `said` begins with, and the length of its words, or None."""
-        return self._verbal(said, names) or self._priced(said, names) or self._chosen(said)
+        """Return the action that `said` begins with, and the length of its words, or None.
+
+        The action with the most words counts: "set my Mood to Sad" is not only "set my Mood".
+        """
+        ways = (self._verbal(said, names), self._priced(said, names), self._chosen(said))
+        return max(filter(None, ways), key=lambda one: one[1], default=None)
 
     def _chosen(self, said: str) -> tuple[Perform, int] | None:
         """Return the action of choosing a word as an attribute's value, or None."""
