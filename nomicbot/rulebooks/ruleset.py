@@ -357,6 +357,14 @@ class Motions:
         """The forms of motions that change something when they pass: all but inquiries."""
         return tuple(form for form in self.forms if form != self.inquiry_form)
 
+    def named(self, form: str | None, number: int) -> str:
+        """Return the name of the motion that somebody calls by its form, if any, and its number.
+
+        In any case of letters; what is no other form is the main form: "proposal", "motion", "p".
+        """
+        low = (form or "").casefold()
+        return self.called(low if low in self.other_forms else self.main_form, number)
+
 
 @dataclass(frozen=True)
 class Displays:

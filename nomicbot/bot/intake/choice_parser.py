@@ -455,10 +455,8 @@ class _Beside(NamedTuple):
 
         It is a sentence of its own, "1. I vote FOR p4.", or a comment: "1, with a bow."
         """
-        begins = self.joint and (
-            self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
-        )
-        return bool(begins) or self.comments or "s" in self.joint
+        begins = self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
+        return begins or self.comments or "s" in self.joint
 
 
 def _chooses(beside: _Beside, text: str) -> bool:

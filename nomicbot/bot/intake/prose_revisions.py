@@ -92,8 +92,7 @@ def _meant(
 
 def _answered(own: Sequence[ObjectId], post: Post, ledger: Ledger) -> list[ObjectId]:
     """Return the own motions that the entry changed whose ruling a post replies to."""
-    message_id = post.in_reply_to or (post.references[-1] if post.references else "")
-    entry = ledger.entry_told_of(message_id) if message_id else None
+    entry = ledger.entry_told_of(post.replies_to) if post.replies_to else None
     touched = {change.object for change in ledger.changes(entry.id)} if entry is not None else ()
     return [one for one in own if one in touched]
 
@@ -101,9 +100,7 @@ def _answered(own: Sequence[ObjectId], post: Post, ledger: Ledger) -> list[Objec
 def _same(called: str, name: str) -> bool:
     """Return whether `name`, such as "proposal #5" or "p 5", is that of the motion `called`."""
     form, number = _NUMBERED.fullmatch(name).groups()  # type: ignore[union-attr]
-    kept = library.motions()
-    known = form.casefold() if form.casefold() in kept.other_forms else kept.main_form
-    return kept.called(known, int(number)).casefold() == called.casefold()
+    return library.motions().named(form, int(number)).casefold() == called.casefold()
 
 
 def _revises_wholly(event: Posted, called: str) -> bool:

@@ -85,14 +85,6 @@ _MOTION = re.compile(
 )
 
 
-def _called(named: re.Match[str]) -> str:
-    """Return the game's name for a motion that a subject names."""
-    form = (named["form"] or "").lower()
-    kept = motions()
-    known = form if form in kept.other_forms else kept.main_form
-    return kept.called(known, int(named["number"]))
-
-
 class QuestionReplies:
     """The handler of replies: finds the question that a number answers, and the chosen actions."""
 
@@ -202,8 +194,7 @@ class QuestionReplies:
 
         It may also reply to the ruling on an earlier attempt to answer, which did nothing.
         """
-        message_id = post.in_reply_to or (post.references[-1] if post.references else "")
-        told = self._ledger.entry_told_of(message_id)
+        told = self._ledger.entry_told_of(post.replies_to)
         return told is not None and (told.id == asked.id or self._did_nothing(told, post.address))
 
     def _did_nothing(self, entry: Entry, author: str) -> bool:
@@ -404,7 +395,10 @@ class QuestionReplies:
         The subject names the motion, or the post replies to one of these: the post that made the
         motion, the ruling on that post, or a ruling with a question about the motion.
         """
-        named = {_called(match) for match in _MOTION.finditer(post.subject)}
+        named = {
+            motions().named(match["form"], int(match["number"]))
+            for match in _MOTION.finditer(post.subject)
+        }
         if named:
             return named.pop() if len(named) == 1 else ""
         told = self._ledger.entry_told_of(post.in_reply_to) if post.in_reply_to else None

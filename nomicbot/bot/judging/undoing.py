@@ -143,8 +143,7 @@ class Undoing:
         rest = tuple(without(post.written, (at, at + beside.end())))
         behind = first[beside.end() :]
         picks = plea is None and beside["numbers"] and found is not None and found.picked
-        says = takes_back(behind) or _DENIES.match(behind) is not None
-        plain = plea is not None or bool(picks) or says
+        plain = plea is not None or bool(picks) or _retracts(behind)
         return found and replace(found, rest=rest, plain=plain)
 
     def _below(self, entry: Entry, post: Post) -> No | None:
@@ -158,8 +157,7 @@ class Undoing:
             beside = _BESIDE.match(words)
             if not quoted or beside is None:
                 continue
-            behind = words[beside.end() :]
-            if re.search(r"[.!]", beside[0]) or takes_back(behind) or _DENIES.match(behind):
+            if re.search(r"[.!]", beside[0]) or _retracts(words[beside.end() :]):
                 at = post.body.index(words[:1], one.start)
                 rest = tuple(without(post.written, (at, at + beside.end())))
                 picked = tuple(line for line in marked if line.number in quoted)
@@ -168,8 +166,8 @@ class Undoing:
 
     def _answered(self, post: Post) -> Entry | None:
         """Return the entry whose ruling a message replies to, or None if there is none."""
-        message_id = post.in_reply_to or (post.references[-1] if post.references else "")
-        entry = self._book.ledger.entry_told_of(message_id) if message_id else None
+        ledger = self._book.ledger
+        entry = ledger.entry_told_of(post.replies_to) if post.replies_to else None
         return entry if entry is not None and isinstance(entry.event, Posted) else None
 
     def _entry(self, number: int) -> Entry | None:
@@ -303,6 +301,11 @@ class Undoing:
         """Return when the ruling on an entry was mailed: at once, or in the digest of its day."""
         alone = self._book.ledger.rulings_on(entry.id)
         return entry.at if alone else midnight_before(entry.at) + DAY
+
+
+def _retracts(behind: str) -> bool:
+    """Return whether words after a "no" take something back, or deny that it was meant."""
+    return takes_back(behind) or _DENIES.match(behind) is not None
 
 
 def _quoted_above(post: Post, marked: Sequence[RulingChoice]) -> set[int]:

@@ -66,6 +66,11 @@ class Post:
         return tuple(dict.fromkeys(each for each in (name, first) if each[:1].isupper()))
 
     @property
+    def replies_to(self) -> str:
+        """The Message-ID of the message that this one directly replies to, or ""."""
+        return self.in_reply_to or (self.references[-1] if self.references else "")
+
+    @property
     def new_words(self) -> str:
         """The author's new text, without passages of doubtful authorship."""
         return "\n".join(self.body[one.start : one.end] for one in self.written if not one.doubt)
