@@ -225,10 +225,4 @@ def _is_a_vote(tag: Tag) -> bool:
 
 def _is_of_a_title(tag: Tag, scene: Scene) -> bool:
     said = tag.text.casefold()
-    return len(said) > _LONGEST_SMALL and said in _title_words(scene)
-
-
-def _title_words(scene: Scene) -> frozenset[str]:
-    return frozenset(
-        word for one in scene.motions for word in re.findall(r"\w+", one.title.casefold())
-    )
+    return len(said) > _LONGEST_SMALL and said in scene.title_words

@@ -162,6 +162,12 @@ class Scene:
             self.__dict__[name] = getattr(other, name)
         return self
 
+    @cached_property
+    def title_words(self) -> frozenset[str]:
+        """The words in the titles of motions, in lower case."""
+        titles = (one.title.casefold() for one in self.motions)
+        return frozenset(word for title in titles for word in re.findall(r"\w+", title))
+
     def once(self, make: Callable[..., Made], words: str, *more: Any) -> Made:
         """Return `make(words, *more)`, cached in this scene, that is, for one post."""
         made, key = self._made, (make, words)

@@ -272,22 +272,17 @@ class Deeds:
         Returns None if there is no such action, or if these words can mean several. A target that
         exists, or none, goes before an unknown name: "pay 2 Mints to buy a Hat" pays nobody.
         """
-        known: dict[int, dict[Perform, None]] = {}
-        unknown: dict[int, dict[Perform, None]] = {}
+        found: dict[tuple[bool, int], dict[Perform, None]] = {}
         for deed, end in self._parsed(said):
             for permits in self._permits:
                 one = _done(deed, permits, self._words)
-                if one is None:
-                    continue
-                if not one.on or one.on.casefold() in names:
-                    known.setdefault(end, {})[replace(one, deed=deed_of(permits))] = None
-                elif not one.on.islower():
-                    unknown.setdefault(end, {})[replace(one, deed=deed_of(permits))] = None
-        ends = known or unknown
-        if not ends:
+                exists = one is not None and (not one.on or one.on.casefold() in names)
+                if one is not None and (exists or not one.on.islower()):
+                    found.setdefault((exists, end), {})[replace(one, deed=deed_of(permits))] = None
+        if not found:
             return None
-        end = max(ends)
-        return (next(iter(ends[end])), end) if len(ends[end]) == 1 else None
+        (_, end), best = max(found.items(), key=lambda each: each[0])
+        return (next(iter(best)), end) if len(best) == 1 else None
 
     def _parsed(self, said: str) -> Iterator[tuple[Deed, int]]:
         """Yield parses of the beginning of `said` as actions without a verb of their own.

@@ -8,6 +8,7 @@ told or asked.
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from nomicbot.game.law import in_digits
@@ -15,6 +16,7 @@ from nomicbot.game.plainlaw.tree import Chosen, Gains, Pays, Permits, Sum
 from nomicbot.language.lexicon import sets_of
 
 _GETTING, _GIVING, _USING = sets_of("getting by law", "giving by law", "using by law")
+_VERBS = _GETTING | _GIVING | _USING
 _BEGINS = re.compile(r"[^\W\d_]+")
 _ONE = frozenset(("a", "an", "the", "my", "one"))
 _BETWEEN = frozenset(("", "me", "myself", "up", "another"))
@@ -51,7 +53,7 @@ class Meant(NamedTuple):
 
 def begins(word: str) -> bool:
     """Return whether an act may begin with a word: "buy"."""
-    return word.casefold() in _GETTING | _GIVING | _USING
+    return word.casefold() in _VERBS
 
 
 def things_in(said: str, nouns: Mapping[tuple[str, ...], str]) -> Iterator[Thing]:
@@ -141,6 +143,7 @@ def _often(one: Permits, amount: int, thing: Thing) -> Iterator[Meant]:
         yield Meant(one, times, "", 0, thing.end)
 
 
+@lru_cache(maxsize=64)
 def _things(nouns: tuple[tuple[str, ...], ...]) -> re.Pattern[str]:
     said = "|".join(
         r"\s+".join(map(re.escape, noun)) for noun in sorted(nouns, key=len, reverse=True)
