@@ -458,8 +458,8 @@ def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
     state = game.state
     owned = Counter(
         kinds.OBJECT_NAME.of(state, one)
-        for one in state.of_kind(kinds.OBJECT)
-        if kinds.OBJECT_HOLDER.of(state, one) == who
+        for one in state.having(kinds.HOLDER, who)
+        if state.kind(one) == kinds.OBJECT.name
     )
     things = [counted(number, name, plural_of(name)) for name, number in sorted(owned.items())]
     return [*rows, ("Objects", listed(things))] if things else rows
