@@ -82,6 +82,8 @@ class Upholding:
         It is not updated if a condition was skipped, so its clause is tried again each time, even
         after a restart.
         """
+        self._during: Game | None = None
+        """The event that was judged then, if a condition depended on its time or post."""
 
     def uphold(self, game: Game) -> None:
         """Run the clauses that keep conditions true until nothing changes any more.
@@ -105,9 +107,10 @@ class Upholding:
     def _holds(self, game: Game) -> bool:
         """Return whether nothing has changed since all conditions were true.
 
-        They depend on the state alone, so then they are still true.
+        A condition that depends on the time may be false at the next event, though the state is
+        the same. What the program tried meanwhile, and took back, must make no difference.
         """
-        return self._upheld == game.state.version
+        return self._upheld == game.state.version and self._during in (None, game)
 
     def _uphold(self, game: Game, read: Reading) -> None:
         script = game.transcript
@@ -120,6 +123,8 @@ class Upholding:
             if len(script.changes) == before:
                 if (len(script.faults), len(script.provisional)) == (faults, skipped):
                     self._upheld = game.state.version
+                    momentary = any(condition.doubtful for condition in self._conditions)
+                    self._during = game if momentary else None
                 return
         raise Endless(
             ", ".join(str(condition.clause.authority) for condition in self._of_the_law())

@@ -8,6 +8,7 @@ from kernel_world import (
     COLOUR,
     SHUT,
     SIZE,
+    START,
     WORTH,
     Do,
     Rang,
@@ -229,6 +230,30 @@ def test_a_judgement_is_as_provisional_after_a_restart_as_before():
     judged = world.post("Wonko", Do())
     assert [str(a) for a in judged.provisional] == ["9-94.a/1"]
     assert restarted.judge(judged.event, len(world.record)) == judged
+
+
+def test_a_condition_that_time_makes_false_is_kept_true_whatever_was_tried_meanwhile():
+    """A simulated game found it: a post was judged otherwise by a bot that had tried something."""
+    law, rule = toy("9-2", "a. Anybody may look.\n\nb. In time there is a box.")
+
+    @rule.permits("a", Do)
+    def anybody_may_look(_game: Game, _action: Do) -> None:
+        pass
+
+    due = START + timedelta(days=2)
+
+    @rule.upholds("b")
+    def in_time_there_is_a_box(game: Game) -> None:
+        if game.now >= due and not game.state.of_kind(BOX):
+            game.create(BOX)
+
+    world = toy_world((law, rule))
+    world.post("Wonko", Do())
+    copy = world.engine.copied(seeded())
+    world.now = due
+    judged = world.post("Wonko", Do())
+    assert [(change.object, change.new) for change in judged.changes] == [("box:1", "box")]
+    assert copy.judge(judged.event, len(world.record)) == judged
 
 
 def test_a_condition_is_asked_again_only_when_what_it_looks_at_has_changed():
