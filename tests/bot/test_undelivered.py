@@ -5,7 +5,11 @@ from datetime import timedelta
 
 import pytest
 
+from nomicbot.bot.intake.incomplete_fetches import Unfetched
+from nomicbot.bot.intake.receipt import MAILBOX
 from nomicbot.bot.intake.undelivered import COPY
+from nomicbot.mail.transport.mailbox import Delivery
+from nomicbot.mail.transport.watch import Batch
 from tests.bot.table import BOT, LIST, Table, address, at, mail
 
 OF_LIST = "spoon-business.lists.example"
@@ -67,6 +71,32 @@ def test_its_author_is_told_once_that_the_list_has_not_delivered_it(table):
     later(table, 200)
     table.restart()
     later(table, 300)
+    assert told(table) == ["lost@players.example"]
+
+
+def test_nobody_is_told_while_the_mailbox_withholds_what_may_be_the_copy_of_the_list(table):
+    """A simulated game found it: the list was blamed for what the mail server did not give."""
+    by_list, direct = both("Wonko", PROPOSAL, "late")
+    table.deliver(direct, at(2))
+    mailbox = Unfetched(table.ledger, MAILBOX, lambda: at(3))
+    listed = Delivery(7, 1, at(2, 12.1), b"")
+    mailbox.note(Batch((), at(2, 12.2), 1, (replace(listed, fault="it is not given"),)))
+    later(table, 120)
+    assert told(table) == []
+    table.deliver(by_list, at(2, 12.1), uid=7)
+    mailbox.note(Batch((replace(listed, raw=by_list),), at(2, 15), 1))
+    later(table, 180)
+    assert told(table) == []
+    assert "p1" in table.values
+
+
+def test_its_author_is_told_if_what_the_mailbox_withheld_is_something_else(table):
+    table.deliver(both("Wonko", PROPOSAL, "lost")[1], at(2))
+    mailbox = Unfetched(table.ledger, MAILBOX, lambda: at(3))
+    other = Delivery(7, 1, at(2, 12.1), mail("Peter", "Lunch?", "lunch"))
+    mailbox.note(Batch((), at(2, 12.2), 1, (replace(other, fault="it is not given"),)))
+    mailbox.note(Batch((other,), at(2, 15), 1))
+    later(table, 180)
     assert told(table) == ["lost@players.example"]
 
 

@@ -16,6 +16,7 @@ from nomicbot.mail.transport.watch import Batch
 _SHOWN = ("from", "subject", "date", "message-id")
 _LONGEST = 120  # characters of a field
 _MOST_LISTED = 10
+_UNFETCHED = ".unfetched"
 
 
 class Unfetched:
@@ -29,7 +30,7 @@ class Unfetched:
         self._mailbox = mailbox
         self._waiting = {
             (mail.uidvalidity, mail.uid): mail
-            for mail in ledger.quarantined()
+            for mail in withheld(ledger)
             if mail.message_id == _name(mailbox, mail.uidvalidity, mail.uid)
         }
         self._asking = AskingAgain(clock, self._waiting)
@@ -90,9 +91,14 @@ class Unfetched:
             self._ledger.ignored(mail.id, reason)
 
 
+def withheld(ledger: Ledger) -> list[Received]:
+    """Return the messages that a mailbox lists and has not given yet, in order of arrival."""
+    return [mail for mail in ledger.quarantined() if mail.message_id.endswith(_UNFETCHED)]
+
+
 def _name(mailbox: str, uidvalidity: int, uid: int) -> str:
     """Return a substitute for the Message-ID of a message that could not be fetched."""
-    return f"uid-{uidvalidity}-{uid}@{mailbox}.unfetched"
+    return f"uid-{uidvalidity}-{uid}@{mailbox}{_UNFETCHED}"
 
 
 def _said(mail: Delivery) -> str:

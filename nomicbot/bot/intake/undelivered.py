@@ -2,13 +2,15 @@
 
 The direct message is put aside at once as a copy, since only the message that the forum delivers
 counts. If the forum has not delivered it within an hour, the author is notified once: nobody else
-has seen the post, and the author is waiting for a ruling.
+has seen the post, and the author is waiting for a ruling. A message that the mailbox withholds may
+be what the forum delivered, so until it is given, nobody is notified.
 """
 
 from functools import partial
 
 from nomicbot.bot.intake.account_requests import Accounts
 from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
+from nomicbot.bot.intake.incomplete_fetches import withheld
 from nomicbot.bot.intake.mail_routes import Claim, NotJudged
 from nomicbot.bot.intake.post_reader import PendingMail
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
@@ -67,7 +69,8 @@ class Undelivered:
         ledger = self._book.ledger
         last = int(ledger.meta(_LOOKED_AT) or 0)
         for received in ledger.ignored_for(COPY, last):
-            if received.arrived + HOUR > self._book.now:
+            due = received.arrived + HOUR
+            if due > self._book.now or any(mail.arrived <= due for mail in withheld(ledger)):
                 return
             with ledger.batch():
                 self._look_at(received)
