@@ -648,9 +648,9 @@ class Game(Mutator):
     def _noted(
         self, quantity: Quantity[T], subject: tuple[Any, ...]
     ) -> tuple[T, set[Looked] | None]:
-        """Return a quantity, and everything that its clauses read in the state.
+        """Return a quantity, and everything in the state that its clauses have read.
 
-        The latter is None if a clause was skipped, or if one used the current time or post.
+        The latter is None if a clause was skipped, or if a clause used the current time or post.
         """
         before = self.transcript.size()
         (value, _), looked_at = self.state.looking(self._trail, quantity, subject)

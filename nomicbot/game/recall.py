@@ -299,9 +299,11 @@ class Notes:
         return KnownEntry(ChainMap(self._rows.get(entry, {}), self._of_all))
 
     def left(self, entry: int, begun: set[Scope], created: set[ObjectId]) -> dict[Key, Values]:
-        """Return the meanings for those parts of an entry that did not happen when it was rejudged.
+        """Return the noted meanings that were not used when an entry was judged again.
 
-        If they happen in a later judging, they mean the same.
+        They belong to parts of the entry that did not happen this time. If these parts happen in a
+        later judging, their names and numbers mean the same again. `begun` are the scopes that were
+        entered, and `created` the objects that came into being.
         """
         found: dict[Key, Values] = {}
         for key, values in self._rows.get(entry, {}).items():

@@ -256,7 +256,7 @@ def _resumed(state: State, frame: Frame, got: Assigned, tag: Tag, before: Tag) -
 
 
 def _after(state: State, use: Use) -> State:
-    """Return the state after a thing that was used in this way."""
+    """Return the state of the assignment after a thing that was put to `use`."""
     if use is REASON:
         return state._replace(in_reason=True)
     if use.kind in _SPENDING:

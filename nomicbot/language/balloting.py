@@ -313,7 +313,11 @@ class Ballot:
         return motion in self.items and (len(motion) == len("p1") or vote in motions().answers)
 
     def _cast(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Cast:
-        """Return the outcome of a row with these votes. "Ditto" repeats the vote before."""
+        """Return the outcome of a row that has `entries`, which are votes on motions.
+
+        "Ditto" in an entry repeats the vote before. `line` is the whole line, and `way` is how the
+        row was found.
+        """
         end = row.end or len(line)
         denied = way != Way.SHOWN and any(not entry.vote for entry in entries)
         entries, row = self._repeated(entries, row)

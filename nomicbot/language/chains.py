@@ -79,7 +79,10 @@ def _links() -> dict[tuple[str, ...], Link]:
 
 @cache
 def _first_words() -> re.Pattern[str]:
-    """Return a pattern of the first words of `_worded`, which itself takes 30 ms to compile."""
+    """Return a pattern that finds a word which may begin a dependency, such as "if that fails".
+
+    It is tried before the pattern of all dependencies, which takes 30 ms to compile.
+    """
     firsts = {words[0] for words, link in _links().items() if link.needs and len(words) > 1}
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, firsts))})\s", re.IGNORECASE)
 

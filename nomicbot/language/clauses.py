@@ -269,7 +269,10 @@ def _read_clauses(sentence: _Sentence, setting: Setting) -> tuple[list[Said], Se
 
 
 def _clause_read(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
-    """Return the result for a clause, given its form; `frame` is the previous action's frame."""
+    """Return the result for a clause, by the function that handles the clause's form.
+
+    `frame` is the filled frame of the previous action, or None.
+    """
     match clause.part.form:
         case "active":
             return own_clause(clause, setting)

@@ -49,7 +49,10 @@ def of_another(got: Filled, deed: Deed) -> bool:
 
 
 def lacks_its_own_words(got: Filled) -> bool:
-    """Return whether an action lacks only words of the types that it declares itself."""
+    """Return whether an action lacks only fields whose words have a notation of their own.
+
+    For example the move in a game of Sprouts.
+    """
     own = {role.field for role in got.frame.roles if role.type in own_types()}
     return bool(got.lacking) and own.issuperset(got.lacking)
 
@@ -123,7 +126,10 @@ def capacity(part: Part) -> bool:
 
 
 def contradicts(got: Filled) -> bool:
-    """Return whether the actions differ only in a choice of words: "I vote FOR p12, no, NO"."""
+    """Return whether a verb has two values for one choice, as in "I vote FOR p12, no, NO".
+
+    The result is also true if two of its actions are the same.
+    """
     chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
     if len(got.acts) == 1:
         return False
@@ -291,7 +297,7 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
 
 
 def _first(deed: Deed, *types: str) -> Tag:
-    """Return the first complement of a deed with one of these types, or NOTHING."""
+    """Return the first complement of a deed whose type is among `types`, or NOTHING."""
     return next((tag for tag in deed.things if tag.type in types), NOTHING)
 
 

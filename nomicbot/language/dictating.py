@@ -22,7 +22,10 @@ _NEAR = 4
 
 
 def undictated(words: str) -> str:
-    """Return a sentence with spaces in place of the quotations that somebody else is to write."""
+    """Return `words`, with spaces in place of text that their author tells somebody else to write.
+
+    For example "I veto p3" in the sentence 'Ivy, you must write "I veto p3"'.
+    """
     for start, end in _quotations(words) if dictates(words) else ():
         words = f"{words[:start]}{' ' * (end - start)}{words[end:]}"
     return words

@@ -50,7 +50,7 @@ def _is_a_name(word: str, reader: Reader) -> bool:
 
 
 class _Giving(NamedTuple):
-    """A sentence that ends with the name of the recipient of an amount."""
+    """A sentence that gives an amount to a player, without the name of the player at its end."""
 
     words: str
     field: str
@@ -59,7 +59,11 @@ class _Giving(NamedTuple):
 
 @cache
 def _giving() -> _Giving | None:
-    """Return the first sentence of this form in the rulebooks, without the name, or None."""
+    """Return a sentence that gives an amount to a player, from the rulebooks, or None.
+
+    The parser is tried with different words at the end of this sentence, where the name of the
+    player would be.
+    """
     sayings = (one for book in rulebooks() for action in book.actions for one in action.said)
     return next(filter(None, map(_giving_by, sayings)), None)
 

@@ -138,5 +138,5 @@ def words_of(kind: str) -> tuple[str, ...]:
 
 
 def sets_of(*kinds: str) -> tuple[frozenset[str], ...]:
-    """Return the words of each of these kinds in `words/reading/values.txt`, as sets."""
+    """Return a set of words for each of `kinds`, from `words/reading/values.txt`."""
     return tuple(frozenset(words_of(kind)) for kind in kinds)

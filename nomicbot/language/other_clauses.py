@@ -110,7 +110,10 @@ def _names_its_author(one: _Clause) -> bool:
 
 
 def _fill(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Setting) -> _Filled | None:
-    """Return a deed with its frame filled, or None if too little is named or others are asked."""
+    """Return a deed with its frame filled, or None if no action of the game is recognisable.
+
+    Returns None as well if the clause asks others to do the deed.
+    """
     things = (*lead, *deed.things)
     got = filled(_heads(one, deed), things, setting.context, one.form in ("copula", "third"))
     if got is None:

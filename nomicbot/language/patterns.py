@@ -37,5 +37,5 @@ def _patterns() -> dict[str, str]:
 
 
 def pattern(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
-    """Return the pattern with this name."""
+    """Return the compiled pattern that the tables of patterns call `name`."""
     return regex(_patterns()[name], flags)

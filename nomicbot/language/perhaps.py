@@ -139,7 +139,7 @@ def _is_gerund(tag: Tag) -> bool:
 
 
 def _names(rest: Sequence[Tag], before: Sequence[Tag]) -> bool:
-    """Return whether a deed has something of the game, or a number or name."""
+    """Return whether words mention something of the game, or end with a number or a name."""
     return names_something([*before, *rest]) or any_is(rest, "number", "name", "times")
 
 

@@ -44,7 +44,7 @@ class Post:
     """Actions mentioned in the post that are plainly not done, with `not_done` of their way."""
 
     def note(self, spans: tuple[tuple[int, int], ...], fact: str) -> None:
-        """Add a fact to the evidence about the result with these spans."""
+        """Add `fact` to the evidence about the result that was parsed from `spans` of the post."""
         self.evidence[spans] = self.evidence.get(spans, frozenset()) | {fact}
 
 

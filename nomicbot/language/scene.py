@@ -157,7 +157,10 @@ class Scene:
         return replace(self, author=author)._having(self, _OF_NAMES)
 
     def _having(self, other: "Scene", names: Sequence[str]) -> "Scene":
-        """Copy cached values from another scene in which they are equal, and return this scene."""
+        """Copy the cached values called `names` from another scene, and return this scene.
+
+        The two scenes must agree on everything from which these values are computed.
+        """
         for name in names:
             self.__dict__[name] = getattr(other, name)
         return self

@@ -70,7 +70,11 @@ def is_replaced(
 
 
 def _takes_back_any(told: Sequence[str], was: str, meant: str, tags: Tags) -> bool:
-    """Return whether talk takes back an action, or a thing of it that the later one hasn't."""
+    """Return whether talk between two sentences takes back the first one, or part of it.
+
+    That part is something in the sentence `was` that the later sentence `meant` doesn't repeat.
+    `told` has the sentences between them.
+    """
     kept = [(tag.type, tag.value) for tag in tags(meant)]
     things = (tag for tag in tags(was) if tag.kind == "T" and tag.type != "prep")
     denied = [tag for tag in things if (tag.type, tag.value) not in kept]

@@ -23,7 +23,7 @@ _REASONED = re.compile(
 def bare_sentences_of(text: str, passages: Iterable[Span]) -> Iterator[tuple[Skeleton, int, str]]:
     """Yield each sentence of the passages that is outside braces.
 
-    Each comes with the skeleton of its passage, and its place in that.
+    Each comes after the skeleton of its passage, and its position in the skeleton.
     """
     for passage in passages:
         bones = skeleton(text, *passage)

@@ -323,7 +323,11 @@ def _phrase_at(raw: Sequence[_Raw], place: int) -> tuple[tuple[str, ...], str] |
 
 
 def _letter(one: _Raw, called: Container[str], before: Iterable[_Token]) -> str:
-    """Return the letter of a word that begins no phrase. `called` has the author's names."""
+    """Return the letter for the sort of a word, since replies are matched by patterns of letters.
+
+    `called` has the author's names, and `before` the words before. Phrases of the table have
+    letters of their own, which this function doesn't know.
+    """
     if one.kind != "word":
         if one.word.strip() == "no" and any(token.letter in "NWROS" for token in before):
             return "n"  # "1, no 2"

@@ -471,7 +471,10 @@ def _is_meant(game: "Game", statement: Forbids, act: Act | None, action: Any) ->
 
 
 def _number_of(game: "Game", statement: Forbids, act: Act | None, action: Any) -> int:
-    """Return the number with which an action does the act that a clause limits."""
+    """Return how much of something an action gives, buys and so on, where a clause limits that.
+
+    For example the number of Genechips, where a clause forbids giving more than 20.
+    """
     if act is not None:
         return act.amount(game, action)
     return many_bought(game, action, statement.kind)
@@ -651,7 +654,12 @@ def _carry_out_now(frame: Frame, statement: On) -> None:
 
 
 def _is_its_turn(frame: Frame, statement: On, by: ObjectId) -> bool:
-    """Count an occurrence for `by`, and return whether the reaction makes its changes this time."""
+    """Return whether a reaction with a limit changes something this time, and count the time.
+
+    A reaction can be limited to the first few times in a period, or only happen the nth time, each
+    nth time, or after the first few times. The times of the player `by` count, or if it is "", all
+    times.
+    """
     if (limit := statement.limit) is None:
         return True
     done = uses(frame.game, frame.key, limit.period, by)

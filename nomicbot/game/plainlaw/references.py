@@ -282,7 +282,11 @@ def _phrase(
 
 
 def _entitle(scope: Scope, phrase: Phrase, me: Var, words: Vocabulary) -> None:
-    """Let "that Minister" mean whom a phrase describes as a Minister, or whose object it is."""
+    """Let a title refer to somebody whom a phrase describes by it, or to an object's holder.
+
+    So after "a player who is a Minister" or "an object of a Minister", "that Minister" has a
+    meaning.
+    """
     for condition in phrase.conditions:
         match condition:
             case Is(trait):

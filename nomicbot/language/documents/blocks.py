@@ -81,7 +81,7 @@ class _Gap:
 
 @dataclass(slots=True)
 class Skeleton:
-    """A stretch of text without comments and quoted lines, with a mark for each outermost fence."""
+    """A text without comments and quotations, in which one character replaces each fenced text."""
 
     text: str
     fences: dict[int, Fence] = field(default_factory=dict)
@@ -101,16 +101,17 @@ class Skeleton:
         return self._origins[piece] + position - self._starts[piece]
 
     def span(self, start: int, end: int) -> tuple[int, int]:
-        """Return the original span of a span of the skeleton.
+        """Return the span in the original text of a span of the skeleton.
 
-        A mark counts as its whole fence, and the blank for a comment as the whole comment.
+        The character that replaces a fenced text counts as all of that text, and the blank that
+        replaces a comment as the whole comment.
         """
         if (last := self.fences.get(end - 1)) is not None:
             return self.origin(start), last.end
         return self.origin(start), self.comments.get(end - 1) or self.origin(end - 1) + 1
 
     def folding(self, texts: Iterable[tuple[int, int]]) -> "Skeleton":
-        """Return the skeleton with more fences: each of the spans `texts` becomes one mark."""
+        """Return the skeleton with more fences: one character replaces each of `texts`."""
         built = _Builder(replace(self, fences={}, comments={}))
         marks, blanks = sorted(self.fences), sorted(self.comments)
 
@@ -150,10 +151,12 @@ class Skeleton:
 
 @lru_cache(maxsize=8)  # cached, because posts are parsed again to find questions worth asking
 def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
-    """Return `text` (already folded) from `start` to `end` as a `Skeleton`.
+    """Return the part of `text` from `start` to `end` without its comments and quoted lines.
 
-    With `quotes` false, `text` is the body of a motion. Then `>` doesn't mark a quotation, and text
-    in quotation marks may be the wording of a rule, so it counts as a fence.
+    Each stretch that its author fenced off, for example with braces, becomes one character. `text`
+    must have plain quotation marks, dashes and spaces (see `folded`). `quotes` is false for the
+    body of a motion. There `>` doesn't mark a quotation, and text in quotation marks may be the
+    wording of a rule, so such text is a fenced stretch too.
     """
     end = len(text) if end is None else end
     blocks = list(delimited(text, start, end))
@@ -192,7 +195,7 @@ class _Builder:
         self._origins: list[int] = []
 
     def add(self, part: str, origin: int | None = None, fence: Fence | None = None) -> None:
-        """Add the mark of a fence, or words from position `origin`.
+        """Append words, or the character that replaces a fenced text, from position `origin`.
 
         Without `origin`, the words continue the previous ones.
         """

@@ -159,7 +159,10 @@ _EACH_PLAYER = "(per|for each) player (per|and|in each|each) {period}"
 
 
 def _numbered(act: str, counted: str) -> Iterator[Line]:
-    """Yield the grammar lines that limit an act, given its "submit more than # tweaks"."""
+    """Yield the grammar lines for limits on how many times players do an act.
+
+    `counted` is the wording with a number, such as "submit more than {number} tweaks".
+    """
     verb, _, things = counted.partition(" more than {number} ")
     so, many = _so(act), _many(act)
     for said in (f"{verb} {_MOST} {{n:number}} {things}", f"only {verb} {{n:number}} {things}"):

@@ -62,7 +62,7 @@ def _die_of(attribute: str, sides: int) -> Sum:
 
 
 def _shown_of(attribute: str) -> Sum:
-    """Return the amount of an attribute that equals the number on the die before: "that many A"."""
+    """Return as much of an attribute as the die shows that was rolled before: "that many A"."""
     shown: Any = ThatMany()
     return Sum(shown, attribute)
 

@@ -314,9 +314,10 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
 
 
 def _continued_by(follows: Follows, whole: Sequence[Statement]) -> int:
-    """Return the place of the statement that a sentence continues.
+    """Return the index in `whole` of the statement that the sentence `follows` continues.
 
-    It is the last one, or the one that permits the action, or declares what, the sentence names.
+    It is the statement that declares the attribute or permits the action that the sentence names.
+    If the sentence names neither, it is the last statement.
     """
     named = follows.facts.name if follows.facts is not None else None
     for place, one in enumerate(whole):

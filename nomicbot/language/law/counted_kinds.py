@@ -92,10 +92,10 @@ def _changed(node: Any, change: Callable[[Any], Any]) -> Any:
 
 
 def _of_any(node: Any, kinds: Collection[str], counted: Collection[str]) -> Any:
-    """Return `node`, rewritten if it is about any objects that somebody owns: "owns 3 Mints".
+    """Return `node`, with ownership of any object of a kind as a count: "owns 3 Mints".
 
-    Such objects are counted by the name of their kind. Only owned objects with a further
-    description are represented by a phrase.
+    Objects are counted by the name of their kind. Only owned objects with a further description are
+    represented by a phrase.
     """
     match node:
         case Not(Tied() as tied) if kind := _owned_at_all(tied, kinds, counted):

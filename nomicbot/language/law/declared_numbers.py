@@ -164,7 +164,10 @@ def _of_game(whole: Noun) -> Iterator[Line]:
 
 
 def _with_facts(heads: Sequence[str], made: Callable[..., Any]) -> Iterator[Line]:
-    """Yield the grammar lines for declarations with these heads, each with facts or without."""
+    """Yield the grammar lines for declarations that begin with one of `heads`.
+
+    Facts, such as a start and bounds, may follow. `made` builds the declaration.
+    """
     for head in heads:
         for said in (
             f"{head} {{_:to_verb}} {{facts:facts}}",

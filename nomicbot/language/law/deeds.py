@@ -387,9 +387,10 @@ _SHORT = (Gets, Marks, Turns, Rolls)
 
 
 def _is_named(said: tuple[Any, ...], effects: tuple[Any, ...]) -> bool:
-    """Return whether an action is named by its first effects, without how long a state lasts.
+    """Return whether a player who said only the effects `said` named a permitted action.
 
-    For example "I buy a Hat" where the clause adds that the Fee then rises.
+    They must be the first of the action's `effects`. For example "I buy a Hat" where the clause
+    adds that the Fee then rises. How long a state lasts need not be said.
     """
     first = tuple(
         replace(one, period="", more=0) if isinstance(one, Marks) else one
@@ -424,7 +425,7 @@ def _as_said(node: Any, number: int, aimed: bool) -> Any:
 
 
 def _numbers_of_price(permits: Permits) -> frozenset[int]:
-    """Return the numbers from 2 that somebody must say who acts by a permission.
+    """Return the numbers above 1 in the price of a permission, which the actor has to state.
 
     There are none if the actor chooses the number, or if the action is said without its price.
     """

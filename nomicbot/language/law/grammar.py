@@ -249,7 +249,10 @@ def _of_numbers(words: Vocabulary) -> Mapping[str, Terminal]:
 
 
 def which_is(noun: str, tie: str, said: str) -> Iterator[Line]:
-    """Yield the grammar line for a tie without its "is": "a player in the same Room as em"."""
+    """Yield the grammar line for a tie directly after a noun: "a player in the same Room as em".
+
+    `said` is the tie as a predicate, "is in the same Room as {player}", or there is no such line.
+    """
     rest = said.removeprefix("is ")
     if rest != said and not rest.startswith(("{", "owned ")):
         yield line(f"which_{noun}", rest, lambda to: (Tied(tie, to),), reads=True)

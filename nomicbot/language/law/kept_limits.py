@@ -108,7 +108,10 @@ def _had(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
 
 
 def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
-    """Return the limit if the next sentence says the same about amounts beyond it, or None."""
+    """Return the limit `kept` if the sentence `follows` only says how the limit is kept, or None.
+
+    For example "Any excess is lost." after a maximum.
+    """
     if follows.of not in ("", kept.attribute) or follows.edge not in (None, _edge(kept)):
         return None
     if not isinstance(kept, Caps):

@@ -551,7 +551,10 @@ def _having(one: Counted) -> str:
 
 
 def _held(one: Counted, has: str) -> Iterator[Line]:
-    """Yield the grammar lines for how many of something a player has, if it can be held."""
+    """Yield the grammar lines for conditions on how many of something a player has.
+
+    `has` is the verb that takes the number, as in "a player who holds at least 2 Ministries".
+    """
     cond, which, made = f"cond_{one.noun}", f"which_{one.noun}", _of_votes(one.name)
     yield line("each_one", one.name, value=one.name, reads=True)
     for most in (f"{{m:most}} {many}" for many in one.many):

@@ -256,7 +256,10 @@ def _for_how_long(statement: Statement, noun_of: NounOf, words: Vocabulary) -> s
 
 
 def _ever_done(node: object, noun_of: NounOf) -> Iterator[str]:
-    """Yield the noun of an object of which a node says that something was ever done to it."""
+    """Yield the noun of an object if `node` asks whether something was ever done to it.
+
+    For example "player" for "a player who has ever been poked".
+    """
     match node:
         case Phrase(noun, conditions=conditions) if any(
             isinstance(one, WasDone) and one.period == EVER for one in conditions

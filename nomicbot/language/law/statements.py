@@ -186,7 +186,10 @@ def _permits(
 
 
 def _with_effects(deed: Deed, effects: tuple[Change, ...]) -> tuple[Deed, tuple[Change, ...]]:
-    """Return a deed with further effects as its own, and those that remain apart."""
+    """Return a deed and the effects that remain apart from it, after joining `effects` to the deed.
+
+    They can be joined if the deed has effects itself and no target. Otherwise all remain apart.
+    """
     if effects and deed.effects and deed.target is None:
         return replace(deed, effects=(*deed.effects, *effects)), ()
     return deed, effects
@@ -331,7 +334,10 @@ def permits_so(
 
 
 def _rolled_and(deed: Deed, way: Way) -> tuple[Deed, Way]:
-    """Return a deed and a way, with the effects moved from the way to a deed that rolls dice."""
+    """Return the deed and the way, with the way's effects moved to the deed if that rolls dice.
+
+    So the effects come after the roll, and can depend on its result.
+    """
     rolls = any(isinstance(one, Rolls) for one in deed.effects)
     if not rolls or deed.verb or deed.target is not None:
         return deed, way
@@ -1145,7 +1151,10 @@ def _free(effects: tuple[Change, ...]) -> Deed:
 
 
 def _rid_of(amount: int, attribute: str) -> Loses | None:
-    """Return the loss of an attribute, or None for objects: to destroy an object is a price."""
+    """Return the change in "get rid of 3 Burns", which is a loss of an attribute.
+
+    Returns None if players get rid of objects, since that is a price and not an effect.
+    """
     return None if attribute.startswith(THING) else Loses(ME, amount, attribute)
 
 

@@ -63,10 +63,10 @@ TURNS = tuple(
 def _each_after(
     t: tuple[Occurs, int], period: str, then: tuple[Change, ...], n: int = 0
 ) -> On | None:
-    """Return the reaction to each act after the n-th in a period, or None for different numbers.
+    """Return the reaction to each act after the first few in a period, or None if it is unclear.
 
     For example "a player who submits more than two tweaks in an nweek loses 1A for each after the
-    second".
+    second". It is unclear if the two numbers in such a sentence differ.
     """
     o, times = t
     if n not in (0, times) or not times:
