@@ -12,7 +12,7 @@ BEFORE = 0
 
 OUTCOMES = {
     "acted": "at least one action was done",
-    "deferred": "none was done, and one waits for The Clock or for a reading",
+    "deferred": "none was done, and one waits for The Clock or a clause",
     "held": "its author is not proven, and its actions are held",
     "refused": "every action in it was refused",
     "asked": "nothing was done, and its author was asked what e meant",

@@ -136,5 +136,5 @@ def _lines_of(clause: ClauseStatus) -> Iterator[str]:
     if clause.astray:
         yield f"{clause.authority} waits, {clause.why}:\n    {clause.text}"
         return
-    yield f"{clause.authority} awaits a reading:\n    {clause.text}"
+    yield f"{clause.authority} is not implemented yet:\n    {clause.text}"
     yield f"    {clause.attested_as}"

@@ -176,8 +176,16 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
     )
 
 
-AWAITS = "awaits a reading: nobody has read it yet"
+AWAITS = "I can't apply its words yet"
 """The end of the reason for words that only an unimplemented clause could make an action."""
+
+_FORMERLY_AWAITS = "awaits a reading: nobody has read it yet"
+"""What `AWAITS` was in earlier records."""
+
+
+def is_unapplied(reason: str) -> bool:
+    """Return whether a recorded reason says that an unimplemented clause may permit an action."""
+    return reason.endswith((AWAITS, _FORMERLY_AWAITS))
 
 
 def asked(read: Unread) -> Verdict:

@@ -123,8 +123,8 @@ def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
         waiting = [s for s in waiting if s.authority.clause == attest.clause]
     unread = [s for s in waiting if not s.astray]
     if not unread:
-        why = "; ".join(f"clause {s.authority} is read, and waits: {s.why}" for s in waiting)
-        raise game.refuse(why or f"no clause of rule {number} awaits a reading")
+        why = "; ".join(f"clause {s.authority} is implemented, and waits: {s.why}" for s in waiting)
+        raise game.refuse(why or f"every clause of rule {number} is implemented")
     return unread
 
 

@@ -466,7 +466,7 @@ def _made_from(library: Library, one: _Standing, wording: ClauseWording) -> _Sta
         authority=replace(one.authority, rulebook=book),
         known=known,
         numbers=dict(wording.numbers),
-        awaits="" if wording.attested else "nobody has read these words yet",
+        awaits="" if wording.attested else "I can't apply these words yet",
         attested=wording.attested,
     )
 

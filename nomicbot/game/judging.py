@@ -61,7 +61,7 @@ class Unreadable(Exception):
     def __str__(self) -> str:
         if self.clause.astray:
             return f"clause {self.clause.authority} waits: {self.clause.astray}"
-        return f"clause {self.clause.authority} was amended and awaits a reading"
+        return f"clause {self.clause.authority} was amended, and I can't apply its new words yet"
 
 
 class Undefined(Unreadable):

@@ -50,7 +50,7 @@ def unread(clause: str, words: str, at: int, ground: Ground) -> Asked:
 
     The action isn't done.
     """
-    reason = f"{clause} may let you do this, and {AWAITS}"
+    reason = f"{clause} may let you do this, but {AWAITS}"
     return Asked(_plain(words), reason, (), ground.spans(at, at + len(words)))
 
 

@@ -158,7 +158,7 @@ def _read_law(read: ReadLaw) -> str:
 
 
 def _withdraw(decision: WithdrawReading) -> str:
-    return f"let {quote_marks(decision.text, _WORDS)} wait for a reading"
+    return f"let {quote_marks(decision.text, _WORDS)} wait"
 
 
 _TELL: dict[type[Action], Callable[[Any], str]] = {

@@ -661,7 +661,7 @@ class Letters:
                 "the rules that changed", lambda: _rules_changed(game, began, changes), LEFT_OUT
             ),
             rules=len(game.state.of_kind(kinds.RULE)),
-            awaiting=unless_it_fails("what awaits a reading", lambda: reports.awaiting(game), none),
+            awaiting=unless_it_fails("the clauses that wait", lambda: reports.awaiting(game), none),
             desk=unless_it_fails("the desk", lambda: reports.on_the_desk(game), none),
             provisional=[str(clause) for clause in judgement.provisional],
             seeds=known,

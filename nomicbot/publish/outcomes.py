@@ -8,7 +8,7 @@ from nomicbot.rulebooks.counts import Count, CountedBallot, CountPart
 from nomicbot.rulebooks.library import motions
 from nomicbot.text import counted, table
 
-_UNDECIDED = "No rule could say whether it passes: a clause that is needed awaits a reading."
+_UNDECIDED = "I can't say whether it passes, because I can't apply a clause that decides it yet."
 
 
 def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:

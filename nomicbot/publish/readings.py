@@ -113,9 +113,9 @@ def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
             for d in rule.deferred
         ]
     waiting = sum(len(rule.clauses_that_are("awaiting")) for rule in statuses)
-    waits = f"{counted(waiting, 'clause')} {'awaits' if waiting == 1 else 'await'} a reading"
+    waits = f"{counted(waiting, 'clause')} can't be applied yet"
     total = (
-        f"{counted(len(statuses), 'rule')}: {waits if waiting else 'no clause awaits a reading'}"
+        f"{counted(len(statuses), 'rule')}: {waits if waiting else 'every clause can be applied'}"
     )
     deferred = sum(len(rule.deferred) for rule in statuses)
     return "\n".join(

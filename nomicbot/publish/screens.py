@@ -84,7 +84,7 @@ def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> s
     shown = (
         ("read", "read"),
         ("inert", "without machine effect"),
-        ("awaiting", "awaiting a reading"),
+        ("awaiting", "not implemented yet"),
     )
     total = ", ".join(f"{number[status]} {words}" for status, words in shown)
     return "\n\n".join([*parts, f"{counted(len(statuses), 'clause')}: {total}."])
@@ -153,7 +153,7 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups.append(
         (f"Rules ({len(rules)})", item_lines(reports.rule_heading(game, rule) for rule in rules))
     )
-    groups.append(("Clauses that await a reading", item_lines(reports.awaiting(game))))
+    groups.append(("Clauses that can't be applied yet", item_lines(reports.awaiting(game))))
     groups.append(("On the administrator's desk", item_lines(reports.on_the_desk(game))))
     groups.append(("Fora", item_lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
     groups.append(("Ministries", ruleset().offices_shown(game)))

@@ -5,7 +5,7 @@ The record keeps other words (`VerdictResult`); these are only shown, and may be
 
 from enum import StrEnum
 
-from nomicbot.game.action_groups import AWAITS
+from nomicbot.game.action_groups import is_unapplied
 from nomicbot.game.actions import Verdict, VerdictResult
 
 WOULD_BE_REFUSED = "the law would refuse it"
@@ -66,6 +66,6 @@ def would_be_refused(verdict: Verdict) -> bool:
 def _without_a_meaning(verdict: Verdict) -> VerdictWord:
     if would_be_refused(verdict):
         return VerdictWord.REFUSED
-    if verdict.reason.endswith(AWAITS):
+    if is_unapplied(verdict.reason):
         return VerdictWord.WAITS
     return VerdictWord.ASKED if verdict.readings else VerdictWord.NOT_UNDERSTOOD

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from nomicbot.game.action_groups import AWAITS
+from nomicbot.game.action_groups import is_unapplied
 from nomicbot.game.actions import Event, Verdict, VerdictResult
 from nomicbot.game.beacon import came
 from nomicbot.game.dice import SECRET, Roll, thrown
@@ -103,7 +103,7 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[RulingChoice] = (
 
     It includes those of `choices` that are about the action.
     """
-    if verdict.result == VerdictResult.UNREAD and verdict.reason.endswith(AWAITS):
+    if verdict.result == VerdictResult.UNREAD and is_unapplied(verdict.reason):
         return fill(f"{VerdictWord.WAITS.label}: {sentence(verdict.reason)} {_NOTED}")
     line = _line(verdict, author, choices)
     if verdict.result != VerdictResult.UNREAD:
@@ -122,7 +122,7 @@ def wants_other_words(verdict: Verdict) -> bool:
         verdict.result == VerdictResult.UNREAD
         and not (verdict.readings or verdict.hints)
         and not verdict.reason.startswith(_NOT_THERE)
-        and not verdict.reason.endswith(AWAITS)
+        and not is_unapplied(verdict.reason)
     )
 
 

@@ -89,7 +89,7 @@ def test_an_action_that_needs_a_quantity_that_nobody_can_read_is_deferred():
     judged = world.post("Wonko", Do())
     (verdict,) = judged.verdicts
     assert (verdict.result, str(verdict.clause), verdict.queued) == ("deferred", "9-1.a/1", False)
-    assert "awaits a reading" in verdict.reason
+    assert "can't apply its new words yet" in verdict.reason
     assert (judged.changes, judged.faults, judged.provisional) == ((), (), ())
 
 

@@ -330,8 +330,8 @@ def test_a_new_clause_is_attested_to_have_no_effect():
     ("attest", "reason"),
     [
         (Attest("3-4", 6), "rule 3-4 is at revision 7, not 6"),
-        (Attest("3-4", 7, "b"), "no clause of rule 3-4 awaits a reading"),
-        (Attest("3-3", 11), "no clause of rule 3-3 awaits a reading"),
+        (Attest("3-4", 7, "b"), "every clause of rule 3-4 is implemented"),
+        (Attest("3-3", 11), "every clause of rule 3-3 is implemented"),
         (Attest("7-7", 1), "there is no rule 7-7"),
     ],
 )

@@ -228,8 +228,8 @@ def test_an_action_that_a_clause_without_a_reading_decides_is_deferred() -> None
         village.ruling("Peter", said(Vote("p2", "AYE"), "I vote AYE on p2"))
         == """\
 > I vote AYE on p2
-Waits (3-3.h/12): clause 3-3.h/12 was amended and awaits a reading. You
-need not post it again.
+Waits (3-3.h/12): clause 3-3.h/12 was amended, and I can't apply its new
+words yet. You need not post it again.
 """
     )
 

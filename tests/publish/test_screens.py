@@ -302,7 +302,7 @@ def test_the_clause_report() -> None:
         "\n\nbnomic 3-4/6\n  a   read     each player has an amplitude, it begins for each player\n"
         in screen
     )
-    assert screen.endswith(", 0 awaiting a reading.")
+    assert screen.endswith(", 0 not implemented yet.")
     assert "\x1b[" not in screen
     assert "\x1b[32mread    \x1b[0m" in coverage_screen(statuses, colour=True)
     rows = coverage_data(statuses)

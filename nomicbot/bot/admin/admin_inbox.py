@@ -124,7 +124,7 @@ def _awaiting(looked: ReadonlyGame) -> Iterator[Matter]:
             "law",
             f"{status.authority} waits: {status.why}"
             if status.astray
-            else f"{status.authority} awaits a reading",
+            else f"{status.authority} is not implemented yet",
             (status.text,),
             "amend the law so that there is what it points at or asks for"
             if status.astray

@@ -84,7 +84,7 @@ def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.Decla
         or not speaking
         or game.quantity(v.MAY_WIN, actor)
     ):
-        raise game.refuse("no words that wait for a reading speak of winning")
+        raise game.refuse("no clause that I can't apply yet mentions winning")
     clauses = ", ".join(str(status.authority) for status in speaking)
     matter = f"{game.called(actor)} says that e Wins: does {clauses} permit it?"
     if any(

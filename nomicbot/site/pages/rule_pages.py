@@ -16,7 +16,7 @@ from nomicbot.site.links import link, page_of
 from nomicbot.site.view import View, revision_page
 
 Data = dict[str, Any]
-_STATUS = {"read": "read by code", "inert": "no machine effect", "awaiting": "awaits a reading"}
+_STATUS = {"read": "read by code", "inert": "no machine effect", "awaiting": "can't be applied yet"}
 
 
 def in_force(view: View) -> list[ObjectId]:
