@@ -14,11 +14,17 @@ _PAUSE = 0.05  # seconds, until a mailbox out of reach is tried again: there is 
 
 
 class Exchange:
-    """A list that stands before Dovecot. `gate` is held while a mail is being delivered."""
+    """A list that stands before Dovecot. `gate` is held while a mail is being delivered.
 
-    def __init__(self, dovecot: Dovecot, address: str, list_id: str, port: int) -> None:
+    A mailbox that is hurt while Dovecot opens it can make Dovecot put a mail into the user's INBOX
+    instead ("Mailbox was deleted under us") and say that all is well. Such a mail is taken out again
+    and counts as not delivered.
+    """
+
+    def __init__(self, dovecot: Dovecot, user: str, mailbox: str, list_id: str, port: int) -> None:
         self._dovecot = dovecot
-        self._address = address
+        self._user = user
+        self._address = user.replace("@", f"+{mailbox}@")
         self._head = f"List-Id: <{list_id}>\r\n".encode()
         self._port = port
         self.gate = asyncio.Lock()
@@ -58,6 +64,15 @@ class Exchange:
         async with self.gate:
             try:
                 await asyncio.to_thread(self._dovecot.deliver, self._head + raw, self._address)
+                self._empty_inbox()
             except (OSError, smtplib.SMTPException):
                 self.tries += 1
                 raise
+
+    def _empty_inbox(self) -> None:
+        """Raise OSError if a mail fell into INBOX; it is removed from there."""
+        strays = self._dovecot.files(self._user)
+        for path in strays:
+            path.unlink(missing_ok=True)
+        if strays:
+            raise OSError(f"{len(strays)} mails fell into INBOX")

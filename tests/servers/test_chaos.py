@@ -35,7 +35,8 @@ SEED = 20050716
 POSTS = 160
 NDAY_SECONDS = 4
 MAILBOX = "nomic"
-ADDRESS = f"{BOT.replace('@', f'+{MAILBOX}@')}"
+PATIENCE = 90
+"""Seconds that a blow may take: on a busy machine the bot needs a while until it idles."""
 
 
 class Chaos:
@@ -73,7 +74,7 @@ class Chaos:
             async with self._news:
                 await self._news.wait_for(lambda moment=moment: self.posted >= moment)
             await asyncio.sleep(moments.uniform(0, 0.3))  # anywhere between two posts
-            await asyncio.wait_for(getattr(self, f"blow_{kind}")(), 30)
+            await asyncio.wait_for(getattr(self, f"blow_{kind}")(), PATIENCE)
             self.blows[kind] += 1
             async with self._news:
                 self._next_blow = blows[number + 1][0] if number + 1 < len(blows) else math.inf
@@ -179,7 +180,7 @@ async def play(folder: Path, ports: Ports, blows: list[tuple[int, str]]) -> tupl
         server.doveadm(BOT, "mailbox create", MAILBOX)
         bot = Bot(write_config(folder, clock, imap, smtp, mailbox=MAILBOX), clock)
         async with (
-            Exchange(server, ADDRESS, LIST_ID, smtp) as exchange,
+            Exchange(server, BOT, MAILBOX, LIST_ID, smtp) as exchange,
             Proxy(imap, server.imap_port) as proxy,
         ):
             chaos = Chaos(folder, clock, server, exchange, proxy, bot)
