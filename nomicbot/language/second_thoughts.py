@@ -51,7 +51,8 @@ def _near_second_thoughts(found: Sequence[Said]) -> list[int]:
     if len(own) <= 1:
         return []
     again = [n for n, (_, words) in enumerate(found) if may_take_back(words)]
-    return [n for n in own if any(abs(n - each) < _FARTHEST for each in again)] if again else []
+    near = {n for each in again for n in range(each - _FARTHEST + 1, each + _FARTHEST)}
+    return [n for n in own if n in near]
 
 
 @recogniser
