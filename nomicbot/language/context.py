@@ -36,6 +36,8 @@ class Context:
     """The motions that the quoted lines of the post list."""
     implied: str = ""
     """The motion of a quoted line above, or of the subject, for votes that name none."""
+    answers: str = ""
+    """The text that is quoted directly above."""
     items: int = 0
     """How many list items are below a line that introduces a list."""
 

@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 
 from nomicbot.game.actions import Action
 from nomicbot.language.assigning import OBJECTS, Assigned, assigned
+from nomicbot.language.challenges import answered as answered_challenge
 from nomicbot.language.context import Context
 from nomicbot.language.frames import ANNOUNCED, Frame, by_head, with_nouns
 from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.role_values import on_each, vote_on
 from nomicbot.language.roles import STRICT
-from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.ruleset import Voting, VotingForAnother, VotingOnEach
 
@@ -109,7 +109,7 @@ def filled(
 def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _Sought:
     """Return the criteria for choosing frames, including the nouns that `tags` name or imply."""
     answered = _answered(heads, tags, context)
-    if (whole := _sought_without_things(heads, tags, answered, context.scene)) is not None:
+    if (whole := _sought_at_a_table(heads, tags, answered, context)) is not None:
         return whole
     said = [*map(_noun, tags)]
     named = {noun for noun in said if noun}
@@ -125,16 +125,17 @@ def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _So
     return _Sought(heads, tags, said, named)
 
 
-def _sought_without_things(
-    heads: frozenset[str], tags: Sequence[Tag], answered: str, scene: Scene
+def _sought_at_a_table(
+    heads: frozenset[str], tags: Sequence[Tag], answered: str, context: Context
 ) -> _Sought | None:
-    """Return the criteria for frames of words that only name a game, or None for other words."""
+    """Return the criteria for giving up a seat or answering a challenge, or None."""
     if answered == "seat":
         # at the author's table: leaving the whole game is said in other words
         return _Sought(heads & _GIVING_UP, (), (), {"seat"})
-    if heads & _ANSWERING and says_the_game_offered(tags, scene):
-        return _Sought(heads & _ANSWERING, (), (), {"challenge"})
-    return None
+    about = answered_challenge(tags, context.scene) if heads & _ANSWERING else None
+    if about is None:
+        return None
+    return _Sought(heads & _ANSWERING, about, [*map(_noun, about)], {"challenge"})
 
 
 def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> str:
@@ -165,15 +166,6 @@ def answers_bare(tags: Sequence[Tag]) -> bool:
     The words may also say who is to move first.
     """
     return all(tag.type in ("pron", "table_order") for tag in tags)
-
-
-def says_the_game_offered(tags: Sequence[Tag], scene: Scene) -> bool:
-    """Return whether words only name the game to which their author is challenged."""
-    said = (tag for tag in tags if tag.type != "prep" and (tag.type, tag.value) != _GAME)
-    named = [tag.text.casefold() for tag in said]
-    offered = (kind for name, kind in scene.offered if scene.is_author(name))
-    kinds = {kind.partition(" ")[0].casefold() for kind in offered}
-    return len(named) == 1 and named[0] in kinds
 
 
 @recogniser

@@ -119,7 +119,9 @@ def _fill(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Setting) -> _F
     if got is None:
         return None
     named = got.nouns or any(got.acts) or one.here or is_participle_alone(one, got)
-    return None if not named or is_asked_of_others(one, got) else _Filled(one, deed, lead, got)
+    if not named or is_asked_of_others(one, got) or accepts_in_a_word(one, deed, got):
+        return None
+    return _Filled(one, deed, lead, got)
 
 
 def _heads(one: _Clause, deed: Deed) -> set[str]:
@@ -167,6 +169,15 @@ def is_asked_of_others(one: _Clause, got: Filled) -> bool:
     if one.form != "bare":
         return False
     return any_is(got.left, "Genechips") or asks_for_oneself(one.part.tags)
+
+
+def accepts_in_a_word(one: _Clause, deed: Deed, got: Filled) -> bool:
+    """Return whether a participle and a name accept a challenge: "Gladly accepted, Ada".
+
+    Then the sentence is read without a verb, with the words beside the participle.
+    """
+    called = all(tag.type in ("join", "person") for tag in deed.things)
+    return one.form == "done" and called and "challenge" in got.frame.nouns
 
 
 @recogniser

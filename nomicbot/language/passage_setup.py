@@ -69,7 +69,8 @@ def context_of(post: Post, straight: str, ballot: Ballot) -> Context:
     points = about or (motions.pop() if len(motions) == 1 else "")
     offered = nominates(above) and bool(office_in((last,), TAGGER, post.scene))
     scene = ballot.scene
-    return Context(scene, motion=points, implied=about, listed=scene.listed, nominated=offered)
+    at = Context(scene, motion=points, implied=about, listed=scene.listed, nominated=offered)
+    return at.but(answers=last) if scene.offers else at
 
 
 @recogniser

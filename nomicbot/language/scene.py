@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from nomicbot.characters import alike
 from nomicbot.game.plainlaw.tree import Law
@@ -51,6 +51,20 @@ class Motion:
         return re.sub(r"[\s\d]+", "", self.name).casefold()
 
 
+class Offer(NamedTuple):
+    """A challenge: who may accept it, who made it, and the name and the terms of the game."""
+
+    player: str
+    by: str
+    game: str
+    terms: str = ""
+
+    @property
+    def kind(self) -> str:
+        """The kind of game in lower case, such as "sprouts"."""
+        return self.game.casefold().partition(" ")[0]
+
+
 @dataclass(frozen=True)
 class Scene:
     """The names that a post may use, and what is known about its author."""
@@ -68,8 +82,8 @@ class Scene:
     nominees: tuple[str, ...] = ()
     """The players who may accept a nomination now."""
 
-    challenged: tuple[str, ...] = ()
-    """The players whom somebody has challenged to a game."""
+    challenges: tuple[Offer, ...] = ()
+    """The challenges to games that players may accept now."""
     playing: tuple[tuple[str, str], ...] = ()
     """The players at a table now, each with the kind of game."""
     offered: tuple[tuple[str, str], ...] = ()
@@ -191,7 +205,12 @@ class Scene:
     @property
     def may_answer_a_challenge(self) -> bool:
         """Whether somebody has challenged the author."""
-        return any(map(self.is_author, self.challenged))
+        return bool(self.offers)
+
+    @cached_property
+    def offers(self) -> tuple[Offer, ...]:
+        """The challenges that the author may accept now."""
+        return tuple(one for one in self.challenges if self.is_author(one.player))
 
     @property
     def plays_at_a_table(self) -> bool:

@@ -10,7 +10,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw import legislated
 from nomicbot.game.state import State
 from nomicbot.language.law.unread_deeds import unread_clauses
-from nomicbot.language.scene import SUBJECTS, Motion, Scene, with_standing
+from nomicbot.language.scene import SUBJECTS, Motion, Offer, Scene, with_standing
 from nomicbot.rulebooks.library import called, motions, rulebooks, ruleset
 
 Name = TypeVar("Name")
@@ -45,7 +45,11 @@ def _but_motions(state: State) -> Scene:
         named=with_standing(_named(state)),
         subjects=_once((*filter(None, first.subjects_of_offices(state)), *SUBJECTS)),
         nominees=_names(state, first.elections.nominees(state)),
-        challenged=_once(_names(state, seats.challenged)),
+        challenges=_once(
+            Offer(NAME.of(state, one.player), NAME.of(state, one.by), one.game, one.terms)
+            for one in seats.challenges
+            if one.by and state.exists(one.by)
+        ),
         playing=_seats(state, seats.playing),
         offered=_seats(state, seats.offered),
     )

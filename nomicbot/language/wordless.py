@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from nomicbot.game.actions import Action
 from nomicbot.language.beside import spoken
-from nomicbot.language.challenges import takes_up_a_challenge
+from nomicbot.language.challenges import challenge_to, taking_up
 from nomicbot.language.closing import closing_vote
 from nomicbot.language.custom_word_types import own_types, owned, stands_alone
 from nomicbot.language.deeds import entities, heads_alone, named_only
@@ -117,10 +117,10 @@ def without_verb_that_acts(
     For example a vote that ends a remark, "Law: Ivy" in an election, or "OK, you're on!".
     """
     return (
-        _closing(tags, ends, setting)
+        _taken_up(words, ends, setting)
+        or _closing(tags, ends, setting)
         or _spoken(tags, ends, setting)
         or _elected(tags, ends)
-        or _taken_up(words, ends, setting)
     )
 
 
@@ -147,12 +147,20 @@ def _elected(tags: Sequence[Tag], ends: str) -> Said | None:
 
 
 def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
-    """Return a question about whether the author accepts a challenge, "OK, you're on!", or None."""
-    if ends or not takes_up_a_challenge(words, setting.context.scene):
+    """Return the acceptance of a challenge, "Accepted.", or a question: "OK, you're on!", or None.
+
+    The only challenge that the words fit is named, so that the author sees which one is meant.
+    """
+    context = setting.context
+    found = taking_up(words, context.scene, context.answers) if not ends else None
+    if found is None:
         return None
-    got = filled({"accept"}, (), setting.context)
-    acts = tuple(built(got, setting.context)) if got is not None and got.whole else ()
-    return Said(acts, Way.GUESSED, Stance(ASK, UNCLEAR), 0, len(words.rstrip(" .!")))
+    things = challenge_to(found.offers[0]) if len(found.offers) == 1 else ()
+    got = filled({"accept"}, things, context)
+    acts = tuple(built(got, context)) if got is not None and got.whole else ()
+    doubt = Stance(ASK, UNCLEAR)
+    stance, way = (decide(setting.beside), Way.BY_ITSELF) if found.plain else (doubt, Way.GUESSED)
+    return Said(acts, way, stance, 0, len(words.rstrip(" .!")))
 
 
 class _Spoken(NamedTuple):

@@ -402,11 +402,20 @@ class Elections:
 
 
 @dataclass(frozen=True)
+class Challenge:
+    """A challenge that a player may accept, with the name and the terms of the game."""
+
+    player: ObjectId
+    by: ObjectId
+    game: str
+    terms: str
+
+
+@dataclass(frozen=True)
 class Seats:
     """The players of games at tables, each with the kind of game."""
 
-    challenged: tuple[ObjectId, ...]
-    """The players who may accept a game."""
+    challenges: tuple[Challenge, ...]
     playing: tuple[tuple[ObjectId, str], ...]
     offered: tuple[tuple[ObjectId, str], ...]
     """The players who are in a game that is offered, with the kind of game."""

@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable, Iterator
 
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.ruleset import Seats
+from nomicbot.rulebooks.ruleset import Challenge, Seats
+from nomicbot.rulebooks.tables.table_names import called
 from nomicbot.rulebooks.tables.table_objects import (
     INVITED,
     OFFERED,
+    OFFERED_BY,
     RUNNING,
     STOPPED,
+    TERMS,
     concerned,
     playing,
     tables,
@@ -23,10 +26,15 @@ def seats(state: State) -> Seats:
     """Return who plays at tables, and who is challenged to a game."""
     running, offered = list(tables(state, RUNNING, STOPPED)), list(tables(state, OFFERED))
     return Seats(
-        challenged=tuple(player for table in offered for player in INVITED.of(state, table)),
+        challenges=tuple(one for table in offered for one in _challenges(state, table)),
         playing=tuple(_at(state, running, playing)),
         offered=tuple(_at(state, offered, concerned)),
     )
+
+
+def _challenges(state: State, table: ObjectId) -> Iterator[Challenge]:
+    by, game, terms = OFFERED_BY.of(state, table), called(state, table), TERMS.of(state, table)
+    yield from (Challenge(player, by, game, terms) for player in INVITED.of(state, table))
 
 
 def _at(
