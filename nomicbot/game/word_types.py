@@ -32,6 +32,8 @@ class WordType:
       below a line that says what its author does.
     - `played`: the kind of game at a table that the words belong to. They mean something only if
       their author plays such a game, or names a game by its number.
+    - `move_of`: the kind of game at a table in which the words are a move. An author whose turn it
+      is makes the move by a sentence of them, with courtesies: "ok, 1(8)2 please".
     - `fills`: another type of role that these words can fill.
     - `of`: returns the possession of a person who is named in such a role: "Bram's Soul" for Bram.
     - `owner`: returns the owner of a value, for a role that requires a person.
@@ -45,6 +47,7 @@ class WordType:
     alone: bool = False
     asked: bool = False
     played: str = ""
+    move_of: str = ""
     fills: str = ""
     of: Callable[[str], Any] = str
     owner: Callable[[Any], str] | None = None

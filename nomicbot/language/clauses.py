@@ -43,7 +43,7 @@ from nomicbot.language.supposing import meant, mentions_anothers_vote
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
 from nomicbot.language.ways import Way
-from nomicbot.language.wordless import without_verb, without_verb_that_acts
+from nomicbot.language.wordless import move_of_who_is_due, without_verb, without_verb_that_acts
 from nomicbot.rulebooks.ruleset import Voting, VotingOnEach
 
 (_THEIRS,) = sets_of("theirs")
@@ -204,6 +204,8 @@ def _own_parts(parts: Sequence[Part]) -> tuple[Part, ...]:
 
 def _read(sentence: _Sentence, setting: Setting) -> SentenceRead:
     """Return the results for a sentence: those of its clauses, adjusted for the whole sentence."""
+    if (move := move_of_who_is_due(sentence.words, setting)) is not None:
+        return SentenceRead([move], setting.context)
     words, tags, usual = sentence.words, sentence.tags, setting.context.implied
     setting = setting.at(_implying(setting.context, tags))
     found, setting = _read_clauses(sentence, setting)

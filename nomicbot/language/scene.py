@@ -86,6 +86,8 @@ class Scene:
     """The challenges to games that players may accept now."""
     playing: tuple[tuple[str, str], ...] = ()
     """The players at a table now, each with the kind of game."""
+    due: tuple[tuple[str, str], ...] = ()
+    """The players whose turn it is in a game at a table, each with the kind of game."""
     offered: tuple[tuple[str, str], ...] = ()
     """The players invited to a game, each with the kind of game."""
     laws: tuple[Law, ...] = ()
@@ -217,12 +219,21 @@ class Scene:
         """Whether the author is playing any game at a table now."""
         return any(self.is_author(name) for name, _ in self.playing)
 
+    @cached_property
+    def due_in(self) -> frozenset[str]:
+        """The kinds of games at tables in which it is the author's turn."""
+        return frozenset(kind for name, kind in self.due if self.is_author(name))
+
     def plays(self, kind: str) -> bool:
         """Return whether the author plays this kind of game, or is invited to it."""
         return any(
             kind == played and self.is_author(name)
             for name, played in (*self.playing, *self.offered)
         )
+
+    def knows(self, name: str) -> bool:
+        """Return whether a player has this name."""
+        return name.casefold() in map(str.casefold, self.players)
 
     def is_author(self, name: str) -> bool:
         """Return whether the author has this name."""

@@ -51,6 +51,7 @@ def _but_motions(state: State) -> Scene:
             if one.by and state.exists(one.by)
         ),
         playing=_seats(state, seats.playing),
+        due=_seats(state, seats.due),
         offered=_seats(state, seats.offered),
     )
 

@@ -4,6 +4,7 @@ For example "FOR p12 and 3 GC to Ivy" after "I give Dov 2 GC", "p16 has my NO", 
 me", or a move of a game on its own line.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -25,13 +26,16 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.role_values import VERDICTS, vote_on
 from nomicbot.language.said import Clause, One, Said, Setting
+from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide
 from nomicbot.language.supposing import DOUBTS, UNCLEAR, acts_named
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.library import motions, ruleset
 
-(_RULINGS,) = sets_of("rulings")
+_RULINGS, _BESIDE_MOVES = sets_of("rulings", "beside a move")
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+")
+_QUOTES = "_*\"“”'"
 _LONGEST_NAME = 4
 """The most words of a thing without a verb that is merely named: "not under a rock"."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
@@ -310,6 +314,33 @@ def _by_itself(words: str, setting: Setting) -> Said | None:
     )
     stance = decide(setting.beside | {"unlicensed"}) if asked else decide(setting.beside)
     return Said(tuple(built(got, setting.context)), Way.BY_ITSELF, stance, 0, len(words))
+
+
+def move_of_who_is_due(words: str, setting: Setting) -> Said | None:
+    """Return the move that a sentence makes if its author is due, or None.
+
+    Beside the move are at most courtesies, names, and words that say it is one: "ok, 1(4)2 please",
+    "My move: 1(4)2.".
+    """
+    scene = setting.context.scene
+    if not scene.due_in or words.rstrip().endswith("?"):
+        return None
+    moves = [one for one in owned(words, scene) if own_types()[one.type].move_of in scene.due_in]
+    if len(moves) != 1:
+        return None
+    start, end = moves[0].start, moves[0].end
+    said = _by_itself(words[start:end], setting)
+    if said is None or not _is_silent(f"{words[:start]} {words[end:]}", scene):
+        return None
+    aimed = (name.strip(_QUOTES) for act in said.acts for name in act.aimed_at() if name)
+    return replace(said, start=start, end=end) if all(map(scene.knows, aimed)) else None
+
+
+def _is_silent(words: str, scene: Scene) -> bool:
+    """Return whether words beside a move are only courtesies, names, or say that it is one."""
+    silent = _BESIDE_MOVES.union(*(name.casefold().split() for name in scene.players))
+    silent = silent.union(kind.partition(" ")[0] for kind in scene.due_in)
+    return silent.issuperset(_WORD.findall(words.replace("’", "'").casefold()))
 
 
 def _acting_alone(words: str, setting: Setting) -> list[Tag]:

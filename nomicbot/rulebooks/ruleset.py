@@ -417,6 +417,8 @@ class Seats:
 
     challenges: tuple[Challenge, ...]
     playing: tuple[tuple[ObjectId, str], ...]
+    due: tuple[tuple[ObjectId, str], ...]
+    """The players whose turn it is in a game, with the kind of game."""
     offered: tuple[tuple[ObjectId, str], ...]
     """The players who are in a game that is offered, with the kind of game."""
 

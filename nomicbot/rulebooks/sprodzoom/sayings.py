@@ -48,10 +48,11 @@ _BEFORE = regex(
 _BEHIND = regex(
     rf"{_MARKS}|\s+(?:{_IN_GAME}\b|(?:is|would\s+be)\s+legal\b"
     r"|(?:and|then|now|there|because|since|if|unless|but|or|so|though|while"
-    r"|when|as|please|too|again)\b)",
+    r"|when|as|please|pls|plz|too|again)\b)",
     re.IGNORECASE,
 )
 _LEGAL = regex(r"\s+(?:is|would\s+be)\s+legal(?:\s+now)?", re.IGNORECASE)
+_OTHER_WORD = regex(r"(?<!\w)(?!(?:please|pls|plz|ok|okay|then|now)\b)\w", re.IGNORECASE)
 _TOWARDS = regex(r"\s*(?:at|to|towards?)\s+", re.IGNORECASE)
 
 
@@ -89,7 +90,8 @@ def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> 
         if form.directed and (aimed := _TOWARDS.match(behind)):
             behind = behind[aimed.end() :]
         label = before.split()[before.split()[:1] == ["gesture"] :]
-        if _may_be(label, match[0], behind.split(), form):
+        alone = said or not _OTHER_WORD.search(f"{words[:start]} {words[end:]}")
+        if _may_be(label, match[0], behind.split(), form, alone=alone):
             start += len(before) - len(before.lstrip())
             if asked and lead and (whether := _whether(words, lead, end)):
                 start, end = lead.start(), whether.end()
@@ -138,8 +140,11 @@ def _made(words: str) -> Iterator[Stretch]:
             yield Stretch(*match.span("whole"), match["word"])
 
 
-def _may_be(before: list[str], name: str, behind: list[str], form: Form) -> bool:
-    """Return whether the words around a gesture's name can be a label, a person or a new label."""
+def _may_be(before: list[str], name: str, behind: list[str], form: Form, *, alone: bool) -> bool:
+    """Return whether the words around a gesture's name can be a label, a person or a new label.
+
+    If a gesture is `alone` on its line, the person may be written in lower case.
+    """
     if len(before) > _MOST_WORDS or not all(map(_for_a_label, before)):
         return False
     if form.after:
@@ -151,11 +156,8 @@ def _may_be(before: list[str], name: str, behind: list[str], form: Form) -> bool
         )
     if len(behind) > (_MOST_NAME if form.directed else 1):
         return False
-    named = (
-        not behind
-        or behind[0][0].isupper()
-        or (form.directed and name[0].isupper() and len(behind) == 1)
-    )
+    small = form.directed and len(behind) == 1 and (alone or name[0].isupper())
+    named = not behind or behind[0][0].isupper() or small
     return named and not any(one.casefold() in LITTLE | NAMED.keys() for one in behind[:1])
 
 
@@ -189,6 +191,7 @@ GESTURE = WordType(
     "foo bar Schwarz Peter",
     alone=True,
     played="sprodzoom game",
+    move_of="sprodzoom game",
 )
 OPENING = WordType(
     "sprodzoom_opening",

@@ -67,4 +67,12 @@ TERMS = WordType(
     shown_terms,
     "a game of Sprouts with 7 spots",
 )
-MOVE = WordType("sprouts_move", ("(",), by_pattern(_MOVE, read=move_of), str, "1(8)2", alone=True)
+MOVE = WordType(
+    "sprouts_move",
+    ("(",),
+    by_pattern(_MOVE, read=move_of),
+    str,
+    "1(8)2",
+    alone=True,
+    move_of="sprouts game",
+)

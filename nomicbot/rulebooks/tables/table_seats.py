@@ -16,6 +16,7 @@ from nomicbot.rulebooks.tables.table_objects import (
     RUNNING,
     STOPPED,
     TERMS,
+    TURN,
     concerned,
     playing,
     tables,
@@ -28,6 +29,7 @@ def seats(state: State) -> Seats:
     return Seats(
         challenges=tuple(one for table in offered for one in _challenges(state, table)),
         playing=tuple(_at(state, running, playing)),
+        due=tuple(_at(state, running, TURN.of)),
         offered=tuple(_at(state, offered, concerned)),
     )
 
