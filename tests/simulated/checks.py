@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.policy import default
 from typing import TYPE_CHECKING
@@ -67,6 +67,8 @@ class Checks:
         self._copies: list[bytes] = []
         self._unsure: dict[int, datetime] = {}
         """Entries whose authors can be found out, since when."""
+        self._known_until = datetime.min.replace(tzinfo=UTC)
+        """Until when the bot can know what is in the mailbox, by whichever clock is ahead."""
         self._began: tuple[Entry, ...] = ()
         """How the game began: with which law, and which seed."""
         self.done = 0
@@ -88,12 +90,21 @@ class Checks:
         """Note what is amiss, for the next look at the game."""
         self._errors.append(wrong)
 
+    def searched(self) -> None:
+        """Note that the bot has learned which mail there is."""
+        self._known_until = max(self._known_until, self._game.true(), self._game.shown())
+
     def judged(self, outcome: Outcome) -> None:
         """Note what an outcome that was recorded as the last one has against the laws.
 
-        Where a clause causes itself without end, others are not carried out to theirs.
+        Where a clause causes itself without end, others are not carried out to theirs. A midnight
+        is struck only once the mailbox was read past it.
         """
-        administrator = self._game.administrator
+        administrator, event = self._game.administrator, outcome.event
+        if isinstance(event, Midnight) and event.at > self._known_until:
+            self._errors.append(
+                f"the midnight {event.at} was struck, and the mailbox read until {self._known_until}"
+            )
         if self._game.breaks == "endless":
             return
         if administrator is not None and outcome.event.at >= administrator.now:

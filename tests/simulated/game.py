@@ -145,6 +145,7 @@ class Game:
         number = kinds_of_game.randint(4, 10)
         self.players = Players(plan.dice("players"), number, plan.dice("tastes"), self.rulebooks)
         self.checks = Checks(self)
+        self.host.searched = self.checks.searched
         self.administrator: Administrator | None = None
         self.seen: Administrator | None = None
         """The last administrator that ran, even if it runs no more: what players know is by it."""

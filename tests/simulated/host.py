@@ -80,6 +80,8 @@ class Host:
         """Whether a library loses a cancellation that comes now."""
         self.interrupts: Callable[[], None] = lambda: None
         """What may happen to the bot in an exchange."""
+        self.searched: Callable[[], None] = lambda: None
+        """What is done when the bot has learned what is in the mailbox."""
         self.uidvalidity = 1
         self.mailbox: list[Kept] = []
         self.posted: list[Kept] = []
@@ -242,6 +244,7 @@ class Imap:
         answer = [
             uid for uid in uids if low <= uid <= high or (found[2] == "*" and uid == uids[-1])
         ]
+        self._host.searched()
         await self._exchange(1 - _THERE)  # what arrives meanwhile is not in the answer
         return answer
 

@@ -43,6 +43,9 @@ _PHRASE = re.compile(r"\b[a-z]+(?: [a-z]+){2}\b")
 _REWORDED = 8
 """How many rules of a section somebody rewords at once."""
 
+_LEGISLATE = 0.25
+"""In how many games players want above all to change the law."""
+
 _KINDS, _TIMES = 12, 8
 """Among how many kinds of actions the one is that was done most seldom, and how often each is tried."""
 
@@ -180,6 +183,8 @@ class Players:
         sizes = [len(_sayings()[one]) for one in sections]
         self.favourites = tastes.choices(sections, sizes, k=2)
         """What these players like to do most: so in many games everything is done much."""
+        self.legislate = tastes.random() < _LEGISLATE
+        """Whether they change the law more than anything else, and often so that it can't be read."""
         self.away: set[str] = set()
         self._times = Counter[type[Action]]()
         """How often each kind of action was chosen because it was seldom done."""
@@ -239,7 +244,7 @@ class Players:
     def _line(self, view: AsItIs, name: str, nday: int) -> tuple[str, str]:
         ways: list[tuple[float, Callable[[], tuple[str, str]]]] = [
             (6, lambda: self._tried(view)),
-            (2, lambda: (name, self._law())),
+            (16 if self.legislate else 2, lambda: (name, self._law())),
             (12 if nday >= 10 else 1, lambda: (name, self._votes(view))),
             (3, lambda: (name, self._often())),
             (2, lambda: (name, self._by_the_manual())),
@@ -263,7 +268,7 @@ class Players:
         sayings = _sayings()[self.dice.choice(self.favourites)]
         if self.dice.random() < 0.3 or not any(kind in v.ACTIONS for kind in sayings):
             return name, self._filled(self.dice.choice(sayings[self.dice.choice(list(sayings))]))
-        found = self._possible(view, [kind for kind in v.ACTIONS if kind in sayings])
+        found = self._possible(view, name, [kind for kind in v.ACTIONS if kind in sayings])
         if found is not None:
             return found
         kind = self.dice.choice([kind for kind in v.ACTIONS if kind in sayings])
@@ -273,16 +278,21 @@ class Players:
     def _seldom(self, view: AsItIs, name: str) -> tuple[str, str]:
         """Return something that was seldom done."""
         some = self.dice.sample(v.ACTIONS, _KINDS)
-        return self._possible(view, some) or (name, self._by_the_manual())
+        return self._possible(view, name, some) or (name, self._by_the_manual())
 
-    def _possible(self, view: AsItIs, kinds: list[type[Action]]) -> tuple[str, str] | None:
-        """Return something of these kinds that can be done now, mostly what was done most seldom."""
+    def _possible(
+        self, view: AsItIs, name: str, kinds: list[type[Action]]
+    ) -> tuple[str, str] | None:
+        """Return who can do something of these kinds now, and the words for it.
+
+        What was done most seldom is preferred, and what `name` can do.
+        """
         tries = _Wants(view, self.dice)  # type: ignore[arg-type]
         tries.names = here = tuple(one for one in self.names if one not in self.away)
         self.dice.shuffle(kinds)
         for kind in sorted(kinds, key=lambda kind: self._times[kind]):
-            for _ in range(_TIMES):
-                who = self.dice.choice(here)
+            for time in range(_TIMES):
+                who = name if 2 * time < _TIMES else self.dice.choice(here)
                 action = tries.word(who) if kind is v.PlayWord else tries.some(kind)
                 if tries.would_be_done(who, action):
                     self._times[kind] += 1
@@ -323,7 +333,8 @@ class Players:
 
     def _law(self) -> str:
         law = self.dice.choice(LAWS)
-        if (kind := self.dice.random()) < 0.2:
+        kind = self.dice.random() * (0.5 if self.legislate else 1)
+        if kind < 0.2:
             law = self._amended()
         elif kind < 0.3:
             law = self._reworded()

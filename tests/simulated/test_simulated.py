@@ -1,11 +1,13 @@
 """Simulated games: a few of fixed seeds each time, for minutes in the slow tests, for an hour in the long ones."""
 
 import time
+from datetime import timedelta
 from unittest.mock import patch
 
 import pytest
 
 from nomicbot.ledger.outbox import Outbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from tests.simulated.__main__ import collect_seldom, command, planned, play, shrunk
 from tests.simulated.game import Plan
 
@@ -34,6 +36,13 @@ def test_a_bot_that_forgets_what_it_sent_is_found_and_the_game_made_shorter() ->
     assert not plan.faults
     assert plan.posts == 1
     assert command(plan) == "python -m tests.simulated 1 --nweeks 1 --posts 1 --faults none"
+
+
+def test_a_midnight_that_is_struck_before_the_mailbox_was_read_past_it_is_found() -> None:
+    early = timedelta(hours=2)
+    with patch.object(Inbox, "complete_until", lambda _inbox, now: now + early):
+        played = play(Plan(1, nweeks=1, posts=4, faults=frozenset()))
+    assert "was struck, and the mailbox read until" in played.failed
 
 
 def _played_for(seconds: float, first: int) -> None:
