@@ -551,6 +551,8 @@ def _when(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]
             return
         for objects in incident.found(game, happening):
             frame = Frame(game, key=key)
+            if when.least and incident.amount(game, happening) < when.least:
+                continue
             if incident.own and not incident.own(game, objects[0], key.partition(".")[0]):
                 continue
             whom = objects if when.roles or not incident.own else ()
@@ -564,7 +566,8 @@ def _is_then(game: "Game", when: Occurs) -> bool:
     """Return whether the current nday or nweek has the number that a clause demands."""
     frame = Frame(game)
     numbered = when.numbered is None or frame.is_numbered(when.numbered)
-    return numbered and (not when.nday or frame.nday(when.nday) == frame.number_now(NDAY))
+    now = frame.ended_nday() if when.incident == "nday ends" else frame.number_now(NDAY)
+    return numbered and (not when.nday or frame.nday(when.nday) == now)
 
 
 def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Iterator[ClauseReading]:

@@ -1,5 +1,7 @@
 """Forms of English words, as plain law reads and writes them."""
 
+import re
+
 from nomicbot.dictionary import english_words
 
 _IRREGULAR_VERBS = """
@@ -73,6 +75,17 @@ def gerund(verb: str) -> str:
     else:
         made = f"{first}ing"
     return f"{made} {rest}".strip()
+
+
+def with_double_l(form: str) -> str:
+    """Return the gerund or the past form of a verb with a double l, as in British English.
+
+    For example "yodelling" for "yodeling". Other forms are returned unchanged.
+    """
+    return _SINGLE_L.sub(r"\1ll\2", form)
+
+
+_SINGLE_L = re.compile(r"([^aeiou\W][aeiou])l(ed|ing|er)\b")
 
 
 def agent(verb: str) -> str:

@@ -306,6 +306,10 @@ class Frame:
         nweek, nday = self.game.library.ntime(self.game.state)
         return nweek if period == NWEEK else nday
 
+    def ended_nday(self) -> int:
+        """Return the number of the nday that ends now, when the Clock shows the next one."""
+        return (self.number_now("nday") - 1) or self.nday(-1)
+
     def nday(self, number: int) -> int:
         """Return the number of an nday. A negative number is counted from the end of the nweek."""
         return number if number >= 0 else self.words.ndays(self.game) + 1 + number

@@ -687,6 +687,8 @@ class Occurs:
     roles: tuple[Phrase, ...] = ()
     nday: int = 0
     numbered: Numbered | None = None
+    least: int = 0
+    """The least amount that counts, for incidents with an amount: "gives 10 or more Genechips"."""
 
 
 @dataclass(frozen=True)

@@ -137,6 +137,10 @@ class Incident:
     """A function that returns whether an object made the clause with a key, for incidents that a
     clause can limit to its own motion: "this proposal". The second word of the English is then its
     noun."""
+    at_least: tuple[str, ...] = ()
+    """The English of the incident with its least amount as `{least}`."""
+    amount: Callable[[Any, Any], int] = lambda _game, _happening: 0
+    """A function that returns the amount in an incident that has `at_least`."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -213,7 +213,7 @@ def _stages(stage: Stage) -> Iterator[Line]:
 
 def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:
     """Yield the grammar lines about voters: "a player who voted AGAINST a proposal that passes"."""
-    vote = tie.name.removeprefix("voted ").partition(" ")[0]
+    vote = tie.name.removeprefix("voted ").rpartition(" on ")[0]
     if not tie.name.startswith("voted ") or not vote.isupper():
         return
     for name in tie.only:
@@ -277,8 +277,10 @@ def _nominal(incident: Incident) -> Iterator[Line]:
             yield line("when", f"{upon} {said}", made, reads=True)
     for noun in incident.nouns:
         of = incident.english[0].partition("}")[0].removeprefix("{")
+        head, *rest = noun.split(" to ")
+        to = f" to {rest[0]}" if rest else ""
         for said in (
-            f"[the] {noun} of {{role0:phrase_{of}}}",
+            f"[the] {head} of {{role0:phrase_{of}}}{to}",
             f"{{role0:phrase_{of}}} 's {noun}",
         ):
             yield line("when", f"(on|upon|after|at|following|with) {said}", made, reads=True)
@@ -483,6 +485,13 @@ CASES = (
             "at the (beginning|start|outset) of {n:nth_nday}",
             "(when|whenever|as|as soon as|each time|every time) {n:nth_nday} (begins|starts)",
             "on {n:nth_nday}",
+        )
+    ),
+    *(
+        line("moment", said, lambda n: Occurs("nday ends", (), n), reads=True)
+        for said in (
+            "at the (end|close|conclusion) of {n:nth_nday}",
+            "(when|whenever|as|as soon as|each time|every time) {n:nth_nday} (ends|closes)",
         )
     ),
     line("timewise", "(on|during) {n:nth_nday}", lambda n: Nday(EXACTLY, n)),

@@ -201,7 +201,7 @@ CHANCES: tuple[Line, ...] = (
     line("shown", "[an] even [number]", value=(EVEN, 0)),
     line("shown", "[an] odd [number]", value=(ODD, 0)),
     line("on_number", f"(if|when) {_WHAT} {_SHOWS} {{r:shown}}"),
-    line("on_number", "on [(a roll of|a throw of|a result of)] [a|an] {r:shown}"),
+    line("on_number", "(on|upon|for|with) [(a roll of|a throw of|a result of)] [a|an] {r:shown}"),
     line("on_side", f"(if|when) {_WHAT} {_SHOWS} {{r:side}} [(up|side up)]"),
     line("on_side", "(if|on) {r:side}"),
     *(
@@ -220,6 +220,8 @@ CHANCES: tuple[Line, ...] = (
             f"as many {{attribute:attr}} as {_WHAT} (shows|show|rolls|rolled|indicates|says)",
             "as many {attribute:attr} as (e rolled|e has rolled|are rolled|the number rolled)",
             "as many {attribute:attr} as (the number|the number that is) (shown|rolled|thrown)",
+            "as many {attribute:attr} as (the total|the sum|the result|the roll|the outcome)",
+            "(the total|the sum) [(shown|rolled|of the dice)] in {attribute:attr}",
             "[(a number of|an amount of)] {attribute:attr} equal to "
             "(the result|the roll|the number rolled|the number shown|the number on it)",
             "(the result|the number rolled|the number shown) in {attribute:attr}",

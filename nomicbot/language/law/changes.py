@@ -460,6 +460,12 @@ def _rounding(up: bool) -> Iterator[str]:
         yield f"[(with|any|all)] (fractions|fraction) [(are|is|being|to be)] {gone}"
 
 
+_FEWER = (
+    "((that|it|this) is (less|fewer)|(that|it|this) is not so many|e (has|have) "
+    "(fewer|less|not so many|not that many|not enough) [than that]|fewer|less)"
+)
+_MADE = "(set to|reset to|reduced to|brought to|brought down to|cut to|lowered to|raised to)"
+"""Participles with which "they" are things: "they are reduced to 30"."""
 _NO_FURTHER = (
     "so far as there are any",
     "[,] (but|though) (never|not|no|at most) [(more than|as many as)] e has [of em]",
@@ -468,9 +474,10 @@ _NO_FURTHER = (
     "[(by this|by it|thereby|in this way)]",
     "[,] (as far as|so far as) e has (any|some)",
     "[,] or (as many as|as much as|what|whatever) e [(still|then)] has [if e has fewer]",
-    "[,] or (as many as|as much as|what|whatever) e has [left]",
-    "[,] or all [of] eir {_:attr} (if|when) e has fewer [than that]",
-    "[,] or all [of em] [that] e has [if (that is less|e has fewer)]",
+    f"[,] or (as many as|as much as|what|whatever) e has [left] [if {_FEWER}]",
+    f"[,] or all [of] eir {{_:attr}} (if|when) {_FEWER}",
+    f"[,] or all [of em] [that] e has [left] [if {_FEWER}]",
+    f"[,] or all [of] what e has [left] [if {_FEWER}]",
 )
 """Phrases for a loss of at most what somebody has, as every loss is."""
 
@@ -557,6 +564,9 @@ CHANGES = (
     line("of_em", "{n:number} [(of em|more)]", lambda n: Sum(n, OF_EM), reads=True),
     line("result", "lose {share}", own_share(Loses), reads=True),
     line("result", "gain {share}", own_share(Gains), reads=True),
+    line(
+        "change", f"e are {_MADE} {{amount:number}}", Becomes, who=ME, attribute=OF_EM, reads=True
+    ),
     line("all_em", "(em all|all of em|all em|all eirs)", value=OF_EM),
     *(
         line(symbol, f"{subject}{verb} {{share:of_em}} {rest}", made(change), reads=True)
@@ -667,6 +677,10 @@ CHANGES = (
         line("change", f"{said} {verb} {{amount:number}}", of, reads=True)
         for said in ("{who:whose} {attribute:attr}", "the {attribute:attr} of {who:subject}")
         for verb, of in ((RISES, Gains), (FALLS, Falls), (BECOMES, Becomes))
+    ),
+    *(
+        line("change", f"{said} {FALLS} {{amount:number}} {{_:any_left}}", Loses, reads=True)
+        for said in ("{who:whose} {attribute:attr}", "the {attribute:attr} of {who:subject}")
     ),
     *(
         line("change", f"{said} {FALLS} {{amount:number}} \\( even below 0 \\)", _falls, reads=True)

@@ -5,6 +5,7 @@ For example that a player's A reaches 100, or that a Minister resigns.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from nomicbot.game.plainlaw.tree import (
     LEAST,
@@ -19,7 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     On,
     Phrase,
 )
-from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Noun, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Noun, Trait, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import opposite
 from nomicbot.language.law.parts import Terms
@@ -127,6 +128,7 @@ def comings(words: Vocabulary) -> Iterator[Line]:
         yield from comings_of(noun)
     yield from _arrivals_of_players()
     for trait in words.traits:
+        yield from _changing_hands(trait)
         for predicate in trait.predicates:
             if predicate.startswith("is In "):
                 yield from _places(trait.noun, Is(trait.name), predicate.removeprefix("is In "))
@@ -156,7 +158,7 @@ def comings_of(noun: Noun) -> Iterator[Line]:
     yield line("comes", past, _is_past, reads=True)
     first_past = f"{who} 's {{attribute:attr}} first (exceeds|exceed) {{n:signed}}"
     yield line("comes", first_past, _first_past, reads=True)
-    has = f"{who} (comes to have|comes to own|comes to hold|gets to have) {{c:holding}}"
+    has = f"{who} ((comes|come) to (have|own|hold|possess)|gets to have) {{c:holding}}"
     yield line("comes", has, _comes, reads=True)
     held = f"{who} (comes to|gets to) (have|hold|possess) {{c:held_{noun.name}}}"
     yield line("comes", held, _comes, reads=True)
@@ -177,6 +179,27 @@ def comings_of(noun: Noun) -> Iterator[Line]:
     yield line("when", as_soon, _already, reads=True)
 
 
+def _changing_hands(trait: Trait) -> Iterator[Line]:
+    """Yield the grammar lines about who comes to hold a thing: "the Big Stick changes hands"."""
+    start = "holds the "
+    who = f"{{who:phrase_{trait.noun}}}"
+    for said in trait.predicates if not trait.office else ():
+        thing = said.removeprefix(start)
+        if said == thing or thing.startswith("Ministry"):
+            continue
+        comes = Comes(Phrase(trait.noun), Is(trait.name))
+        made = partial(_comes, c=Is(trait.name))
+        yield line("comes", f"{who} {_TAKES} the {thing}", made, reads=True)
+        yield line("comes", f"the {thing} {_GOES_TO} {who}", made, reads=True)
+        new = (
+            f"{_WHEN} the {thing} changes hands [,] (its|the) new (holder|owner) {{then:sharings}}"
+        )
+        yield line("statement", new, lambda then, comes=comes: On(comes, then), reads=True)
+
+
+_WHEN = "(if|when|whenever|each time|every time|as soon as)"
+_TAKES = "(picks up|takes|receives|acquires|obtains|gets|gains|comes into possession of)"
+_GOES_TO = "(passes to|goes to|comes to|is given to|is passed to|is handed to|falls to)"
 _OUT = "(leaves|exits|comes out of|gets out of|escapes from|is released from|climbs out of)"
 _INTO = "(enters|goes into|gets into|ends up in|falls into)"
 

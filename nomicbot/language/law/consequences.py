@@ -6,7 +6,22 @@ The action is the subject of a relative clause, a participle or the next sentenc
 from collections.abc import Callable, Iterator
 
 from nomicbot.game.plainlaw.references import LATTER
-from nomicbot.game.plainlaw.tree import Becomes, Change, Gains, Loses, Pronoun, Subject, Sum
+from nomicbot.game.plainlaw.tree import (
+    NTH,
+    Asks,
+    Becomes,
+    Change,
+    Does,
+    Gains,
+    Limit,
+    Loses,
+    On,
+    Phrase,
+    Pronoun,
+    Rolls,
+    Subject,
+    Sum,
+)
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME, Befalls, Falls, Follows, Told
 from nomicbot.language.law.synonyms import (
@@ -58,8 +73,16 @@ def _worth(verb: str, what: Sum) -> Follows:
     return _after_doing(verb, (Gains(ME, what.amount, what.attribute),))
 
 
+def _nth(n: int, verb: str, period: str, b: Befalls) -> On | None:
+    """Return the reaction to somebody's n-th act of a kind in a period: "the third Toast of"."""
+    if b.price or any(isinstance(one, (Asks, Rolls)) for one in b.changes):
+        return None
+    turn = NTH if n > 1 else ""
+    return On(Does(Phrase("player"), verb), b.changes, limit=Limit(n, period), turn=turn)
+
+
 def _befalls(
-    one: str, all: str, gives: str, costs: str, moves: tuple[str, str, str]
+    one: str, all: str, gives: str, brings: str, costs: str, moves: tuple[str, str, str]
 ) -> Iterator[Line]:
     """Yield the grammar lines for consequences, "costs em 1A", given one form of each verb."""
     raises, lowers, sets = moves
@@ -69,7 +92,8 @@ def _befalls(
         yield line(one, f"{gives} {{who:subject}} {what}", _given)
         yield line(one, f"{gives} (that|the other|the latter) player {what}", _given, who=_TARGET)
     yield line(one, f"{gives} the {{_:verbed}} player {{what:sum}}", _given, who=_TARGET)
-    yield line(one, f"{costs} (em|the player|a player) {{price:sum}}", _costing)
+    yield line(one, f"{costs} [(em|the player|a player)] {{price:sum}}", _costing)
+    yield line(one, f"{brings} {{what:sum}}", _given)
     for verb, to, change in ((raises, "by", Gains), (lowers, "by", Falls), (sets, "to", Becomes)):
         yield line(
             one, f"{verb} {{who:whose}} {{attribute:attr}} {to} {{amount:number}}", _moved(change)
@@ -82,14 +106,16 @@ CONSEQUENCES: tuple[Line, ...] = (
     *_befalls(
         "befall",
         "befalls",
-        "(gives|give|earns|earn|brings|bring|gains|gain|grants|grant|gets|yields|awards|nets|pays)",
+        "(gives|give|earns|earn|brings|bring|gains|gain|grants|grant|gets|yields|yield|awards|nets|pays)",
+        "(earns|earn|brings|bring|yields|yield|nets|net|brings in|earns)",
         "(costs|cost)",
         (RAISES, LOWERS, "(sets|resets|reduces|raises|brings)"),
     ),
     *_befalls(
         "befalling_one",
         "befalling",
-        "(giving|earning|bringing|granting|awarding|paying)",
+        "(giving|earning|bringing|granting|awarding|paying|yielding)",
+        "(earning|bringing|yielding|netting)",
         "costing",
         (RAISING, LOWERING, "(setting|resetting)"),
     ),
@@ -98,8 +124,16 @@ CONSEQUENCES: tuple[Line, ...] = (
     line("statement", "{verb:verbing} {b:befalls}", _sequel, reads=True),
     line(
         "statement",
-        "(for|with|by) (each|every|a) {verb:oldverb} [,] e {then:sharings}",
+        "(for|with|by|upon|on|at|after) (each|every|a) {verb:oldverb} [,] "
+        "(e|the {_:verbing} player|the player|{_:doer}) {then:sharings}",
         _after_doing,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "the {n:nth} {verb:oldverb} of (a|any|each) player (in|during|within) "
+        "(a|an|any|each|every) {period} {b:befalls}",
+        _nth,
         reads=True,
     ),
     *(

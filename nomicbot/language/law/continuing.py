@@ -425,11 +425,29 @@ def _of_what(statement: Statement, every: Sequence[Statement]) -> Statement | No
         return None
     statement = average
     named = _attributes_of(statement) or _attributes_of(tuple(_defined_by(statement, every)))
+    if len(named) > 1:
+        named = _named_before(statement)
     if len(named) != 1 or any(isinstance(one, (Keeps, Owned)) for one in parts_of(statement)):
         return None
     (attribute,) = named
     whole: Statement = _with_attribute(statement, attribute)
     return whole
+
+
+def _named_before(statement: Statement) -> set[str]:
+    """Return the attributes that a reaction names before it says "half of them".
+
+    For example Burns in "When a player has 9 Burns, e loses 5 of them and gains 2A".
+    """
+    if not isinstance(statement, On) or statement.if_ or statement.unless or statement.otherwise:
+        return set()
+    named = _attributes_of(statement.when)
+    for change in statement.changes:
+        own = {getattr(one, "attribute", "") for one in parts_of(change)}
+        if OF_EM in own:
+            return named | _attributes_of(change)
+        named |= _attributes_of(change)
+    return set()
 
 
 def _with_averages(statement: Statement) -> Statement | None:

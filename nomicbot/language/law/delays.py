@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from nomicbot.game.plainlaw.tree import Change, Delay, On
 from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.happenings import by_the_doer
 from nomicbot.language.law.parts import FirstTime, When
 from nomicbot.language.law.quantities import ordinal
 
@@ -52,6 +53,12 @@ DELAYS: tuple[Line, ...] = (
     line("reaction", "{when} [,] [then] {changes} [,] {later}", _one_then, reads=True),
     line("statement", "{of:told} [,] {later}", _later, reads=True),
     line("span_after", "{n:number} {period:periods} after", _begins),
+    line(
+        "statement",
+        "{later:span_after} {o:ing} [,] (a|any|each|the|every) player {then:sharings}",
+        lambda later, o, then: _then(o, later, by_the_doer(o, then)),
+        reads=True,
+    ),
     line("statement", "{later:span_after} {when:happening} , {changes}", _then, reads=True),
     line("statement", "{changes} {later:span_after} {when:happening}", _one_then, reads=True),
 )

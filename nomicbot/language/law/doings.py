@@ -254,10 +254,24 @@ def doings(words: Vocabulary) -> Iterator[Line]:
     yield line(cond, "{a:not_done} {r:recent}", lambda a, r: Not(_recently(a, r)), reads=True)
     lately = "(for|in) [(more than|over|at least)] {n:number} {period:periods} [(in a row|running)]"
     yield line(cond, f"{{a:not_done}} {lately}", _not_lately, reads=True)
+    been = (
+        "(has|have) been (a player|players|in the game|a member of the game) for "
+        "[(at least|more than|over)] {n:number} {period:periods}"
+    )
+    yield line(cond, been, _not_lately, a=("player joins", ""), reads=True)
+    lately = (
+        "(has|have) been (a player|players|in the game|a member of the game) for "
+        "(less than|fewer than|under) {n:number} {period:periods}"
+    )
+    joined = ("player joins", "")
+    yield line(cond, lately, lambda n, period: _recently(joined, (period, n)), reads=True)
+    yield from _since_last()
     yield from _in_a_row()
     within = "(within|for|in|during) [the] {n:number} {period:periods} (of|after) {a:did_ing}"
     yield line("part_of_ban", within, _within)
     yield line("part_of_ban", within.replace("{a:did_ing}", "having {a:did_done}"), _within)
+    that = "(on|in|during) the [(same|very)] {period} (on|in|during) which e {a:was_done}"
+    yield line("part_of_ban", that, lambda period, a: did(a, (period, THIS)))
     yield from _again_too_soon(words)
     banned = f"{{who:phrase_player}} {MAY_NOT} {{doing}} {{c:part_of_ban}}"
     yield line("ban", banned, _barred_within, reads=True)
@@ -304,6 +318,33 @@ def doings(words: Vocabulary) -> Iterator[Line]:
             if owned.noun == noun.kind.name:
                 for incident in words.incidents:
                     yield from _happened(incident, noun.name, noun.plural, owned.name)
+
+
+def _since_last() -> Iterator[Line]:
+    """Yield the grammar lines for the moment some ndays after somebody last did something."""
+    last = "(last {a:did_past}|has last {a:did_done}|(has|have) {a:did_done} [the last time])"
+    since = f"{{n:number}} ndays (have|has) (passed|gone by|elapsed|gone past) since e_did {last}"
+    whom = "(a|any) player"
+    for said in (
+        f"(if|when|whenever|once|as soon as|after) {since}".replace("e_did", whom),
+        f"(upon|on|after|at) the (passing|passage|lapse) of {{n:number}} ndays since {whom} {last}",
+        f"{{n:number}} ndays after {whom} {last}",
+    ):
+        statement = f"{said} [(on|at) (anything|all)] [,] (e|that player) {{then:sharings}}"
+        yield line("statement", statement, _some_ndays_since, reads=True)
+
+
+def _some_ndays_since(n: int, a: Asked, then: tuple[Told, ...]) -> On | None:
+    """Return the reaction at the beginning of the n-th nday after somebody last did something.
+
+    It comes once, when e has not done it again; who never did it is not meant.
+    """
+    if n <= 2:
+        return None
+    first, *rest = then
+    not_lately, before = Not(_recently(a, (NDAY, n - 1))), _recently(a, (NDAY, n))
+    who = Phrase("player", EACH, (not_lately, before))
+    return On(Occurs("nday begins"), (with_subject(first, who), *rest))
 
 
 def _in_a_row() -> Iterator[Line]:

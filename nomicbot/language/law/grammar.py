@@ -9,10 +9,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from nomicbot.game.plainlaw.english import agent, done, gerund, third
+from nomicbot.game.plainlaw.english import agent, done, gerund, third, with_double_l
 from nomicbot.game.plainlaw.references import TARGETS
 from nomicbot.game.plainlaw.tree import (
     EACH,
+    LEAST,
     MOST,
     RANDOM,
     A,
@@ -143,6 +144,7 @@ from nomicbot.language.law.payments import payments, unique
 from nomicbot.language.law.pots import POTS, pots_of, poured_written
 from nomicbot.language.law.prohibitions import prohibitions
 from nomicbot.language.law.quantities import (
+    Bound,
     quantities,
     quantities_of,
     quantities_of_terms,
@@ -175,7 +177,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 15
+VERSION = 16
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.
@@ -310,7 +312,8 @@ class _OfWords:
                     )
                     own = Phrase(noun.name, A, (Tied(f"owned {noun.name}", ME),))
                     said = (
-                        f"(eir own {noun.plural}|a {noun.name} of eir own|{noun.plural} of eir own)"
+                        f"(eir own ({noun.plural}|{noun.name})|a {noun.name} of eir own|"
+                        f"{noun.plural} of eir own)"
                     )
                     yield line(f"phrase_{noun.name}", said, value=own, reads=True)
                     yield from of_eirs(noun)
@@ -387,7 +390,8 @@ class _OfWords:
                 yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
                 yield from which_is(tie.noun, tie.name, said)
                 if said.startswith("voted ") and not person:
-                    vote = said.removeprefix("voted ").partition(" ")[0]
+                    rest = said.removeprefix("voted ")
+                    vote = m[0] if (m := _VOTE.match(rest)) else rest.partition(" ")[0]
                     of_it = Tied(tie.name, Pronoun("it"))
                     for bare in (
                         f"[had] voted {vote}",
@@ -409,6 +413,9 @@ class _OfWords:
                 if said.startswith("voted "):
                     said = f"did not vote {said.removeprefix('voted ')}"
                     yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
+                if past := _CAPITAL_PAST.fullmatch(said):
+                    did_not = f"(did|has|have) not {past['verb']} {past['rest']}"
+                    yield line(f"cond_{tie.noun}", did_not, not_tied(tie.name), reads=True)
                 if tie.any:
                     said = predicate.replace("{to}", f"{{to:phrase_{tie.to}}}")
                     yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
@@ -428,6 +435,14 @@ class _OfWords:
             if incident.own:
                 yield from of_this(incident)
                 continue
+            for english in incident.at_least:
+                many = with_plural_verb(english).replace("{least}", "{role9:bound}")
+                made = _at_least(occurs(incident.name))
+                yield line("incident", *with_roles(many, made), reads=True)
+                if many.startswith("{player} "):
+                    made = _at_least(happens(incident.name, "player"))
+                    said = many.removeprefix("{player} ")
+                    yield line("happens", *with_roles(said, made), reads=True)
             for english in incident.english:
                 many = with_plural_verb(english).replace("(is|are)", "(is|are|has been|have been)")
                 yield line("incident", *with_roles(many, occurs(incident.name)), reads=True)
@@ -448,7 +463,8 @@ class _OfWords:
                 if owned.noun == noun.kind.name and english.startswith(f"{{{noun.name}}} "):
                     rest = english.removeprefix(f"{{{noun.name}}} ")
                     said = (
-                        f"(one of eir {noun.plural}|a {noun.name} of eirs|eir {noun.name}) {rest}"
+                        f"(one of eir [own] {noun.plural}|(a|any) {noun.name} of eirs|"
+                        f"eir [own] {noun.name}) {rest}"
                     )
                     value = Occurs(
                         name, (Phrase(noun.name, A, (Is(f"{owned.trait} {noun.name}"),)),)
@@ -694,7 +710,8 @@ class _Making:
         """
         for verb in self._terms.verbs if at < len(tokens) else ():
             words = form(verb).split()
-            if [token.casefold() for token in tokens[at : at + len(words)]] == words:
+            said = [token.casefold() for token in tokens[at : at + len(words)]]
+            if said in (words, with_double_l(" ".join(words)).split()):
                 yield at + len(words), verb
         if self._terms.kinds:
             yield from done_again(tokens, at, self._terms, form)
@@ -767,6 +784,9 @@ class _Making:
             return moment
         if incident.moments:
             return write("moment", value)
+        if value.least:
+            said = incident.at_least[0].replace("{least}", f"{value.least} or more")
+            return f"When {self._english(said, value.roles)}"
         return f"When {self._english(incident.english[0], value.roles)}"
 
     def _english(self, template: str, roles: Sequence[Phrase]) -> str:
@@ -1073,6 +1093,11 @@ _EVERYONE = (
 )
 
 
+_VOTE = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})*")
+_CAPITAL_PAST = re.compile(r"(?P<verb>[A-Z]{3,})(?:ed|ED) (?P<rest>.*)")
+"""The past of a verb in capitals, as of a vote: "OBJECTED to {to:thing}"."""
+
+
 def _voted_that(tie: Tie) -> Callable[[Occurs], On | None]:
     """Return a constructor for the reaction to a motion's result for those who cast such a vote.
 
@@ -1088,6 +1113,17 @@ _PER = (
 )
 _NO_MORE = "(at most|at the most|, no more|, and no more|, but no more)"
 _UP_TO = "(at most|no more than|not more than|only|up to|a maximum of|a total of at most)"
+
+
+def _at_least(plain: Callable[..., Occurs | None]) -> Callable[..., Occurs | None]:
+    """Return a constructor for an incident with a least amount: "gives 10 or more Genechips"."""
+
+    def made(role9: Bound, **roles: Phrase) -> Occurs | None:
+        relation, least = role9
+        found = plain(**roles) if relation == LEAST and least > 0 else None
+        return replace(found, least=least) if found else None
+
+    return made
 
 
 def _one_less(made: Callable[..., tuple[Doing, Limit]]) -> Callable[..., Any]:

@@ -187,7 +187,10 @@ def _paid(price: Price, amount: int) -> tuple[Condition, Change]:
 
 
 _MUST = "(must|has to|have to|needs to|need to|shall)"
-_WHOM = "[(a player|players|the player|one|em)]"
+_WHOM = (
+    "[(a player|players|the player|any player|one|em|the player who (does so|does it|submits it|"
+    "calls it)|its submitter|whoever (does so|does it|submits it))]"
+)
 
 
 _PAY = "(pay|spend|give up|sacrifice) {price}"

@@ -40,11 +40,16 @@ _EVER = (
     "([ever] (is|are|be|becomes|become|falls|fall|drops|drop|goes|go|gets|get|rises|rise)"
     "|(is|are) ever)"
 )
-_NEVER = "(never has|never have|may never have|can never have|cannot have)"
+_NEVER = (
+    "(never (has|have|keeps|keep|owns|own|holds|hold|possesses|possess)|"
+    "(has|have|keeps|keep|owns|own|holds|hold) never|(may|can) never (have|own|hold|keep|possess)|"
+    "cannot have)"
+)
 _AT_ONCE = "[at once|immediately|instantly|automatically]"
 _GONE = (
     "((is|are) (lost|destroyed|removed|gone|discarded|taken away)|vanishes|vanish|disappears|"
-    "disappear|evaporates|goes away|go away)"
+    "disappear|evaporates|goes away|go away|(goes|go) back to the bank|"
+    "(is|are) returned to the bank)"
 )
 _BEYOND = "(above|over|beyond|more than)"
 _THAT = "(that|it|this|this limit|that limit|the limit|that number)"
@@ -179,6 +184,17 @@ _ONCE_BEYOND = (
     "(if|when|whenever|should|as soon as) (a|any|each|every) {noun:sing} [ever] "
     "(has|have|owns|own|holds|hold|possesses|possess) {b:bound} {attribute:attr}"
 )
+_NOT_GOT = (
+    "((is|are) [simply|just|merely] (not received|not gained|not obtained|lost|destroyed|"
+    "discarded|ignored|never received)|(does|do) not count|has no effect)"
+)
+
+
+def _beyond_nth(of: str, nth: int) -> Follows | None:
+    """Return that the first one above a limit is not gained: "A fifth Burn is not received"."""
+    return Follows(excess=True, of=of, edge=nth - 1) if nth > 1 else None
+
+
 KEPT: tuple[Line, ...] = (
     _each(f"no {{noun:sing}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"{{noun:nobody_at_all}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
@@ -219,7 +235,12 @@ KEPT: tuple[Line, ...] = (
         _each(f"{_OF_ONE} {is_so} {{b:bound}}", _always)
         for is_so in ("(is|are) [always]", "must [always] be", "(stays|remains) [always]")
     ),
-    _each(f"no {{noun:sing}} {_HAS} [a] {{b:sign}} {{attribute:attr}}", _had),
+    _each(f"no {{noun:sing}} {_HAS} [a] {{b:sign}} [(amount|number) of] {{attribute:attr}}", _had),
+    _each(
+        f"{{attribute:attr}} {_BEYOND} the {{n:nth}} [(that (a|any|each) {{noun:sing}} "
+        f"(has|owns|holds|possesses)|of (a|any|each) {{noun:sing}})] {_GONE} {_AT_ONCE}",
+        lambda attribute, n, noun="player": _most(noun, attribute, n),
+    ),
     _each(f"{{noun:nobody_at_all}} {_HAS} [a] {{b:sign}} {{attribute:attr}}", _had),
     _each(f"(players|a player|any player) {_NEVER} {{b:sign}} {{attribute:attr}}", _of_players),
     _each(f"there is a (cap|limit|maximum) of {{n:number}} on {_OF_ONE}", _most),
@@ -307,6 +328,20 @@ KEPT: tuple[Line, ...] = (
                 lambda of, edge: Follows(excess=True, of=of, edge=edge),
             ),
         )
+    ),
+    *(
+        line("statement", f"{said} {_NOT_GOT}", _beyond_nth, reads=True)
+        for said in (
+            "(a|any|the) {nth:nth} {of:attr}",
+            "(whatever|any) {of:attr} [(that|which)] would be (a|the) {nth:nth} [one]",
+        )
+    ),
+    line(
+        "statement",
+        "(if|should|when|whenever) eir {of:attr} would (be|fall|go|drop|become) "
+        "(below|under|less than) {edge:signed} , (e|it|eir {_:attr}) {_:becomes} {to:signed}",
+        lambda of, edge, to: Follows(excess=True, of=of, edge=edge) if edge == to else None,
+        reads=True,
     ),
     line(
         "statement",

@@ -36,7 +36,7 @@ HAVE = (
     "(has|have|owns|own|possesses|possess|holds|hold|is in possession of|are in possession of|"
     "has got|have got)"
 )
-_AT_RANDOM = "(chosen|selected|picked|drawn) (at random|randomly)"
+_AT_RANDOM = "(chosen|selected|picked|drawn) (at random|randomly|by lot|by chance)"
 AT_RANDOM = f"({_AT_RANDOM}|, {_AT_RANDOM} ,|who is {_AT_RANDOM})"
 RANDOMLY = "(random|randomly chosen|randomly selected|randomly picked|randomly drawn)"
 _BUT_ONE = "(except|except for|besides|other than|but|but not|save|save for|apart from|excluding)"
@@ -139,6 +139,7 @@ def people(of: str) -> Iterator[Line]:
         ("those", EACH, None),
         (f"(somebody|someone|anybody|anyone) {AT_RANDOM}", RANDOM, None),
         ("(anyone|anybody|someone|somebody) else", A, OTHER),
+        (f"(anyone|anybody|someone|somebody) {_BUT_ONE} emself", A, OTHER),
         ("(everyone|everybody)", EACH, None),
         ("(everyone|everybody) else", EACH, OTHER),
     ):
@@ -344,6 +345,7 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(symbol, f"{{some:{which}}} [,] {_BUT} {{but:but_{of}}}", _all_but, reads=True)
     yield line(symbol, f"{{some:{which}}} , {_BUT} {{but:but_{of}}} ,", _all_but, reads=True)
     yield line(which, "", value=())
+    yield line(which, f"not {{c:being_{of}}}", lambda c: (opposite(c),), reads=True)
     yield line(which, f"(who|that) {{all:several_{of}}}")
     yield line(f"several_{of}", f"{{c:{cond}}}", one_of)
     yield line(f"several_{of}", f"{{c:{cond}}} (and|but) [who|that] {{more:several_{of}}}", _more)
@@ -364,6 +366,12 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(which, "tied for {c:extreme}", _extreme(of), reads=True)
     every = f"(the|all|all the) {{noun:plural_{of}}} {{conditions:which_{of}}}"
     yield line("subject", every, _all_with_most, reads=True)
+    tied = (
+        f"the {{noun:sing_{of}}} {{conditions:which_{of}}} [,] (and|along with|together with) "
+        f"(anyone|anybody|everyone|everybody|any|all|those|whoever is|any {{_:plural_{of}}}|"
+        f"all {{_:plural_{of}}}|any other {{_:sing_{of}}}) (who is|who are|) tied (with em|) [,]"
+    )
+    yield line("subject", tied, _all_with_most, reads=True)
     yield line(which, f"whose {{c:whose_{of}}}", one_of)
     for verb, symbol in ((HAVE, f"several_{of}"), ("(with|having|holding|owning)", which)):
         two = f"{verb} [both] {{first:holding}} (and|but) {{then:holding}}"
@@ -433,6 +441,10 @@ CONDITIONS = (
         )
     ),
     line("holding", "{amount:number} {attribute:attr}", _so_many, reads=True),
+    line("holding", "more {attribute:attr} than {amount:signed}", _has(LEAST, 1), reads=True),
+    line(
+        "holding", "(fewer|less) {attribute:attr} than {amount:signed}", _has(MOST, -1), reads=True
+    ),
     line("holding", "no {attribute:attr}", _lacks, reads=True),
     line("holding", "no {attribute:attr_one}", _lacks, reads=True),
     line("holding", "{attribute:attr_many}", _one_or_more, reads=True),

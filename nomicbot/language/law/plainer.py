@@ -215,6 +215,11 @@ than it would otherwise be =
 than it would be otherwise =
 than otherwise =
 than usual =
+than it otherwise would be =
+than it otherwise is =
+than it normally would be =
+than it would normally be =
+than it normally is =
 the proposer of = the owner of
 the submitter of = the owner of
 its proposer = its owner
@@ -244,6 +249,23 @@ votes on no proposals during = does not vote on any proposal during
 when e get = when e gets
 than normal =
 forthwith =
+if at any time a = if a
+if at any time any = if any
+whenever at any time a = whenever a
+who became players = who joined the game
+who have become players = who have joined the game
+who became a player = who joined the game
+e are immediately = e are
+e are at once = e are
+e is immediately = e is
+e is at once = e is
+straight away = immediately
+right away = immediately
+on the spot = immediately
+without delay = immediately
+there and then = immediately
+no person = no player
+e cares to name = e names
 if a player wishes , e = a player
 if a player so wishes , e = a player
 if a player wishes so , e = a player
@@ -310,10 +332,14 @@ _MAKES = (
     ("bring forward", "brings forward", "brought forward", "bringing forward"),
     ("file", "files", "filed", "filing"),
     ("introduce", "introduces", "introduced", "introducing"),
+    ("create", "creates", "created", "creating"),
 )
 _ARTICLES = ("a", "any", "no", "one", "another")
 _ENDS = ("end", "close", "ending", "conclusion", "expiry", "completion")
-_BEGINNINGS = ("beginning", "start", "opening", "outset", "first moment", "onset", "dawn")
+_BEGINNINGS = (
+    *("beginning", "start", "opening", "outset", "first moment", "onset", "dawn"),
+    *("commencement", "inception"),
+)
 _AND_THEN = (
     "and",
     ", and e",
@@ -383,6 +409,7 @@ def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
         yield tuple(said.split()), tuple(plain.split())
     yield from _same_moments()
     yield from _same_draws()
+    yield from _same_wishes()
     for modal, cast in product(
         _BEFORE_CAST, ("a vote", "any vote", "votes", "any votes", "eir vote")
     ):
@@ -391,9 +418,29 @@ def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     for makes, a, noun in product(_MAKES, _ARTICLES, _FORMS_OF_MOTION):
         for form, submits in zip(makes, _SUBMITS, strict=True):
             yield (*form.split(), a, noun), (submits, a, noun)
+            yield (*form.split(), f"{noun}s"), (submits, f"{noun}s")
     ways = (("make", "submit"), ("makes", "submits"), ("made", "submitted"))
     for who, (way, submits), a, noun in product(_MAKERS, ways, _ARTICLES, _FORMS_OF_MOTION):
         yield (who, way, a, noun), (who, submits, a, noun)
+
+
+def _same_wishes() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield "any player who wishes to may" and the like, each without the wish.
+
+    Nobody does by law what e does not wish to.
+    """
+    for who, wishes, may in product(
+        ("player", "players", "anyone", "anybody", "minister", "ministers"), _WISHING, _MAY
+    ):
+        yield (who, "who", *wishes.split(), may), (who, may)
+
+
+_WISHING = (
+    *("wishes", "wish", "wishes it", "wishes to", "wish to", "wishes to do so", "so wishes"),
+    *("wants", "wants to", "want to", "wants it", "likes", "cares to", "likes to", "so desires"),
+    *("so wish", "would like to", "feels like it", "desires it", "chooses to", "so chooses"),
+)
+_MAY = ("may", "can", "shall")
 
 
 def _same_moments() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -487,10 +534,16 @@ _EXTRA = ("extra", "additional", "further")
 
 
 def _without_emphasis(said: Sequence[str]) -> list[str]:
-    """Return the words without "at all" after "no ...", and without "extra" after a number."""
+    """Return the words without what only adds emphasis.
+
+    That is "at all" after "no ...", "extra" after a number, and "extra" or "at once" after what
+    somebody gains or loses at the end of a sentence.
+    """
     low = [token.casefold() for token in said]
     bare: list[str] = []
     for at, token in enumerate(said):
+        if _only_ends_change(said, low, at):
+            continue
         all_ = at if low[at : at + 2] == ["at", "all"] else at - 1
         if low[all_ : all_ + 2] == ["at", "all"] and "no" in low[max(0, all_ - 4) : all_]:
             continue
@@ -499,6 +552,31 @@ def _without_emphasis(said: Sequence[str]) -> list[str]:
             continue
         bare.append(token)
     return bare
+
+
+def _only_ends_change(said: Sequence[str], low: Sequence[str], at: int) -> bool:
+    """Return whether a word is of "extra" or "at once" after what somebody gains or loses.
+
+    For example in "e gains 4A at once." In "may not give 4A at once" it says how much at a time.
+    """
+    once = at if low[at] == "at" else at - 1
+    if low[once : once + 2] == ["at", "once"]:
+        start, end = once, once + 2
+    elif low[at] in _EXTRA:
+        start, end = at, at + 1
+    else:
+        return False
+    if low[end : end + 1] not in ([], ["."], [";"]) or start < _SHORTEST_CHANGE:
+        return False
+    thing = next(place for place in range(start - 1, -1, -1) if not said[place][:1].isupper())
+    counted = thing < start - 1 and (low[thing].isdecimal() or in_digits(low[thing]) is not None)
+    return counted and low[thing - 1] in _HAPPENS and not _MEASURED & {*low[thing + 1 : start]}
+
+
+_SHORTEST_CHANGE = 4
+"""How many words "e gains 4A" has."""
+_MEASURED = frozenset(("vote", "votes", "proposal", "proposals", "tweak", "tweaks", "pending"))
+"""Words that "extra" does not leave as they are: "gets 1 Vote extra"."""
 
 
 _LONGEST_THING = 2

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from nomicbot.game.plainlaw.english import done, gerund
+from nomicbot.game.plainlaw.english import done, gerund, third
 from nomicbot.game.plainlaw.tree import (
     ANY_ONE,
     EACH,
@@ -148,6 +148,8 @@ def prohibitions(words: Vocabulary) -> Iterator[Line]:
         for english in act.english:
             said, made = with_roles(in_form(english, gerund), doing_of(act.name))
             yield line("doing_ing", said, made, reads=True)
+            said, made = with_roles(in_form(english, third), doing_of(act.name))
+            yield line("doing_third", said, made, reads=True)
         for said in act.over:
             more_than, made = with_roles(said.replace("{number}", "#"), _with_more(act.name))
             yield line("doing", more_than.replace("#", "{over:number}"), made, reads=True)
@@ -253,6 +255,7 @@ PROHIBITIONS = (
     ),
     line("who_may_not", f"it is {_FORBIDDEN} to", lambda: Phrase("player")),
     line("ban", "{who:who_may_not} {doing}", forbids, reads=True),
+    line("ban", "{who:nobody} [ever] {doing:doing_third}", forbids, reads=True),
     line("ban", f"{{who:phrase_player}} {_BARRED_FROM} {{doing:doing_ing}}", forbids, reads=True),
     line("ban", f"{{doing:doing_ing}} is {_FORBIDDEN}", _of_anybody, reads=True),
     line("ban", "there (is|may be|shall be) no {doing:doing_ing}", _of_anybody, reads=True),

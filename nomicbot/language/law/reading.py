@@ -422,6 +422,8 @@ class _Paragraph:
         returned, without a parse.
         """
         others = (*_cuts_at_may(tokens), *_cuts_at_and(tokens), *_cuts_at_other_price(tokens))
+        if ":" in tokens:
+            others = (_cut(_with_plain_marks(tokens)), *others)
         for cuts in (_cut(tokens), _items(tokens, ()), *others):
             parts, more = self._in_turn(cuts, terms)
             if cuts and all(parts):

@@ -185,7 +185,10 @@ def moment_written(said: Occurs) -> str | None:
     if said.nday < 0:
         nth = "last" if said.nday == -1 else "last but one"
         return f"At the beginning of the {nth} nday of each nweek"
-    return f"At the beginning of the {ordinal(said.nday)} nday of each nweek" if said.nday else None
+    if not said.nday:
+        return None
+    place = "end" if said.incident.endswith("ends") else "beginning"
+    return f"At the {place} of the {ordinal(said.nday)} nday of each nweek"
 
 
 def last_ndays_written(said: Nday) -> str:

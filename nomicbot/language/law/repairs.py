@@ -9,6 +9,7 @@ time, or words that say whom or what a sentence is about.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import lru_cache
+from itertools import pairwise
 
 from nomicbot.game.plainlaw.english import base_of, gerund, past, third
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
@@ -171,8 +172,11 @@ def _changed(
         yield 1, (*tokens[:at], form, *tokens[at + 1 :])
     if at < len(tokens):
         yield from ((1, (*tokens[:at], put, *tokens[at:])) for put in _PUT_IN if put in expected)
-    if _FORBIDDING & {*low}:
-        return  # with fewer words it would forbid more
+    if _forbids(low):  # with fewer words it would forbid more
+        polite = at < len(low) and low[at] in _POLITE
+        yield from ((1, _without(tokens, at, at + 1)) for _ in range(polite))
+        yield from ((2, tokens[:start]) for start in _last_reason(low, at))
+        return
     subjects = _SUBJECTS | nouns_of(words)
     for start, end in _parts(low, at):
         if _can_go(tokens, low, (start, end), subjects):
@@ -201,7 +205,36 @@ def _forms(word: str) -> set[str]:
     return made - {word} - _TELLING
 
 
-_FORBIDDING = frozenset(("not", "no", "nobody", "none", "cannot", "never", "unlawful", "forbidden"))
+def _last_reason(low: Sequence[str], at: int) -> Iterator[int]:
+    """Yield where a reason at the end of a sentence begins: ", being too busy"."""
+    for start in (at - 1, at):
+        said = low[start + 1 :]
+        if low[start : start + 1] == [","] and said[:1] == ["being"] and not _TELLING & {*said[1:]}:
+            yield start
+
+
+_POLITE = frozenset(("kindly", "please", "hereby", "simply", "graciously"))
+"""Words that restrict nothing even in a prohibition."""
+
+
+def _forbids(low: Sequence[str]) -> bool:
+    """Return whether a sentence forbids something, rather than only mentioning who lacks what."""
+    pairs = {*pairwise(low)}
+    return (
+        low[:1] in (["no"], ["nobody"], ["none"])
+        or bool(_ALWAYS_FORBIDDING & {*low})
+        or any((modal, "not") in pairs for modal in _MODALS)
+        or any((",", nobody) in pairs for nobody in ("no", "nobody", "none"))
+    )
+
+
+_MODALS = ("may", "can", "shall", "must", "is", "are", "will", "should")
+_ALWAYS_FORBIDDING = frozenset(
+    (
+        *("cannot", "never", "unlawful", "forbidden", "illegal", "barred", "banned", "prohibited"),
+        *("refrain", "refrains", "abstain", "abstains"),
+    )
+)
 
 
 def _halves(tokens: tuple[str, ...], at: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:

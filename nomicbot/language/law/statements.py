@@ -1363,6 +1363,7 @@ _DEEDS = (
         for handed in ("handed_in_deed", "handed_in_deed_after")
     ),
     line("deed", f"{PAY} {{price:sums}}", _only_pays, reads=True),
+    line("deed", "(sell|exchange|trade|swap|barter|redeem) {price:sums}", _only_pays, reads=True),
     line("deed", f"{HAND} {{price:handed}}", _hands_over),
     line("deed", f"{HAND} {{price:handed_after}}", _hands_over),
     line("deed", f"{HAND} {{price:handed}} [in order] to {{effects:results}}", _hands_over),
@@ -1397,6 +1398,11 @@ def _or_else(o: Outcome, c: tuple[Change, ...]) -> tuple[Outcome, ...]:
 
 def _side(r: str, c: tuple[Change, ...]) -> Outcome:
     return Outcome(r, 0, c)
+
+
+def _side_lost(r: str, c: tuple[Change, ...]) -> Outcome | None:
+    """Return the loss of at most what somebody has on a side of a coin: "if e has any"."""
+    return _side(r, c) if len(c) == 1 and isinstance(c[0], Loses) else None
 
 
 def _if_done(c: tuple[Change, ...]) -> Follows:
@@ -1443,7 +1449,12 @@ _DICE = (
         lambda: Follows(),
         reads=True,
     ),
-    line("outcomes", "{c:outcome} ; {_:side} , e (gets|gains|wins) nothing", one_of),
+    line(
+        "outcomes",
+        "{c:outcome} (;|,|, and) {_:side} [(,|:)] "
+        "(nothing|nothing happens|e (gets|gains|wins) nothing)",
+        one_of,
+    ),
     line("result", "(flip|toss) a coin", lambda: Rolls(2, coin=True), reads=True),
     line("change", "a coin is [then] (flipped|tossed)", lambda: Rolls(2, coin=True), reads=True),
     line("change", "e (flips|tosses) a coin", lambda: RolledBy(2, coin=True), reads=True),
@@ -1451,6 +1462,8 @@ _DICE = (
     line("side", "tails", value=TAILS),
     line("outcome", "{r:on_side} [,] {c:changes}", _side),
     line("outcome", "{c:changes} [,] {r:on_side}", _side),
+    line("outcome", "{r:on_side} [,] {c:changes} if e has (any|one|that many)", _side_lost),
+    line("outcome", "{c:changes} if e has any [,] {r:on_side}", _side_lost),
     line("outcome", "{r:side} (,|:|means|means that|-|–|—) {c:changes}", _side),
     line("outcome", "{r:on_number} [,] {c:changes}", outcome),
     line("outcome", "{r:on_number} [,] e {c:sharings}", outcome),
@@ -1749,6 +1762,16 @@ STATEMENTS = (
     line("own_changes", "e {effects:sharings}"),
     line("own_changes", "{effects:changes}"),
     line("part_of_way", f"[,] ({_FREELY})", lambda: Way()),
+    line("part_of_way", "(for free|free of charge|at no cost|for nothing|gratis)", lambda: Way()),
+    *(
+        line(
+            "part_of_way",
+            f"[,] [but] {unless} [already] (done so|done it|done this) [(already|before)] "
+            "(in|during|within) (the same|that|this|the current|the|one) {period}",
+            lambda period: Way(limit=Limit(1, period)),
+        )
+        for unless in (f"{_IF} e (has|have) not", f"{_UNLESS} e (has|have)")
+    ),
     line("part_of_way", "[,] but may do so [only] {limit}", lambda limit: Way(limit=limit)),
     line("part_of_way", f"[,] {_AT_MOST} {{times:often}}", lambda times: Way(times=times)),
     line(

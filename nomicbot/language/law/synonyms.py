@@ -61,6 +61,8 @@ _HAND = (
 _GIVEN = (
     *("awarded", "given", "granted", "paid", "credited with", "rewarded with", "handed"),
     *("presented with", "credited", "entitled to", "due", "owed"),
+    *("consoled with", "compensated with", "welcomed with", "thanked with", "gifted", "allotted"),
+    *("issued", "refunded", "reimbursed", "comforted with", "honoured with"),
 )
 _DEPRIVED = (
     *(
@@ -73,7 +75,7 @@ _DEPRIVED = (
         "relieved of",
         "freed of",
     ),
-    *("rid of", "freed from", "cured of"),
+    *("rid of", "freed from", "cured of", "robbed of", "billed", "mulcted"),
 )
 _RISE = ("increase", "rise", "go up", "grow", "climb", "swell", "improve")
 _FALL = ("decrease", "fall", "go down", "drop", "sink", "shrink", "decline", "diminish", "dwindle")
@@ -83,6 +85,7 @@ _LOWER = ("decrease", "reduce", "lower", "drop", "cut")
 _REMOVE = (
     *("remove", "destroy", "get rid of", "rid emself of", "discard", "buy off", "burn off"),
     *("cast off", "shake off", "throw off", "put out", "erase", "dispose of", "work off", "shed"),
+    *("discharge", "expunge", "clear", "wash off", "cancel"),
 )
 """Verbs for getting rid of something unwanted."""
 _SHALL = ("shall", "will", "must")
@@ -126,7 +129,7 @@ _SYMBOLS: dict[str, Sequence[str]] = {
         *(f"by {gerund(one)}" for one in _PAY),
         *(f"{at} the {fee} of" for at in ("at", "for") for fee in ("cost", "price")),
         *(f"{at} a {fee} of" for at in ("at", "for") for fee in ("cost", "price", "fee")),
-        *(f"{after} paying" for after in ("after", "on", "upon")),
+        *(f"{after} {gerund(one)}" for after in ("after", "on", "upon") for one in _PAY),
         *(f"{upon} payment of" for upon in ("on", "upon", "after", "against")),
         *("for", "for a payment of", "in exchange for", "in return for", "at the expense of"),
         *("for the sum of", "for a sum of", "for a total of"),

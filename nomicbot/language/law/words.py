@@ -11,7 +11,7 @@ from nomicbot.game.plainlaw.tree import Chosen, Dice, Result, Share, Times
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
 from nomicbot.language.law.parts import Terms, ThatMany
 from nomicbot.language.law.synonyms import GETTING_OR_LOSING
-from nomicbot.language.law.words_of_law import words_of_law
+from nomicbot.language.law.words_of_law import pairs_of_law, words_of_law
 
 THING = "thing:"
 """The prefix of an attribute key that stands for a kind of objects."""
@@ -299,14 +299,24 @@ def _belongs(more: Sequence[str], *, named: bool) -> bool:
 def _thing(more: Sequence[str], at: int, *, named: bool) -> int:
     """Return where a thing ends that can belong to a verb: "a party", "the Wheel of Woe"."""
     article = more[at] if at < len(more) else ""
+    if more[at + 1 : at + 2] and is_name(more[at + 1]):
+        article = article.casefold()
     end = at + 1
     named = named or article == "the"
+    if named and _is_new_name(more[end : end + 2]):
+        end += 2
     while end < len(more) and end <= at + 2 and _is_thing(more[end], named=named):
         end += 1
     if article not in ("a", "an", "the", "eir") or end == at + 1:
         return at
     of = end + 1 < len(more) and more[end] == "of" and _is_thing(more[end + 1], named=True)
     return end + 2 if of else end
+
+
+def _is_new_name(names: Sequence[str]) -> bool:
+    """Return whether two names stand together as they never do in the law: "Spelling Test"."""
+    pair = " ".join(names).casefold()
+    return len(names) == 2 and all(map(is_name, names)) and pair not in pairs_of_law()
 
 
 def _is_thing(noun: str, *, named: bool) -> bool:

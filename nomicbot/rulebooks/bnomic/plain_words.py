@@ -221,7 +221,39 @@ _TIES = (
         only=("tweak passes", "tweak fails", "tweak resolves"),
     ),
     *(
-        Tie(f"owned {noun}", noun, PLAYER, _owned_by, predicates=("is owned by {to}",))
+        Tie(
+            f"voted {vote} on {noun}",
+            PLAYER,
+            noun,
+            _voted(vote),
+            predicates=(
+                f"(has|have) a Final Vote of {vote} on {{to}}",
+                f"voted {vote} [on] {{to}}",
+            ),
+            whose=(f"[Final] (Vote|vote) on {{to}} (was|is) [of] {vote}",),
+            only=(f"{noun} passes", f"{noun} fails", f"{noun} resolves"),
+        )
+        for noun, vote in ((CFI, v.YES), (CFI, v.NO), (PROPOSAL, v.MAYBE), (PROPOSAL, v.MAYBE_NOT))
+    ),
+    *(
+        Tie(
+            f"objected to {noun}",
+            PLAYER,
+            noun,
+            _voted(v.OBJECT),
+            predicates=("OBJECTED to {to}", "voted OBJECT on {to}", "(objected|Objected) to {to}"),
+            only=(f"{noun} passes", f"{noun} fails", f"{noun} resolves"),
+        )
+        for noun in (TWEAK, REFERENDUM)
+    ),
+    *(
+        Tie(
+            f"owned {noun}",
+            noun,
+            PLAYER,
+            _owned_by,
+            predicates=("is owned by {to}", "(is|was|were|has been) (submitted|proposed) by {to}"),
+        )
         for noun in _FORMS
     ),
     *(
@@ -403,6 +435,10 @@ def _winner(_game: Game, ended: v.ElectionEnded) -> list[tuple[ObjectId, ...]]:
     return [(ended.winner,)] if ended.winner else []
 
 
+def _losers(_game: Game, ended: v.ElectionEnded) -> list[tuple[ObjectId, ...]]:
+    return [(candidate,) for candidate, _ in ended.votes if candidate != ended.winner]
+
+
 def _voted_on(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         if (
@@ -460,7 +496,10 @@ def _forger(game: Game, forged: v.TalismanForged) -> list[tuple[ObjectId, ...]]:
     return [(holder,)] if people.is_player(game, holder) else []
 
 
-_AT_ONCE = "(at once|at a time|at one time|at any one time|in a single gift|in one gift|in one go|)"
+_AT_ONCE = (
+    "(at once|all at once|at a time|at one time|at any one time|in a single gift|in one gift|"
+    "in one go|in one transaction|)"
+)
 
 
 def _given(game: Game, pay: v.Pay) -> int:
@@ -745,6 +784,7 @@ _INCIDENTS = (
         _who,
         did=("(join|join the game|become a player)",),
         roles=(("newcomer", "new player"),),
+        nouns=("arrival", "joining", "registration"),
     ),
     Incident(
         "player leaves",
@@ -893,6 +933,7 @@ _INCIDENTS = (
         _who,
         did=("(win|win the game)",),
         roles=(("winner", "victor"),),
+        nouns=("victory", "Win"),
     ),
     Incident("election ends", ("(an|any) election ends",), v.ElectionEnded, _once),
     Incident(
@@ -905,6 +946,14 @@ _INCIDENTS = (
         _winner,
         did=("win (an election|any election)",),
         roles=(("winner",),),
+        nouns=("election", "election to (a|any) Ministry"),
+    ),
+    Incident(
+        "player loses an election",
+        ("{player} (loses|has lost) an election",),
+        v.ElectionEnded,
+        _losers,
+        did=("lose (an election|any election)",),
     ),
     Incident(
         "player votes",
@@ -965,6 +1014,23 @@ _INCIDENTS = (
         ActionTaken,
         _gave,
         roles=(("giver", "donor", "sender"), ("recipient", "receiver")),
+        at_least=(
+            f"{{player}} gives {{least}} Genechips to {{player}} {_AT_ONCE}",
+            f"{{player}} gives {{player}} {{least}} Genechips {_AT_ONCE}",
+        ),
+        amount=lambda game, taken: _given(game, taken.action),
+    ),
+    Incident(
+        "player gives Genechips away",
+        ("{player} gives (Genechips away|away Genechips|away)",),
+        ActionTaken,
+        acted(v.Pay),
+        roles=(("giver", "donor", "sender"),),
+        at_least=(
+            f"{{player}} gives away {{least}} Genechips {_AT_ONCE}",
+            f"{{player}} gives {{least}} Genechips (away|) {_AT_ONCE}",
+        ),
+        amount=lambda game, taken: _given(game, taken.action),
     ),
     Incident(
         "player receives Genechips",
@@ -1051,6 +1117,13 @@ def _votes_so(form: str, vote: str) -> Callable[[Game, Any], bool]:
     return lambda game, action: (
         on_form(game, action) and votes.meant(game, game.target(action), action.vote) == vote
     )
+
+
+_FOR_OFFICE = (
+    "(for a Ministry|for any Ministry|for Minister|as Minister|as a Minister|for an Election|"
+    "in an Election|in any Election|in Elections|in an election|in any election|in elections)"
+)
+"""What a nomination is for: nobody is nominated for anything but a Ministry."""
 
 
 def _barred(noun: str, plural: str) -> tuple[str, ...]:
@@ -1158,7 +1231,11 @@ _ACTS = (
     ),
     Act(
         "give Genechips",
-        ("give (Genechips|any Genechips)", "give away (Genechips|any Genechips)"),
+        (
+            "give (Genechips|any Genechips)",
+            "give away (Genechips|any Genechips)",
+            "give (Genechips|any Genechips) away",
+        ),
         (v.Pay,),
         over=(f"give [away] more than {{number}} Genechips {_AT_ONCE}",),
         in_all=("give [away] {number} Genechips",),
@@ -1191,10 +1268,10 @@ _ACTS = (
     ),
     Act(
         "nominate",
-        ("nominate {player} [(for a Ministry|for any Ministry|for Minister|for an Election)]",),
+        (f"nominate {{player}} [{_FOR_OFFICE}]",),
         (v.Nominate,),
         target=_nominee,
-        passive=(PLAYER, "nominated [(for a Ministry|for any Ministry|for Minister|as Minister)]"),
+        passive=(PLAYER, f"nominated [{_FOR_OFFICE}]"),
     ),
     Act(
         "nominate candidates",
@@ -1289,7 +1366,7 @@ PLAIN_WORDS = Vocabulary(
             v.PROPOSAL_LIMIT,
             PLAYER,
             more=(
-                "may (own|have) {number} (more|additional|extra|further) "
+                "(may|can) (own|have) {number} (more|additional|extra|further) "
                 "Pending (proposals|proposal)",
                 "may own {number} more Pending (proposals|proposal) than other players",
             ),

@@ -218,6 +218,10 @@ _SAYINGS = Sayings(
         v.TakeAirway.name: ("use Elbonian Airways",),
         v.EnterGrid.name: ("go onto the Grid",),
         v.MoveTo.name: ("make (a move|any move|moves|any moves) on the Grid",),
+        v.Whack.name: (
+            "Whack (somebody|a player|another player|any player) with the Big Stick",
+            "Whack (a player|another player|any player)",
+        ),
     },
     {},
     nouns={v.MoveTo.name: ("move on the Grid",)},
@@ -244,6 +248,8 @@ _THINGS = (
     ("Football", "Footballs", v.FOOTBALL.name),
     ("Purse", "Purses", v.PURSE.name),
     ("Ball of Wax", "Balls of Wax", v.BALL_OF_WAX.name),
+    ("Big Stick", "Big Sticks", v.BIG_STICK.name),
+    ("Shield", "Shields", v.SHIELD.name),
 )
 """The things that players carry, each with its plural and its kind."""
 _DONE_WITH_THINGS = (("throw", v.Throw), ("pick up", v.PickUp), ("drop", v.Drop))
