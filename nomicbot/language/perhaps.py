@@ -7,17 +7,27 @@ vote on a motion. What its author thinks, asks, tells of the past or of others i
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.lexicon import sets_of, word_set, words_of
 from nomicbot.language.mood import names_something
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.scene import Scene
-from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.short_of_a_deed import (
+    AMOUNTS,
+    TO_OTHERS,
+    falls_short,
+    has_a_verb_of_others,
+    is_own,
+    is_polite_talk,
+    names_the_game,
+)
+from nomicbot.language.tags import NOTHING, Tag, any_is
 
-_PAST, _OPINION, _ORIGIN, _TELLING, _VERBS_OF_TALK, _MANNERS, _LATER = sets_of(
-    "past of a speaker", "of opinion", "of origin", "telling", "of talk", "of manners", "of later"
+_PAST, _OPINION, _ORIGIN, _TELLING, _VERBS_OF_TALK, _MANNERS, _LATER, _READY = sets_of(
+    *("past of a speaker", "of opinion", "of origin", "telling", "of talk", "of manners"),
+    *("of later", "ready"),
 )
 _SHORT = 10
 """The most tags of a line that is an order, or is shortened."""
@@ -25,13 +35,12 @@ _VOTING = CHOICES.keys() | {"for", "against", "yea", "nah", "nope", "yep", "mayb
 _FEW = 6
 """The most tags of a line that says no more than what is played."""
 _SURE = frozenset((*words_of("intending"), "'ll", "’ll"))
-_TELLS = ("OTHER", "ASK", "CUE", "BE", "bad", "NEG", "HAVE")
+_TELLS = ("OTHER", "ASK", "CUE", "BE", "bad", "NEG", "HAVE", "do")
 """The kinds of words before "I" whose sentence does not itself say what "I" begins."""
 _SAYING = frozenset(("says", "said"))
 _CANVASSING = frozenset(("vote", "voting", "create", "end", "next", "ask"))
-_TO_OTHERS = re.compile(r"\b(?:your|you|yourself)\b", re.IGNORECASE)
 _GERUND = re.compile(r"(?<!th)ing$", re.IGNORECASE)
-_DOUBTS = ("NEG", "bad", "tell", "hypo", "HAVE", "PART", "time", "cond", "THIRD")
+_DOUBTS = ("NEG", "bad", "tell", "hypo", "HAVE", "time", "cond", "THIRD")
 _LEADING = ("ADV", "BRK", "AND")
 _LONGEST_SMALL = 3
 """The most letters of a word of a title by which nobody names it: "The", "Of"."""
@@ -39,14 +48,25 @@ _LONGEST_SMALL = 3
 
 def may_act(words: str, tags: Sequence[Tag], scene: Scene) -> bool:
     """Return whether a sentence or line, tagged, may be meant as an action of its author."""
-    said = _without_address(tags)
-    if not said or words.rstrip().endswith("?") or any_is(said[:1], "ASK", "ask", "THIRD"):
+    said = _without_old_values(_without_address(tags))
+    if not said or words.count('"') % 2 or any_is(said, "hypo"):
         return False
-    if words.count('"') % 2 or any_is(said, "hypo"):
+    if falls_short(words, said):
+        return True
+    if words.rstrip().endswith("?") or any_is(said[:1], "ASK", "ask", "THIRD"):
         return False
-    if not is_known(said) and any(_does(clause, said) for clause in _clauses(said)):
+    if _acts_in_a_clause(said):
         return True
     return len(said) <= _SHORT and _is_shortened(words, said, scene)
+
+
+def _acts_in_a_clause(said: Sequence[Tag]) -> bool:
+    """Return whether the author does something in a clause, or orders something for emself."""
+    if not any_is(said, "cond") and any(_orders_for_oneself(said)):
+        return True
+    return not is_known(said) and any(
+        _does(clause, said) or _is_ready(clause, said) for clause in _clauses(said)
+    )
 
 
 def is_known(tags: Sequence[Tag]) -> bool:
@@ -67,19 +87,33 @@ def _without_address(tags: Sequence[Tag]) -> list[Tag]:
     return said
 
 
+def _without_old_values(tags: list[Tag]) -> list[Tag]:
+    """Return the tags without the value that another replaces: "not 5" in "8 chips, not 5"."""
+    old = {
+        n
+        for n, (one, then) in enumerate(pairwise(tags))
+        if n and one.type == "bad" and one.text.casefold() == "not" and any_is((then,), *AMOUNTS)
+    }
+    return [tag for n, tag in enumerate(tags) if n not in old and n - 1 not in old] if old else tags
+
+
 def _parts(tag: Tag) -> bool:
     return tag.kind in ("BRK", "AND") or tag.type in ("join", "comma")
 
 
-def _clauses(tags: Sequence[Tag]) -> Iterator[list[Tag]]:
-    """Yield the tags between commas, dashes and colons, with a new group at each subject."""
+def _clauses(tags: Sequence[Tag], *, at_orders: bool = False) -> Iterator[list[Tag]]:
+    """Yield the tags between commas, dashes and colons, with a new group at each subject.
+
+    With `at_orders`, groups begin behind commas before verbs, too: ", make it 3 chips".
+    """
     clause: list[Tag] = []
     for tag in tags:
-        if tag.kind == "BRK" or (tag.kind == "SUBJ" and any_is(clause, "SUBJ", "OTHER")):
+        breaks = tag.kind == "BRK" or (at_orders and tag.kind == "AND")
+        if breaks or (tag.kind == "SUBJ" and any_is(clause, "SUBJ", "OTHER")):
             if clause:
                 yield clause
             clause = []
-        if tag.kind != "BRK":
+        if not breaks:
             clause.append(tag)
     if clause:
         yield clause
@@ -90,18 +124,36 @@ def _does(clause: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
     subject = next((n for n, tag in enumerate(clause) if tag.kind == "SUBJ"), None)
     if subject is None or any_is(clause[:subject], *_TELLS):
         return False
-    after = [tag for tag in clause[subject + 1 :] if tag.kind != "ADV"]
+    after = [tag for tag in clause[subject + 1 :] if tag.kind not in ("ADV", "AUX")]
     held = list(takewhile(lambda tag: tag.kind in ("MODAL", "BE"), after))
-    verb = next(iter(after[len(held) :]), None)
-    if verb is None or _is_put_off(held, sentence):
+    verb, *rest = after[len(held) :] or (NOTHING,)
+    if verb is NOTHING or _is_put_off(held, sentence):
         return False
-    rest = after[len(held) + 1 :]
     if any_is(takewhile(lambda tag: tag.kind != "CUE", rest), "bad", "NEG", "HAVE", "OTHER"):
         return False
+    if verb.kind == "HAVE":  # "I'll have a Cube"
+        return bool(held) and names_the_game(rest[:1])
     progressive = any_is(held, "BE") or clause[subject].text.casefold().endswith("m")
-    return _plays(verb, rest, progressive=progressive) or (
-        _is_of_a_deed(verb, progressive=progressive) and _names(rest, clause[:subject])
+    before = sentence if _is_alone(verb, rest, sentence) else clause[:subject]
+    return _plays(verb, rest, progressive=progressive) or _acts_on(
+        verb, rest, before, progressive=progressive
     )
+
+
+def _acts_on(verb: Tag, rest: list[Tag], before: Sequence[Tag], *, progressive: bool) -> bool:
+    """Return whether a verb is one of a deed now, with something of the game around it."""
+    deed = _is_of_a_deed(verb, progressive=progressive, of_oneself=_names_oneself(rest))
+    return deed and not (progressive and _is_planned(rest)) and _names(rest, before)
+
+
+def _is_planned(rest: Sequence[Tag]) -> bool:
+    """Return whether a verb goes on with another: "I'm planning to challenge Ines"."""
+    return any_is(rest[:1], "prep") and any_is(rest[1:2], "VERB")
+
+
+def _is_alone(verb: Tag, rest: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
+    """Return whether a clause is "I" and a verb, beside others: "You win game 2, I concede"."""
+    return not rest and verb.kind == "VERB" and not any_is(sentence, "time", "cond", "HAVE")
 
 
 def _plays(verb: Tag, rest: Sequence[Tag], *, progressive: bool) -> bool:
@@ -109,6 +161,13 @@ def _plays(verb: Tag, rest: Sequence[Tag], *, progressive: bool) -> bool:
     if _has_move(rest) or (verb.text.casefold() == "say" and any_is(rest, *own_types())):
         return True
     return progressive and verb.type == "prep" and any_is(rest, *own_types(), "motion")
+
+
+def _is_ready(clause: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
+    """Return whether the author joins what a sentence names: "Spoof with Ines, I'm in"."""
+    said = [tag for tag in clause if tag.kind != "ADV"]
+    ready = [tag.kind for tag in said[:2]] == ["SUBJ", "BE"] and len(said) == len("abc")
+    return ready and said[2].text.casefold() in _READY and names_the_game(sentence)
 
 
 def _is_put_off(held: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
@@ -124,14 +183,17 @@ def _is_put_off(held: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
     return later and bool(modal or any_is(sentence, "OTHER"))
 
 
-def _is_of_a_deed(verb: Tag, *, progressive: bool) -> bool:
+def _is_of_a_deed(verb: Tag, *, progressive: bool, of_oneself: bool = False) -> bool:
     said = verb.text.casefold()
+    if verb.kind == "VERB" and of_oneself:  # "I call myself Ines"
+        return True
     talk = said in _OPINION | _TELLING | _VERBS_OF_TALK or said in word_set("stative")
+    talk = talk and verb.type != "thing"  # "I stick a Tile in zone 4"
     if talk or said in _PAST or said in _ORIGIN or said.endswith("ed"):
         return False
     if progressive:
         return _is_gerund(verb)
-    return verb.kind == "VERB" or verb.type in ("x", "noun")
+    return verb.kind == "VERB" or verb.type in ("x", "noun", "thing")
 
 
 def _is_gerund(tag: Tag) -> bool:
@@ -140,34 +202,85 @@ def _is_gerund(tag: Tag) -> bool:
 
 def _names(rest: Sequence[Tag], before: Sequence[Tag]) -> bool:
     """Return whether words mention something of the game, or end with a number or a name."""
-    return names_something([*before, *rest]) or any_is(rest, "number", "name", "times")
+    return names_the_game([*before, *rest]) or any_is(rest, "number", "name", "times")
 
 
 def _is_shortened(words: str, tags: Sequence[Tag], scene: Scene) -> bool:
     """Return whether a line is an order, a vote, a gesture or a move in few words."""
-    if votes(words, tags, scene) or _is_for_an_office(tags):
+    if votes(words, tags, scene) or _is_for_an_office(tags) or _is_a_slip(tags):
         return True
-    first = tags[0]
-    if any_is(tags[:3], "slip") and not any_is(tags, "HAVE") and _names(tags, ()):
-        return True
-    doubts = tags if first.kind in ("VERB", "GER") else tags[:-1]
-    if any_is(doubts, *_DOUBTS, "OTHER", "SUBJ", "BE", "MODAL"):
+    if is_polite_talk(words) or TO_OTHERS.search(words) or _is_held(tags):
         return False
-    played = any_is(tags, *own_types()) and len(tags) <= _FEW
-    return _orders(words, tags) or played or _is_a_gesture(tags, scene)
+    return _orders(words, tags) or _is_a_move(tags) or _is_a_gesture(tags, scene)
+
+
+def _is_a_slip(tags: Sequence[Tag]) -> bool:
+    """Return whether words correct what was said before: "no wait, make it zone 7"."""
+    return any_is(tags[:3], "slip") and not any_is(tags, "HAVE", "bad") and _names(tags, ())
+
+
+def _is_held(tags: Sequence[Tag]) -> bool:
+    """Return whether something in a line tells of others, the past or a doubt."""
+    doubts = tags if tags[0].kind in ("VERB", "GER") else tags[:-1]
+    past = () if tags[0].kind == "VERB" else ("PART",)
+    return any_is(doubts, *_DOUBTS, *past, "OTHER", "SUBJ", "BE", "MODAL")
+
+
+def _is_a_move(tags: Sequence[Tag]) -> bool:
+    """Return whether a line says no more than what is played: "heat in zone 7"."""
+    moves = any(tag.type in own_types() and tag.type != "table" for tag in tags)
+    return moves and len(tags) <= _FEW and not has_a_verb_of_others(tags)
+
+
+def _begins_an_order(tags: Sequence[Tag]) -> bool:
+    """Return whether a line begins with a verb, and not with "interesting idea"."""
+    first, *rest = tags
+    unknown = any_is(rest[:1], "x") and not (rest[0].own or any_is(rest[1:2], *AMOUNTS))
+    return first.kind == "VERB" or (_is_gerund(first) and not (first.type == "x" and unknown))
 
 
 def _orders(words: str, tags: Sequence[Tag]) -> bool:
     """Return whether words are an order that is not to other players: "buy 5 clout"."""
     first = tags[0]
-    if not (first.kind == "VERB" or _is_gerund(first)) or words.rstrip().endswith(("!", ":")):
+    if not _begins_an_order(tags) or words.rstrip().endswith(("!", ":")):
         return False
     reports = any_is(tags[2:], "colon") or any(tag.text == ":" for tag in tags[2:])
-    to_others = (reports and not any_is(tags[:2], "motion")) or _TO_OTHERS.search(words)
+    to_others = (reports and not any_is(tags[:2], "motion")) or TO_OTHERS.search(words)
     deed = first.text.casefold() not in _CANVASSING and _is_of_a_deed(
         first, progressive=first.kind != "VERB"
     )
     return deed and not to_others and (names_something(tags[1:]) or any_is(tags[1:], "number"))
+
+
+def _orders_for_oneself(sentence: Sequence[Tag]) -> Iterator[bool]:
+    """Yield for each clause whether it is an order about its author: "so record me as FOR"."""
+    wavers = any_is(sentence, "MODAL")
+    for clause in _clauses(sentence, at_orders=True):
+        said = [tag for tag in clause if tag.kind != "ADV"]
+        pleads = any(tag.text.casefold() == "please" for tag in clause)
+        if said and said[0].kind == "VERB" and (pleads or not wavers):
+            yield not any_is(said, *_NO_ORDER) and _is_about_oneself(said)
+
+
+_NO_ORDER = ("NEG", "hypo", "SUBJ", "time")
+
+
+def _is_about_oneself(order: Sequence[Tag]) -> bool:
+    verb, *rest = order
+    own = any_is(rest[:2], "me") or any(map(is_own, rest))
+    revised = any(tag.text.casefold() == "it" for tag in rest[:1]) and any_is(rest[1:], *AMOUNTS)
+    into = any(tag.text.casefold() in _INTO for tag in rest)
+    deed = _is_of_a_deed(verb, progressive=False, of_oneself=_names_oneself(rest))
+    called = verb.text.casefold() not in _CANVASSING
+    return deed and called and (own or revised) and (into or names_the_game(rest))
+
+
+_INTO = frozenset(("to", "into", "as"))
+
+
+def _names_oneself(rest: Sequence[Tag]) -> bool:
+    """Return whether words behind a verb give the author a name: "call myself Ines"."""
+    return any_is(rest[:1], "me") and any_is(rest[1:2], "name", "person")
 
 
 def _has_move(tags: Sequence[Tag]) -> bool:
@@ -199,12 +312,15 @@ def votes(words: str, tags: Sequence[Tag], scene: Scene) -> bool:
     if words.rstrip().endswith(("?", "!")) or is_known(tags) or any_is(tags, *_NOT_VOTING):
         return False
     cast = [n for n, tag in enumerate(tags) if _is_a_vote(tag)]
-    if any_is(tags[:1], "person") or len(cast) != 1:
+    if any_is(tags[:1], "person") or not cast:
         return False  # somebody's vote, or a count of votes
     if any_is(tags, "BE", "VERB", "SUBJ") and not _names_an_own_thing(tags):
         return False
-    beside = tags[max(0, cast[0] - _BESIDE) : cast[0] + _BESIDE + 1]
-    return any(tag.type == "motion" or _is_of_a_title(tag, scene) for tag in beside)
+    return all(_has_a_motion(tags[max(0, n - _BESIDE) : n + _BESIDE + 1], scene) for n in cast)
+
+
+def _has_a_motion(tags: Sequence[Tag], scene: Scene) -> bool:
+    return any(tag.type == "motion" or _is_of_a_title(tag, scene) for tag in tags)
 
 
 def _names_an_own_thing(tags: Sequence[Tag]) -> bool:
