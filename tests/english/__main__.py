@@ -70,9 +70,9 @@ def findings(root: Path) -> Iterator[Finding]:
     ]
     for prose in prose_of(root):
         yield from headless(prose)
-        room = room_of(prose.path)
+        text, room = without_examples(prose), room_of(prose.path)
         for calque, pattern, not_in in compiled:
-            if not not_in.search(room) and not not_in.search(prose.kind):
+            if pattern.search(text) and not not_in.search(room) and not not_in.search(prose.kind):
                 yield from calqued(prose, calque, pattern)
 
 

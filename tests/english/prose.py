@@ -5,10 +5,8 @@ regular expressions, records and SQL.
 """
 
 import ast
-import io
 import re
-import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,6 +33,12 @@ _FENCE = re.compile(r"(?m)^(```|~~~)(?s:.*?)^\1[ \t]*$|^(?: {4}|\t)(?! *[-*]).*$
 _NO_PROSE = re.compile(
     r"\\[a-zA-Z(\[.|]|\(\?|\[\^|\bSELECT\b|\bCREATE (?:TABLE|INDEX)\b|^[\w./:-]+$|%\(|\bdef \w+\("
 )
+_STRING_OR_COMMENT = re.compile(
+    r'''"""(?:\\.|[^\\])*?"""|\'{3}(?:\\.|[^\\])*?\'{3}'''
+    r"""|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|#[^\n]*""",
+    re.DOTALL,
+)
+"""A string, in which nothing is a comment, or a comment: `tokenize` takes twenty times as long."""
 _SKIPPED_COMMENT = re.compile(r"#\s*(?:noqa|type:|pragma|!|fmt:|mypy:|-{3,}|={3,}|-- )")
 _DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 _MARKUP = (".html", ".xml")
@@ -72,15 +76,28 @@ def without_examples(prose: Prose) -> str:
 
 def of_python(path: str, source: str) -> Iterator[Prose]:
     """Yield docstrings, strings below attributes, other strings that are sentences, and comments."""
-    tree = ast.parse(source)
-    docs = {id(constant): prose for constant, prose in _docstrings(path, tree)}
+    nodes = _nodes(ast.parse(source))
+    docs = {id(constant): prose for constant, prose in _docstrings(path, nodes)}
     yield from docs.values()
-    yield from _sentences(path, tree, set(docs))
+    yield from _sentences(path, nodes, set(docs))
     yield from _comments(path, source)
 
 
-def _docstrings(path: str, tree: ast.Module) -> Iterator[tuple[ast.Constant, Prose]]:
-    for node in ast.walk(tree):
+def _nodes(tree: ast.AST) -> list[ast.AST]:
+    """Return all nodes of a tree, each after its parent: `ast.walk` at half the cost."""
+    found = [tree]
+    for node in found:
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, ast.AST):
+                found.append(value)
+            elif isinstance(value, list):
+                found.extend(one for one in value if isinstance(one, ast.AST))
+    return found
+
+
+def _docstrings(path: str, nodes: Sequence[ast.AST]) -> Iterator[tuple[ast.Constant, Prose]]:
+    for node in nodes:
         body = getattr(node, "body", None)
         for place, child in enumerate(body if isinstance(body, list) else ()):
             value = child.value if isinstance(child, ast.Expr) else None
@@ -97,23 +114,17 @@ def _docstring(path: str, node: ast.AST, place: int, line: int, text: str) -> Pr
     return Prose(path, line, "function", text, node.name, is_property)
 
 
-def _sentences(path: str, tree: ast.Module, docs: set[int]) -> Iterator[Prose]:
-    parts = {
-        id(value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.JoinedStr)
-        for value in node.values
-    }
-    for node in ast.walk(tree):
+def _sentences(path: str, nodes: Sequence[ast.AST], docs: set[int]) -> Iterator[Prose]:
+    told = set(docs)
+    for node in nodes:
         text = ""
         if isinstance(node, ast.JoinedStr):
+            told.update(map(id, node.values))
             text = "".join(
                 str(one.value) if isinstance(one, ast.Constant) else "{…}" for one in node.values
             )
         elif (
-            isinstance(node, ast.Constant)
-            and isinstance(node.value, str)
-            and id(node) not in docs | parts
+            isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
         ):
             text = node.value
         if (
@@ -127,12 +138,14 @@ def _sentences(path: str, tree: ast.Module, docs: set[int]) -> Iterator[Prose]:
 
 def _comments(path: str, source: str) -> Iterator[Prose]:
     blocks: list[list[tuple[int, str]]] = []
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT and not _SKIPPED_COMMENT.match(token.string):
-            line = token.start[0]
+    line, at = 1, 0
+    for found in _STRING_OR_COMMENT.finditer(source):
+        words = found[0]
+        line, at = line + source.count("\n", at, found.start()), found.start()
+        if words.startswith("#") and not _SKIPPED_COMMENT.match(words):
             if not blocks or blocks[-1][-1][0] != line - 1:
                 blocks.append([])
-            blocks[-1].append((line, token.string.lstrip("# ")))
+            blocks[-1].append((line, words.lstrip("# ")))
     for block in blocks:
         yield Prose(path, block[0][0], "comment", "\n".join(words for _, words in block))
 
