@@ -37,7 +37,7 @@ pytest: $(VENV)/.installed
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
 
 # The files that have such tests, so that nothing else is collected.
-SLOW = $(shell grep -rlE 'mark\.slow|SAMPLE_OR_ALL' tests --include='test_*.py')
+SLOW = $(shell grep -rlE 'mark\.slow|mark\.sampled|SAMPLE_OR_ALL' tests --include='test_*.py')
 
 test-slow: $(VENV)/.installed  ## the long runs: kill -9 at random points, whole archives over SMTP and IMAP
 	$(BIN)/pytest -m slow -n auto --dist worksteal $(SLOW)

@@ -1,12 +1,16 @@
-"""A matrix has a fixed sample tried in the quick suite, and all of it in the slow one.
+"""A fixed sample is tried in the quick suite, and the rest in the slow one: of a matrix, and of scenarios.
 
 The sample is drawn by a seed, so that a run finds the same as the run before it. SAMPLE sets another one.
+
+Of the tests with the mark `sampled`, those outside the sample get the mark `slow`. A file that is named on the command
+line is run whole, and so is what `-k` chooses.
 """
 
 import os
 from collections.abc import Iterable
 from random import Random
 from typing import TypeVar
+from zlib import crc32
 
 import pytest
 
@@ -30,3 +34,27 @@ def all_of(cases: Iterable[T], of: int = PARTS) -> list[T]:  # noqa: ARG001
 _HOW_MANY = [sample, pytest.param(all_of, marks=pytest.mark.slow)]
 SAMPLE_OR_ALL = pytest.mark.parametrize("some", _HOW_MANY, ids=["sample", "all"])
 """A test that goes through `some` cases: the sample, and all in the slow suite."""
+
+SCENARIOS = 3
+"""Of so many tests with the mark `sampled`, one is in the sample, where the mark says no other number."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark the tests outside the sample as slow."""
+    quick = "not slow" in config.option.markexpr
+    if quick and config.option.keyword:
+        return
+    named = {path.partition("::")[0] for path in config.args if ".py" in path} if quick else set()
+    whole = {str(config.invocation_params.dir / path) for path in named}
+    for item in items:
+        mark = item.get_closest_marker("sampled")
+        if mark and str(item.path) not in whole:
+            of = mark.args[0] if mark.args else SCENARIOS
+            if not is_drawn(item.nodeid, of):
+                item.add_marker(pytest.mark.slow)
+
+
+def is_drawn(id: str, of: int) -> bool:
+    """Return whether a test is in the sample of one in `of`. Other tests make no difference to that."""
+    return crc32(f"{SEED} {id}".encode()) % of == 0

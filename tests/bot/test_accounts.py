@@ -16,6 +16,8 @@ from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import BOT, LIST, OWNER, Table, address, at
 
+pytestmark = pytest.mark.sampled
+
 GIFT = "I submit a proposal: {{ Wonko gains 5A. }}\n"
 HOUR = timedelta(hours=1)
 

@@ -50,6 +50,8 @@ from tests.bot.test_verify import TEXT, reading
 from tests.bot.virtual import run
 from tests.trust.lies import CHECKER
 
+pytestmark = pytest.mark.sampled
+
 CHAIN = Chain("fa4e", int(BEGINS.timestamp()) - 45, 30)
 """Rounds at 15 and 45 seconds past each minute."""
 

@@ -10,6 +10,8 @@ from nomicbot.mail.trust.header import HeaderDoubt
 from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import BOT, OWNER, Table, at, mail
 
+pytestmark = pytest.mark.sampled
+
 GIFT = "I submit a proposal: {{ Wonko gains 5A. }}\n"
 FREE = "I submit a proposal: {{ Whoever is asleep shall be rewarded. }}\n"
 

@@ -142,6 +142,7 @@ def told(game: Path) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_a_game_that_cannot_be_loaded_keeps_its_mail_and_is_played_once_it_can(
     tmp_path: Path,
 ) -> None:

@@ -8,6 +8,8 @@ from nomicbot.annals.mails import mail_of
 from nomicbot.mail.message.redaction import BLOT
 from tests.bot.table import Table, at
 
+pytestmark = pytest.mark.sampled
+
 RING = "Ring me at home, the number is xyzzy plugh frobozz, any evening after nine, and ask for Hortensia."
 SECRET = f"I vote FOR p1.\n\n{RING}\n"
 OPEN = 10

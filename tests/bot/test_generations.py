@@ -39,6 +39,8 @@ from tests.bot.table import LIST as BUSINESS
 from tests.bot.test_stopping import Servers, loop_of
 from tests.bot.village import archived, hand_in, list_host, until
 
+pytestmark = pytest.mark.sampled
+
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 NDAY_SECONDS = 60.0
 

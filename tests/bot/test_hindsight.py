@@ -7,6 +7,8 @@ from nomicbot.bot.judging.rejudging import Rebuilding
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 
+pytestmark = pytest.mark.sampled
+
 _PLAY = """# a clause that is voted on in nweek 2
 players Wonko Peter Dov
 at 1/3 00:00

@@ -8,6 +8,8 @@ from nomicbot.language.reader import Reader
 from tests.bot.table import BEGINS, BOT, LIST, Table, address, at, mail
 from tests.language.growth import cost
 
+pytestmark = pytest.mark.sampled
+
 JOINS = "I become a player.\n"
 PROPOSAL = (
     'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'

@@ -8,6 +8,8 @@ from nomicbot.bot.judging.rejudging import Rebuilding
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 
+pytestmark = pytest.mark.sampled
+
 _SECONDS = 8
 """More seconds of CPU than any of these games takes."""
 _PLAY = """# bad input
@@ -67,6 +69,7 @@ def test_a_clause_of_thousands_of_words_waits(tmp_path, clause):
     assert "would have no effect until somebody reads it" in told["ruling"]
 
 
+@pytest.mark.slow
 def test_of_500_clauses_40_are_read_and_the_others_wait(tmp_path):
     clauses = [f"A player may spend {n}A to gain {n + 1} Genechips." for n in range(1, 501)]
     told = _played(tmp_path, clauses)

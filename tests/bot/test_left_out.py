@@ -23,6 +23,8 @@ from nomicbot.publish.rendering import own_templates
 from nomicbot.rulebooks.rulebook import Board
 from tests.bot.table import LIST, OWNER, Table, at
 
+pytestmark = pytest.mark.sampled
+
 PROPOSAL = 'I submit a proposal: {{ In rule 3-4, replace "gains 2A" with "gains 3A". }}'
 
 

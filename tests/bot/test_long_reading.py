@@ -20,6 +20,8 @@ from tests.language.evil import evil_posts
 from tests.language.growth import mail_of, read_mail
 from tests.samples import SAMPLE_OR_ALL
 
+pytestmark = pytest.mark.sampled
+
 
 def endless() -> None:
     """Work in one call of a regular expression, as whoever reads a post might do by mistake."""

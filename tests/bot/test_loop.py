@@ -26,6 +26,8 @@ from tests.bot.table import Table, mail
 from tests.bot.test_stopping import Servers
 from tests.bot.village import archived, hand_in, kinds_sent, list_host, until
 
+pytestmark = pytest.mark.sampled
+
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 NDAY_SECONDS = 0.4
 

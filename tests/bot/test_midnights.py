@@ -26,6 +26,8 @@ from nomicbot.mail.transport.imap_inbox import Delivery, MailboxLost
 from nomicbot.mail.transport.sender import Sent
 from tests.bot.table import BEGINS, BOT, LIST, OWNER, Table, at, mail
 
+pytestmark = pytest.mark.sampled
+
 PROPOSAL = "I submit a proposal: {{ Wonko gains 1A. }}\n"
 
 

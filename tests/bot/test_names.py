@@ -8,6 +8,8 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Unread
 from tests.bot.table import BOT, LIST, Table, address, at
 
+pytestmark = pytest.mark.sampled
+
 UNSEEN = (
     "\u200e",
     "\u200c",

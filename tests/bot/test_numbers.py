@@ -10,6 +10,8 @@ from nomicbot.game.recall import Notes
 from nomicbot.rulebooks.bnomic.vocabulary import VOTE
 from tests.bot.table import Table, at
 
+pytestmark = pytest.mark.sampled
+
 PLAYERS = ("Wonko", "Peter", "Iain", "Zoe")
 
 

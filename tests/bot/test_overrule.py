@@ -13,6 +13,8 @@ from nomicbot.game import kinds
 from nomicbot.ledger.problems import LedgerFull
 from tests.bot.table import BOT, TALK, Table, at, mail
 
+pytestmark = pytest.mark.sampled
+
 PLAYERS = ("Wonko", "Peter", "Iain")
 SENTENCES = (
     "I submit a proposal: {{ Wonko gains 2A. }}",

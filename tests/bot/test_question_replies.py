@@ -8,6 +8,8 @@ from table import BOT, TALK, Table, address, at
 from nomicbot.game.actions import Action
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
+pytestmark = pytest.mark.sampled
+
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
 OPEN = 10
 DOUBT = "I vote FOR p1 if Wonko does.\n\nI vote AGAINST p1 if Iain does."

@@ -22,6 +22,8 @@ from nomicbot.ledger.problems import LedgerFull
 from nomicbot.ledger.schema import NOTES_FROM
 from tests.bot.table import Table, at, library, mail, replay_of
 
+pytestmark = pytest.mark.sampled
+
 MORE = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
 NICER = (
     "I submit a proposal:\n{{\n__Nicer words__\nIn rule 3-3, replace "

@@ -25,6 +25,8 @@ from nomicbot.publish.request_answers import answer_to
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from tests.site.staged import staged
 
+pytestmark = pytest.mark.sampled
+
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
 OPEN = 10
 

@@ -31,6 +31,8 @@ from tests.bot.table import BEGINS, LIST, TALK, Table, at, attached, mail
 from tests.bot.test_midnights import Mailbox, live
 from tests.cli.games import nomicbot
 
+pytestmark = pytest.mark.sampled
+
 MORE = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
 LESS = 'I submit a proposal:\n{{\n__Less__\nIn rule 3-4, replace "gains 5A" with "gains 4A".\n}}\n'
 GONE = "I submit a proposal:\n{{\n__Gone__\nRepeal rule 3-4.\n}}\n"

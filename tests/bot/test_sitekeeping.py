@@ -9,6 +9,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.open_game import administering
@@ -20,6 +22,8 @@ from nomicbot.site.chronicle import Chronicle
 from nomicbot.site.folder import Folder
 from nomicbot.site.pages import motions, past
 from tests.cli import games
+
+pytestmark = pytest.mark.sampled
 
 
 @contextmanager

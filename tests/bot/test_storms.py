@@ -13,6 +13,8 @@ from nomicbot.mail.trust.policy import Policy
 from tests.bot import table as tables
 from tests.bot.table import BOT, LIST, Table, address, at
 
+pytestmark = pytest.mark.sampled
+
 NOON = at(2)
 
 

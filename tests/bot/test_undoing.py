@@ -19,6 +19,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import Elect, Vote
 from tests.bot import table as tables
 from tests.bot.table import BOT, Table, at
 
+pytestmark = pytest.mark.sampled
+
 OPEN = 10
 DOUBTFUL = "FOR on p1 from me as well"
 PROPOSAL = "I submit a proposal: {{\n__More__\nWonko gains 5A.\n}}\n"

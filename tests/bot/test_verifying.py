@@ -31,6 +31,8 @@ from nomicbot.site.site import Site
 from tests.bot.honest import FOOTER, Played, Sent, at, post, private, script
 from tests.cli.games import nomicbot
 
+pytestmark = pytest.mark.sampled
+
 CHECKER = folder("templates") / "site" / "check.py"
 
 
@@ -511,6 +513,7 @@ def test_an_archive_of_which_months_are_missing_is_checked_as_far_as_it_goes(
         assert of_both(*played.publish(mails)) == ([], "")
 
 
+@pytest.mark.slow
 def test_an_archive_that_ends_in_the_middle_of_anything_gives_no_finding(played: Played) -> None:
     archive, site = played.publish()
     whole = archive.read_bytes()
@@ -519,6 +522,7 @@ def test_an_archive_that_ends_in_the_middle_of_anything_gives_no_finding(played:
         assert of_both(archive, site) == ([], ""), size
 
 
+@pytest.mark.slow
 def test_a_large_archive_is_not_kept_in_memory(played: Played, tmp_path: Path) -> None:
     archive, _ = played.publish()
     large = tmp_path / "large.mbox"

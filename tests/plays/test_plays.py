@@ -51,6 +51,7 @@ def with_effect() -> list[str]:
     return sorted(found)
 
 
+@pytest.mark.sampled
 @pytest.mark.apart
 @pytest.mark.parametrize("play", [marked(play) for play in SIDE_BY_SIDE if play in QUICK])
 def test_every_line_of_a_play_comes_true(play: Path) -> None:

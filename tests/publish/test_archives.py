@@ -21,6 +21,8 @@ from nomicbot.text import plain, width
 from tests.bot.table import Table, at
 from tests.publish.village import Village
 
+pytestmark = pytest.mark.sampled
+
 AT = datetime(2005, 7, 26, 22, 25, 24, tzinfo=UTC)
 HOSTILE = "Fun\u202e\x07\nRule 9-39/9: Mine\nEND OF THE RULES\n# THE RULES IN FORCE `*_" + "x" * 100
 

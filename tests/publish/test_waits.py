@@ -3,12 +3,16 @@
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from nomicbot.game.judging import Game
 from nomicbot.language.requests import HELP, ME, THING
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.publish import waits
 from nomicbot.publish.request_answers import answer_to
+
+pytestmark = pytest.mark.sampled
 
 GAME = """\
 rulebooks bnomic sprouts

@@ -7,6 +7,7 @@ from itertools import permutations, product
 from random import Random
 from xml.etree import ElementTree
 
+import pytest
 from rulebook_world import Table
 
 from nomicbot.dictionary import english_words
@@ -19,6 +20,8 @@ from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
 from nomicbot.rulebooks.bnomic.tiles.notation import shown, units
 from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
 from nomicbot.rulebooks.bnomic.tiles.table import nearest_play
+
+pytestmark = pytest.mark.sampled
 
 # -- without a game -------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ def test_a_game_in_which_much_goes_wrong_ends_like_one_in_which_nothing_does(see
     assert played.done > 10, "much of it is done"
 
 
+@pytest.mark.slow
 def test_a_seed_gives_the_same_game_each_time() -> None:
     plan = Plan(7, nweeks=1, posts=4)
     assert play(plan).digest == play(plan).digest

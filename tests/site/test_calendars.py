@@ -11,6 +11,8 @@ from tests.site.browsing import text_of
 from tests.site.staged import ADDRESS, performed, shown, staged
 from tests.site.test_growing import brought_up_to_date
 
+pytestmark = pytest.mark.sampled
+
 AT = datetime(2026, 11, 28, 20, 0, tzinfo=UTC)
 Properties = dict[str, str]
 

@@ -16,6 +16,8 @@ from nomicbot.site.site import Site
 from tests.cli import games
 from tests.site.browsing import published
 
+pytestmark = pytest.mark.sampled
+
 
 def files(site: Path) -> dict[str, bytes]:
     own = (LIST, LOCK)

@@ -2,11 +2,15 @@
 
 from pathlib import Path
 
+import pytest
+
 from nomicbot.site import drawing
 from tests.site.browsing import text_of
 from tests.site.staged import performed, shown, staged
 from tests.site.test_growing import brought_up_to_date
 from tests.site.test_tables import data
+
+pytestmark = pytest.mark.sampled
 
 HELD = """\
 rulebooks bnomic grid

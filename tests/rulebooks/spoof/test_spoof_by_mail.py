@@ -21,6 +21,8 @@ from nomicbot.rulebooks.spoof.table import SpoofEngine, state_of
 from nomicbot.rulebooks.tables.engine import Record
 from tests.publish.boards import play_on
 
+pytestmark = pytest.mark.sampled
+
 NONCE = 4 * "0123abcd"
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
 PROMISED = re.compile(r"[0-9a-f]{40,64}")

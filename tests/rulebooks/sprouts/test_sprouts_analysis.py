@@ -14,6 +14,8 @@ from nomicbot.rulebooks.sprouts.normal import NormalPlay
 from nomicbot.rulebooks.sprouts.position import Position
 from nomicbot.rulebooks.sprouts.telling import of_what_is, of_what_was
 
+pytestmark = pytest.mark.sampled
+
 NIMBERS = [0, 0, 0, 1, 1, 1, 0, 0, 0, 1]
 """Of 0 to 9 spots. To 7 a program of our own has found the same; 8 and 9 are from the literature (Lemoine, Viennot)."""
 

@@ -18,6 +18,8 @@ from nomicbot.rulebooks.sprouts.moves import joins, joins_between
 from nomicbot.rulebooks.sprouts.picture import picture, sheet_of, stroke
 from tests.samples import SAMPLE_OR_ALL
 
+pytestmark = pytest.mark.sampled
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
