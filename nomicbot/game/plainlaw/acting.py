@@ -740,13 +740,16 @@ def _asked_in_periods(statement: Statement) -> list[Doings | WasDone]:
 def _knows(game: "Game", statement: Statement, key: str) -> bool:
     """Return whether a statement was in force for the whole time that it asks about.
 
-    What was done to somebody by a clause of the players' own counts from when it is in force.
+    What was done to somebody by a clause of the players' own counts from when it is in force. So
+    does what a statement itself permits, which nobody could do before.
     """
     incidents = Frame(game).words
+    own = statement.verb if isinstance(statement, Permits) else ""
     asked = (
         one
         for one in _asked_in_periods(statement)
-        if isinstance(one, Doings) or incidents.one("incidents", one.incident) is not None
+        if (isinstance(one, Doings) and one.incident != own)
+        or incidents.one("incidents", one.incident) is not None
     )
     return all(
         watched_back(game, key, one)

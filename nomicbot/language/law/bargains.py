@@ -151,6 +151,11 @@ BARGAINS: tuple[Line, ...] = (
         _bought,
     ),
     _statement(
+        "{price:sums} [will] (buys|buy|purchases|purchase|gets|get) {what:goods} [,] for "
+        "{who:phrase_player}",
+        lambda price, what, who: bargain(price, (what,), who),
+    ),
+    _statement(
         f"{PAYING_ALONE} {{price:sums}} {_EARNS} "
         "[(a player|any player|players|one|em|the payer)] [to] {what:goods}",
         _bought,

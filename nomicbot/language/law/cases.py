@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Asks,
     Change,
+    Comes,
     Compares,
     Condition,
     Gains,
@@ -35,7 +36,7 @@ from nomicbot.game.plainlaw.vocabulary import Incident, Stage, Tie, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import by_the_doer, happens, in_form, occurs, with_roles
 from nomicbot.language.law.noun_phrases import opposite
-from nomicbot.language.law.parts import ME
+from nomicbot.language.law.parts import ME, Told, with_subject
 
 _IF = "(if|when|whenever|in case|should|each time|every time|any time)"
 _SO = "[,] [then]"
@@ -160,6 +161,17 @@ def _earns(o: Occurs, what: Sum) -> On:
     return On(o, (Gains(ME, what.amount, what.attribute),))
 
 
+def _of_its_owner(o: Occurs, then: tuple[Told, ...]) -> On:
+    return On(o, tuple(with_subject(one, Of("owner", Pronoun("it"))) for one in then))
+
+
+def _comes_with(change: type[Gains] | type[Loses]) -> Callable[..., On]:
+    def made(c: Condition, what: Sum) -> On:
+        return On(Comes(Phrase("player"), c), (change(ME, what.amount, what.attribute),))
+
+    return made
+
+
 def _joining(then: tuple[Change, ...]) -> On:
     return On(Occurs("player joins", (Phrase("player"),)), then)
 
@@ -179,13 +191,16 @@ def cases(words: Vocabulary) -> Iterator[Line]:
         yield line("case_at", later, lambda who, all, m: _with(m, _case(who, all)), reads=True)
     yield line("case_at", "{m:moment} [,] {case}", _with, reads=True)
     yield line("case_at", "{case} {m:moment}", _with, reads=True)
+    done = {act.done for act in words.acts}
     for incident in words.incidents:
         yield from _nominal(incident)
         for english in incident.english:
             if english.startswith("{player} "):
                 base = in_form(english.removeprefix("{player} "), base_of)
-                said, made = with_roles(in_form(base, gerund), happens(incident.name, "player"))
+                said, made = with_roles(in_form(base, _gerund), happens(incident.name, "player"))
                 yield line("ing", said, made, reads=True)
+                if incident.name not in done:
+                    yield line("ing_alone", said, made, reads=True)
                 yield from _passive(incident.name, base)
     for tie in words.ties:
         yield from _voting(words, tie)
@@ -265,9 +280,26 @@ def _voting_earns(v: tuple[Occurs, Phrase], what: Sum) -> On | None:
     return _of_voters(v, (Gains(ME, what.amount, what.attribute),))
 
 
+def _gerund(verb: str) -> str:
+    return "being" if verb == "are" else gerund(verb)
+
+
+def _of_any(made: Callable[..., Occurs | None]) -> Callable[..., Occurs | None]:
+    """Return a constructor for which "each proposal" is any one: "the passage of each proposal"."""
+
+    def each(**roles: Phrase) -> Occurs | None:
+        every = {
+            name: replace(one, quantifier=A) if one.quantifier == EACH else one
+            for name, one in roles.items()
+        }
+        return made(**every)
+
+    return each
+
+
 def _nominal(incident: Incident) -> Iterator[Line]:
     """Yield the grammar lines for an event as a noun: "upon the passage of a proposal"."""
-    made = occurs(incident.name)
+    made = _of_any(occurs(incident.name))
     for english in incident.english:
         subject, _, verb = english.partition("} ")
         if subject.startswith("{") and verb and not incident.own:
@@ -461,6 +493,45 @@ CASES = (
     ),
     line(
         "statement",
+        "{o:ing_alone} (costs|fines|loses) (a player|the player|any player|em) {what:sum}",
+        lambda o, what: On(o, (Loses(ME, what.amount, what.attribute),)),
+        reads=True,
+    ),
+    line(
+        "statement",
+        "{c:becoming} (earns|gains|brings) (a player|the player|em) {what:sum}",
+        _comes_with(Gains),
+        reads=True,
+    ),
+    line(
+        "statement",
+        "{c:becoming} costs (a player|the player|em) {what:sum}",
+        _comes_with(Loses),
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"{_AFTER} {{c:becoming}} [,] (a|any|each|every|the) player {{then:sharings}}",
+        lambda c, then: On(Comes(Phrase("player"), c), then),
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"(a|any|each|every) player {{then:sharings}} {_AFTER} {{c:becoming}}",
+        lambda c, then: On(Comes(Phrase("player"), c), then),
+        reads=True,
+    ),
+    line("becoming", "becoming {c:being_player}"),
+    line("becoming", "(ceasing|stopping) (to be|being) {c:being_player}", lambda c: opposite(c)),
+    line(
+        "statement",
+        "(when|whenever|if|each time|every time|as soon as) {o:somebodys} [,] (e|that player) "
+        "{then:sharings}",
+        _of_its_owner,
+        reads=True,
+    ),
+    line(
+        "statement",
         "[(on|upon) joining [the game] [,]] (each|every|a|any|the) (new "
         "player|newcomer) {then:sharings}",
         _joining,
@@ -478,6 +549,7 @@ CASES = (
     line("nth_nday", "the {n:nth} nday of (each|every|an|any|the) nweek"),
     line("nth_nday", "nday {n:number} of (each|every|an|any|the) nweek"),
     line("nth_nday", "nday {n:number}"),
+    line("nth_nday", "the {n:nth} of (each|every|an|any|the) nweek", reads=True),
     line("nth_nday", "(each|every|an|any|the) nweek 's {n:nth} nday"),
     *(
         line("moment", said, lambda n: Occurs("nday begins", (), n), reads=True)

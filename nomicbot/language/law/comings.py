@@ -171,6 +171,10 @@ def comings_of(noun: Noun) -> Iterator[Line]:
         yield line("comes", reaches, _reaches(first), reads=True)
         if not first:
             yield line("comes", f"{reaches} for the first time", _reaches(first=True), reads=True)
+    out = f"{who} (runs|run) out of {{attribute:attr}}"
+    yield line(
+        "comes", out, lambda who, attribute: _comes(who, Has(MOST, 0, attribute)), reads=True
+    )
     nth = f"{who} (gains|gain|gets|get|receives|receive) eir {{n:nth}} {{attribute:attr_one}}"
     yield line("comes", nth, _reaches(first=False), reads=True)
     as_soon = (

@@ -60,6 +60,12 @@ DELAYS: tuple[Line, ...] = (
         reads=True,
     ),
     line("statement", "{later:span_after} {when:happening} , {changes}", _then, reads=True),
+    line(
+        "statement",
+        "{later:span_after} {a:altering_ing} [,] (a|any|each|the|every) player {then:sharings}",
+        lambda later, a, then: _then(a, later, then),
+        reads=True,
+    ),
     line("statement", "{changes} {later:span_after} {when:happening}", _one_then, reads=True),
 )
 

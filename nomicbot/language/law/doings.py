@@ -270,8 +270,12 @@ def doings(words: Vocabulary) -> Iterator[Line]:
     within = "(within|for|in|during) [the] {n:number} {period:periods} (of|after) {a:did_ing}"
     yield line("part_of_ban", within, _within)
     yield line("part_of_ban", within.replace("{a:did_ing}", "having {a:did_done}"), _within)
-    that = "(on|in|during) the [(same|very)] {period} (on|in|during) which e {a:was_done}"
-    yield line("part_of_ban", that, lambda period, a: did(a, (period, THIS)))
+    that = "(on|in|during) (a|an|any|the [(same|very)]) {period} (on|in|during) which e"
+    for done_so in ("{a:was_done}", "{a:does_at_all}"):
+        of_that = f"{that} {done_so}"
+        yield line("part_of_ban", of_that, lambda period, a: did(a, (period, THIS)))
+    first = f"{{c:part_of_ban}} [,] {{who:phrase_player}} {MAY_NOT} {{doing}}"
+    yield line("ban", first, _barred_within, reads=True)
     yield from _again_too_soon(words)
     banned = f"{{who:phrase_player}} {MAY_NOT} {{doing}} {{c:part_of_ban}}"
     yield line("ban", banned, _barred_within, reads=True)

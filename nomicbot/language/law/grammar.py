@@ -312,8 +312,8 @@ class _OfWords:
                     )
                     own = Phrase(noun.name, A, (Tied(f"owned {noun.name}", ME),))
                     said = (
-                        f"(eir own ({noun.plural}|{noun.name})|a {noun.name} of eir own|"
-                        f"{noun.plural} of eir own)"
+                        f"(eir [own] {noun.plural}|eir own {noun.name}|"
+                        f"(a|any) {noun.name} of eir own|{noun.plural} of eir own)"
                     )
                     yield line(f"phrase_{noun.name}", said, value=own, reads=True)
                     yield from of_eirs(noun)
@@ -327,6 +327,8 @@ class _OfWords:
             yield line(f"cond_{trait.noun}", are, value=Is(trait.name), reads=True)
             yield line(f"cond_{trait.noun}", many, value=Not(Is(trait.name)), reads=True)
             yield line(f"being_{trait.noun}", trait.as_noun[1], value=Is(trait.name))
+            yield line(f"kind_many_{trait.noun}", trait.as_noun[1], value=Is(trait.name))
+            yield line(f"kind_one_{trait.noun}", trait.as_noun[0], value=Is(trait.name))
             one = f"(each|every) non-{trait.as_noun[0]}"
             made = phrase_of(trait.noun, EACH, Not(Is(trait.name)))
             yield line(
@@ -367,6 +369,10 @@ class _OfWords:
                 said = plural if plural != predicate else f"({predicate}|{plural_verb(predicate)})"
                 yield line(f"cond_{trait.noun}", said, value=Is(trait.name), reads=number > 0)
                 yield from of_predicate(trait, predicate)
+                if predicate.startswith("has ") and trait.name == "winner":
+                    rest = predicate.removeprefix("has ")
+                    never = f"(has|have) (never|not|not yet|never yet) {rest}"
+                    yield line(f"cond_{trait.noun}", never, value=Not(Is(trait.name)), reads=True)
                 if predicate.startswith("is "):
                     rest = predicate.removeprefix("is ")
                     if " " in rest and not rest.startswith(("a ", "the ")):
@@ -470,6 +476,11 @@ class _OfWords:
                         name, (Phrase(noun.name, A, (Is(f"{owned.trait} {noun.name}"),)),)
                     )
                     yield line("eirs", said, value=value, reads=True)
+                    somebodys = (
+                        f"(one of (a|any) player 's {noun.plural}|(a|any) player 's {noun.name}|"
+                        f"(a|any) {noun.name} of (a|any) player 's) {rest}"
+                    )
+                    yield line("somebodys", somebodys, value=value, reads=True)
                     any_one = Occurs(name, (Phrase(noun.name),))
                     that = f"(a|any|each|every) {noun.name} that {rest}"
                     yield line("owned_that", that, value=any_one, reads=True)
@@ -506,6 +517,10 @@ class _OfWords:
                 for up_to in (often.replace("more than", _UP_TO), f"{bare} {_NO_MORE}"):
                     yield line("often_enough", up_to, doing_often(act.name), reads=True)
                 one_more = _one_less(doing_often(act.name))
+                another = too_many.replace("more than {number}", "another")
+                another = f"{another} (in|during|within|on) the same {{period}}"
+                once = lambda period, act=act.name: (Doing(act), Limit(1, period))  # noqa: E731
+                yield line("toooften", another, once, reads=True)
                 nth = often.replace("more than {times:number}", "(a|another) {times:nth}")
                 yield line("toooften", nth, one_more, reads=True)
                 for many in (bare, bare.replace("{times:number}", "{times:number} or more")):
@@ -697,6 +712,10 @@ class _Making:
 
     def _gerund(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from self._verbs_as(tokens, at, gerund)
+        alone = tokens[at].casefold() if at < len(tokens) else ""
+        heads = [one for one in self._terms.verbs if gerund(one.partition(" ")[0]) == alone]
+        if len(heads) == 1 and " " in heads[0]:  # "filing" for "filing a Grievance"
+            yield at + 1, heads[0]
 
     def _past(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from self._verbs_as(tokens, at, done)
@@ -1112,7 +1131,10 @@ _PER = (
     "during one|in the same|during the same|in one and the same|within one)"
 )
 _NO_MORE = "(at most|at the most|, no more|, and no more|, but no more)"
-_UP_TO = "(at most|no more than|not more than|only|up to|a maximum of|a total of at most)"
+_UP_TO = (
+    "(at most|no more than|not more than|only|just|up to|a maximum of|a total of at most|"
+    "only up to)"
+)
 
 
 def _at_least(plain: Callable[..., Occurs | None]) -> Callable[..., Occurs | None]:

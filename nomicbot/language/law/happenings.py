@@ -250,11 +250,11 @@ def _priced(act: Act, incident: Incident, english: str) -> Iterator[Line]:
     yield line("paid_act", said, priced)
     verb, _, thing = said.partition(" ")
     yield line("paid_acting", with_roles(in_form(english, gerund), doing_of(act.name))[0], priced)
-    if verb in _NOMINAL:
-        yield line("paid_acting", f"[the] {_NOMINAL[verb]} of {thing}", priced)
+    if verb in NOMINAL:
+        yield line("paid_acting", f"[the] {NOMINAL[verb]} of {thing}", priced)
 
 
-_NOMINAL = {
+NOMINAL = {
     verb: f"{verb.removesuffix(ending)}{instead}"
     for ending, instead, verbs in (
         ("it", "ission", ("submit",)),

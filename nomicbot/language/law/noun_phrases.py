@@ -30,7 +30,7 @@ from nomicbot.language.law.chart import (
     Line,
     line,
 )
-from nomicbot.language.law.parts import OF_EM, OTHER
+from nomicbot.language.law.parts import OF_EM, OTHER, with_subject
 
 HAVE = (
     "(has|have|owns|own|possesses|possess|holds|hold|is in possession of|are in possession of|"
@@ -52,6 +52,11 @@ def _adjective(quantifier: str, besides: Pronoun | None = None) -> Callable[...,
         return Phrase(noun, quantifier, _with_adjective(adj, conditions), besides)
 
     return made
+
+
+def either_of(of: str) -> Callable[..., Phrase | None]:
+    """Return a constructor for "Priests and Senators": whoever is one or the other."""
+    return lambda c, other: Phrase(of, A, (AnyOf((c, other)),)) if c != other else None
 
 
 def _bare(noun: str, conditions: tuple[Condition, ...]) -> Phrase:
@@ -116,14 +121,22 @@ def phrases(of: str) -> Iterator[Line]:
         f"a (random|randomly chosen) one of [all] [the] {{p:any_{of}}}",
     ):
         yield line(symbol, said, _one_of_them, reads=True)
+    drawn = f"one of [all] [the] {{p:any_{of}}} {{then:sharing}} [,] {AT_RANDOM}"
+    yield line("change", drawn, _drawn_does, reads=True)
     for noun in (many, one):
         yield line(f"any_{of}", f"{noun} {rel}", _bare, reads=True)
         yield line(f"any_{of}", f"{adjective} {noun} {rel}", _bare_adjective, reads=True)
     yield line(f"bare_{of}", f"{many} {rel}", _bare, reads=True)
+    either = f"(a|an|any) {{c:kind_one_{of}}} or [a|an|any] {{other:kind_one_{of}}}"
+    yield line(symbol, either, either_of(of), reads=True)
     yield line(f"bare_{of}", f"[the] {adjective} {many} {rel}", _bare_adjective, reads=True)
     yield line("phrase", f"{{p:phrase_{of}}}")
     yield line("bare", f"{{p:bare_{of}}}", reads=True)
     yield line("bare", f"any {{p:any_{of}}}", reads=True)
+
+
+def _drawn_does(p: Phrase, then: Any) -> Any:
+    return with_subject(then, replace(p, quantifier=RANDOM))
 
 
 def _one_of_them(p: Phrase, noun: str = "") -> Phrase | None:
@@ -133,6 +146,7 @@ def _one_of_them(p: Phrase, noun: str = "") -> Phrase | None:
 def people(of: str) -> Iterator[Line]:
     """Yield the grammar lines for pronouns for people: "everyone else who has no Burns"."""
     rel = f"{{conditions:rel_{of}}}"
+    yield line(f"any_{of}", f"(those|all those) {rel}", _of_anybody_a(of), reads=True)
     for said, quantifier, besides in (
         ("(anyone|anybody|someone|somebody)", A, None),
         ("one of the players", A, None),
@@ -153,6 +167,10 @@ def people(of: str) -> Iterator[Line]:
     yield line(f"phrase_{of}", drawn, _of_anybody(of, RANDOM, None), reads=True)
     everyone = f"(everyone|everybody) {rel} {_BUT_ONE} {{but:owner_ref}}"
     yield line(f"phrase_{of}", everyone, _all_but_one(of), reads=True)
+
+
+def _of_anybody_a(of: str) -> Callable[..., Phrase]:
+    return lambda conditions: Phrase(of, A, conditions)
 
 
 def _whoever(of: str, quantifier: str) -> Callable[..., Phrase]:
@@ -333,6 +351,10 @@ def _all_but(some: tuple[Condition, ...], but: tuple[Condition, ...]) -> tuple[C
     return *some, *but
 
 
+def _between(n: int, m: int, attribute: str) -> tuple[Condition, ...] | None:
+    return (Has(LEAST, n, attribute), Has(MOST, m, attribute)) if n < m else None
+
+
 def _lacks(attribute: str) -> Has:
     return Has(MOST, 0, attribute)
 
@@ -356,6 +378,15 @@ def relatives(of: str) -> Iterator[Line]:
     having, more = f"having_{of}", f"[,] [and|but] (who|that) {{more:several_{of}}}"
     yield line(which, f"{{c:{having}}}", one_of)
     yield line(having, "(with|having|holding|owning|possessing) {c:holding}")
+    yield line(having, "(burdened with|bearing|carrying) {c:holding}", reads=True)
+    yield line(having, "lacking [any] {attribute:attr}", _lacks, reads=True)
+    for verb, symbol in ((HAVE, f"several_{of}"), ("(with|having|holding|owning)", which)):
+        bounds = "(between|from|anything between) {n:number} (and|to) {m:number} {attribute:attr}"
+        yield line(symbol, f"{verb} {bounds}", _between, reads=True)
+    both = f"(is|are) both {{c:being_{of}}} and {{other:being_{of}}}"
+    yield line(
+        f"several_{of}", both, lambda c, other: (c, other) if c != other else None, reads=True
+    )
     for without in ("without [any] {attribute:attr}", "without (a|an) {attribute:attr_one}"):
         yield line(having, without, _lacks)
     yield line(which, f"{{first:{having}}} (and|but) {{then:{having}}}", two_of, reads=True)
@@ -445,7 +476,7 @@ CONDITIONS = (
     line(
         "holding", "(fewer|less) {attribute:attr} than {amount:signed}", _has(MOST, -1), reads=True
     ),
-    line("holding", "no {attribute:attr}", _lacks, reads=True),
+    line("holding", "no {attribute:attr} [(left|remaining)]", _lacks, reads=True),
     line("holding", "no {attribute:attr_one}", _lacks, reads=True),
     line("holding", "{attribute:attr_many}", _one_or_more, reads=True),
     line("cond_any", "(is|are) without [any] {attribute:attr}", _lacks, reads=True),

@@ -249,6 +249,42 @@ votes on no proposals during = does not vote on any proposal during
 when e get = when e gets
 than normal =
 forthwith =
+at any time when = when
+at any time while = while
+loses the right to = may not
+lose the right to = may not
+does not get to = may not
+do not get to = may not
+may no longer = may not
+may not ever = may not
+may in no circumstances = may not
+is denied the right to = may not
+are denied the right to = may not
+ought not to = may not
+without first paying = without paying
+immediately when a = when a
+maximally = at most
+maximum once = at most once
+minister of something = a minister
+minister of anything = a minister
+of some ministry = of a ministry
+when the ndays change = at the beginning of each nday
+when the nweeks change = at the beginning of each nweek
+upon its end = at its end
+on its end = at its end
+has posted nothing = has not posted
+have posted nothing = have not posted
+posted nothing = did not post
+posts nothing = does not post
+upon becoming a player , an outsider = upon becoming a player , a player
+on becoming a player , an outsider = on becoming a player , a player
+an outsider who becomes a player = a player who joins the game
+when an outsider becomes a player = when a player joins the game
+whenever an outsider becomes a player = whenever a player joins the game
+someone new joins = a player joins
+somebody new joins = a player joins
+at the end of voting = when the voting period ends
+at the beginning of voting = when the voting period begins
 if at any time a = if a
 if at any time any = if any
 whenever at any time a = whenever a
@@ -338,7 +374,7 @@ _ARTICLES = ("a", "any", "no", "one", "another")
 _ENDS = ("end", "close", "ending", "conclusion", "expiry", "completion")
 _BEGINNINGS = (
     *("beginning", "start", "opening", "outset", "first moment", "onset", "dawn"),
-    *("commencement", "inception"),
+    *("commencement", "inception", "very beginning", "very start"),
 )
 _AND_THEN = (
     "and",
@@ -449,7 +485,15 @@ def _same_moments() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
         yield (preposition, "the", close, "of"), ("at", "the", "end", "of")
     for preposition, start in product(("on", "upon", "with"), _BEGINNINGS):
         yield (preposition, "the", *start.split(), "of"), ("at", "the", "beginning", "of")
-    for start in ("opening", "dawn", "onset", "first moment", "birth"):
+    for start in (
+        "opening",
+        "dawn",
+        "onset",
+        "first moment",
+        "birth",
+        "very start",
+        "very beginning",
+    ):
         yield ("at", "the", *start.split(), "of"), ("at", "the", "beginning", "of")
     for close in ("ending", "expiry", "completion", "last moment", "very end"):
         yield ("at", "the", *close.split(), "of"), ("at", "the", "end", "of")

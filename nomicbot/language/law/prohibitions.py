@@ -18,10 +18,10 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Tied,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.happenings import doing_of, in_form, with_roles
-from nomicbot.language.law.noun_phrases import opposite
+from nomicbot.language.law.happenings import NOMINAL, doing_of, in_form, with_roles
+from nomicbot.language.law.noun_phrases import either_of, opposite
 from nomicbot.language.law.parts import (
     ONE_AND_THE_SAME,
     Doing,
@@ -36,6 +36,7 @@ _MAY = "(may|can|shall)"
 _EXCEPT = "(except|except for|other than|but|save|save for|apart from|besides|excluding)"
 _FORBIDDEN = (
     "(forbidden|illegal|unlawful|prohibited|not allowed|not permitted|not open|not legal|"
+    "not possible|impossible|"
     "not lawful|against the rules|against the law)"
 )
 
@@ -153,6 +154,9 @@ def prohibitions(words: Vocabulary) -> Iterator[Line]:
         for said in act.over:
             more_than, made = with_roles(said.replace("{number}", "#"), _with_more(act.name))
             yield line("doing", more_than.replace("#", "{over:number}"), made, reads=True)
+        for said in _only_passive(act.english):
+            yield line("ban", said, _only_so(act.name), reads=True)
+        yield from _as_nouns(act)
         for said in (*act.barred, *_in_the_passive(act.english)):
             yield line("ban", said, _barring(act.name), reads=True)
             yield line("ban", f"{said} by {{who:phrase_player}}", _barring(act.name), reads=True)
@@ -176,6 +180,31 @@ def _in_the_passive(english: Sequence[str]) -> Iterator[str]:
         singular = things[0].partition(" ")[2]
         yield f"({'|'.join(things)}) {_NOT_BE} {done(verb)}"
         yield f"no ({'|'.join((singular, *nouns))}) (may|can|shall) be {done(verb)}"
+
+
+def _only_passive(english: Sequence[str]) -> Iterator[str]:
+    """Yield templates for an act that only some may do: "Tweaks may be submitted only by ..."."""
+    who = "({who:bare_player}|(a|an) {who:any_player}|{who:only_those})"
+    for one in english:
+        verb, _, rest = one.partition(" (")
+        ways, _, after = rest.partition(")")
+        if " " in verb or after or not verb.isalpha() or not ways.startswith(("a ", "an ")):
+            continue
+        for only in (f"only be {done(verb)} by", f"be {done(verb)} only by"):
+            yield f"({ways}) {_MAY} {only} {who}"
+
+
+def _only_so(act: str) -> Callable[[Phrase], Forbids | None]:
+    return lambda who: _only_they(who, Doing(act))
+
+
+def _as_nouns(act: Act) -> Iterator[Line]:
+    """Yield the grammar lines for an act as a noun: "the submission of Tweaks is forbidden"."""
+    for english in act.english:
+        verb, _, thing = english.partition(" ")
+        if verb in NOMINAL and "{" not in thing:
+            noun = f"[the] {NOMINAL[verb]} of {thing}"
+            yield line("doing_ing", noun, value=Doing(act.name), reads=True)
 
 
 def over_several(made: Callable[..., Any]) -> Callable[..., Any]:
@@ -245,6 +274,12 @@ PROHIBITIONS = (
     line("nobody_may", f"{{who:nobody}} , {_BUT} , {_MAY}", _except_who),
     line("who_may_not", f"{{who:phrase_player}} {MAY_NOT}"),
     line("who_may_not", "{who:nobody_may}"),
+    line("who_may_not", f"{{who:either_kind}} {MAY_NOT}"),
+    line(
+        "either_kind",
+        "[both] {c:kind_many_player} (and|or) {other:kind_many_player}",
+        either_of("player"),
+    ),
     line("who_may_not", f"it is {_FORBIDDEN} (for|to) {{who:phrase_player}} to"),
     line("ban", f"it is {_FORBIDDEN} that {{who:phrase_player}} {{doing}}", forbids, reads=True),
     line(
@@ -257,6 +292,13 @@ PROHIBITIONS = (
     line("ban", "{who:who_may_not} {doing}", forbids, reads=True),
     line("ban", "{who:nobody} [ever] {doing:doing_third}", forbids, reads=True),
     line("ban", f"{{who:phrase_player}} {_BARRED_FROM} {{doing:doing_ing}}", forbids, reads=True),
+    line(
+        "ban",
+        "{who:phrase_player} (must|shall|has to|have to|is to|are to) (refrain|abstain|desist) "
+        "from {doing:doing_ing}",
+        forbids,
+        reads=True,
+    ),
     line("ban", f"{{doing:doing_ing}} is {_FORBIDDEN}", _of_anybody, reads=True),
     line("ban", "there (is|may be|shall be) no {doing:doing_ing}", _of_anybody, reads=True),
     line(
@@ -273,6 +315,22 @@ PROHIBITIONS = (
     ),
     line("ban", f"only {{who:bare_player}} {_MAY} {{doing}}", _only_they, reads=True),
     line("ban", f"only (a|an) {{who:any_player}} {_MAY} {{doing}}", _only_they, reads=True),
+    line("ban", f"only {{who:only_those}} {_MAY} {{doing}}", _only_they, reads=True),
+    line(
+        "ban",
+        f"(none|nobody|no one|no player|no players) (but|except|other than) {{who:bare_player}} "
+        f"{_MAY} {{doing}}",
+        _only_they,
+        reads=True,
+    ),
+    line("only_those", "(those|anyone|anybody|one) {conditions:rel_player}", _of_nobody),
+    line(
+        "doings",
+        "{one:doing} [,] and (may not|cannot|must not|shall not) {other:one_doing}",
+        _or,
+        reads=True,
+    ),
+    line("one_doing", "{doing}", _one_of),
     line("doings", "{one:doing} {other:other_doings}", _or, reads=True),
     line("other_doings", "[,] (or|nor) [to] {doing}", _one_of, reads=True),
     line("other_doings", ", {one:doing} {other:other_doings}", _or, reads=True),

@@ -90,6 +90,10 @@ RECURRING: tuple[Line, ...] = (
         f"{_EACH} {{period}} {_NUMBER} (a multiple of|divisible by) {{n:number}}",
         _numbered(),
     ),
+    *(
+        line("some_periods", f"{odd} {{period:periods}}", _numbered(rest), reads=True)
+        for odd, rest in ((_ODD, 1), (_EVEN, 0))
+    ),
     line("some_periods", "nweek {n:number}", lambda n: Numbered(NWEEK, 0, n)),
     line("timewise", "(before|until|till|up to) nweek {n:number}", lambda n: _nweek(MOST, n - 1)),
     line(

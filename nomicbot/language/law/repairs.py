@@ -150,6 +150,8 @@ def repaired(stuck: Stuck, words: Vocabulary) -> Iterator[Repair]:
     for halves in _halves(sentence, stuck.reached):
         if grammar(words, stuck.terms).parses("statement", halves[0]):
             yield Repair(1, paragraph_of((*before, *halves, *after)))
+    for cost, changed in _without_heading(sentence, stuck.reached):
+        yield Repair(cost, paragraph_of((*before, changed, *after)))
     yield from _without_sentence(stuck)
 
 
@@ -203,6 +205,31 @@ def _forms(word: str) -> set[str]:
     bases = {word, base_of(word), singular(word) or word}
     made = {form for base in bases for form in (base, third(base), past(base), gerund(base))}
     return made - {word} - _TELLING
+
+
+def _without_heading(tokens: tuple[str, ...], at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield a sentence without what only announces it, or only says that somebody wishes it.
+
+    For example "Votes are taxed:", and "who would like some money" before "may".
+    """
+    low = [token.casefold() for token in tokens]
+    colon = low.index(":") if ":" in low else 0
+    if at < colon and not _ANNOUNCES_NOT & {*low[:colon]}:
+        yield 3, tokens[colon + 1 :]
+    may = low.index("may") if "may" in low else 0
+    who = next((place for place in range(may) if tuple(low[place : place + 3]) in _WISHES), 0)
+    if 0 < who <= at < may and not _TELLING & {*low[who + 3 : may]} - {"and", "or", "some"}:
+        yield 3, (*tokens[:who], *tokens[may:])
+
+
+_ANNOUNCES_NOT = frozenset(
+    (*_TELLING - {"all", "each", "every", "any"}, "roll", "choose", "nweek", "nday", ",")
+)
+_WISHES = frozenset(
+    (who, *wish)
+    for who in ("who", "that")
+    for wish in (("would", "like"), ("feels", "like"), ("wishes", "for"), ("is", "after"))
+)
 
 
 def _last_reason(low: Sequence[str], at: int) -> Iterator[int]:

@@ -151,7 +151,7 @@ _FREELY = (
 )
 _AT_MOST = (
     "[but only|maximum|max|no more than|not more than|at most|up to|a maximum of|to a maximum of|"
-    "no more often than|not more often than|no oftener than]"
+    "no more often than|not more often than|no oftener than|not oftener than|as often as]"
 )
 _OTHER_ONE = "(em|that player|the latter|the other player)"
 _EACH = "(each|every|any|a single)"
@@ -247,6 +247,36 @@ class Way:
     """Conditions on the target of the action: "provided that it is Open"."""
 
 
+_THIS_DEED = ""
+"""The incident of a condition that asks whether the permitted action itself was done."""
+
+
+def _not_lately(r: tuple[str, int]) -> Way:
+    """Return the condition that the action was not done lately: "once every 3 ndays"."""
+    period, back = r
+    return Way(while_=(Not(Did(_THIS_DEED, period, THIS, "", back)),))
+
+
+def _every_some(n: int, period: str) -> Way | None:
+    return _not_lately((period, n - 1)) if n > 1 else None
+
+
+def _of_this_deed(way: Way, deed: Deed) -> Way | None:
+    """Return a way in which conditions on the action itself name it, or None without a name."""
+    named = tuple(_naming(one, deed.verb) for one in way.while_)
+    if named == way.while_:
+        return way
+    plain = deed.verb and deed.doing is None and deed.target is None
+    return replace(way, while_=named) if plain else None
+
+
+def _naming(condition: Condition, verb: str) -> Condition:
+    match condition:
+        case Not(Did(incident=incident) as asked) if incident == _THIS_DEED:
+            return Not(replace(asked, incident=verb or "?"))
+    return condition
+
+
 def _ways(one: Way, more: Way) -> Way | None:
     """Return the parts of `one` and `more` combined, or None if both have the same part."""
     held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Way)]
@@ -319,6 +349,7 @@ def permits_so(
     after: Way | None = None,
 ) -> Permits | None:
     whole = _ways(way, after) if after else way
+    whole = _of_this_deed(whole, deed) if whole else None
     if whole is None or not _fits_deed(whole, deed, effects) or not _is_whole(whole, deed):
         return None
     who = described(who, whole.while_)
@@ -1218,7 +1249,6 @@ def _endowed(verb: str, target: Phrase, what: Sum) -> Deed | None:
     return Deed(verb, target, (), given) if target.quantifier == A else None
 
 
-_SPEND = "(spend|pay|use|use up|expend)"
 _EXCHANGE = "(exchange|trade|swap|sell|redeem|trade in|turn in|hand in|barter|give up)"
 _DEEDS = (
     line("price", "{sum}"),
@@ -1255,6 +1285,10 @@ _DEEDS = (
         f"{TO_REMOVE} {{amount:count}} [of eir] [own] {{attribute:attr}} [from emself]",
         _rid_of,
         reads=True,
+    ),
+    *(
+        line("result", f"have {{amount:number}} {fewer}", _rid_of, reads=True)
+        for fewer in ("(fewer|less) {attribute:attr}", "{attribute:attr} (fewer|less)")
     ),
     line(
         "result",
@@ -1332,7 +1366,12 @@ _DEEDS = (
         _gets_for,
     ),
     line("deed", "(convert|turn|change) {price:sums} into {what:goods}", _gets_for),
-    line("deed", f"{_SPEND} {{price:sums}} (for|on) {{what:goods}}", _gets_for),
+    line(
+        "deed",
+        f"{PAY} {{price:sums}} (for|on|in exchange for|in return for) {{what:goods}}",
+        _gets_for,
+        reads=True,
+    ),
     line("deed", "(lose|discard|lay down) {price:sums} [in order] to {effects:results}", _deed_and),
     line("deed", f"{PAY} {{price:sums}} [in order] to {{deed:new_deed}}", _paid_deed),
     line("deed", "(buy|purchase) {what:sum} for {price:sums}", _exchanges),
@@ -1779,6 +1818,22 @@ STATEMENTS = (
     ),
     line("part_of_way", f"{_EACH} {{period}}", lambda period: Way(period=period)),
     line("part_of_way", "per {period}", lambda period: Way(period=period)),
+    line(
+        "part_of_way",
+        f"[,] on {_AT_MOST} {{times:number}} (occasion|occasions) {_IN} {{period}}",
+        lambda times, period: Way(limit=Limit(times, period)),
+    ),
+    line(
+        "part_of_way",
+        f"[,] [but] {_AT_MOST} once (every|in|in any|in every|per) {{n:number}} {{period:periods}}",
+        _every_some,
+    ),
+    line("part_of_way", f"[,] [but] {_AT_MOST} once every other {{period}}", _every_some, n=2),
+    *(
+        line("part_of_way", f"[,] [but] {unless} {done} {{r:recent}}", _not_lately)
+        for unless in (f"{_IF} e (has|have) not", f"{_UNLESS} e (has|have)")
+        for done in ("[already] (done so|done it|done this) [already]",)
+    ),
     line(
         "part_of_way", f"[,] [but] [and] only {_WHILE} {{only:e_is}}", lambda only: Way(only=only)
     ),

@@ -33,11 +33,16 @@ _GAIN = (
     "come into",
     "draw",
     "claim",
+    "accrue",
+    "net",
+    "score",
+    "reap",
+    "pick up",
 )
 _LOSE = ("lose", "shed")
 _FORFEIT = (
     *("forfeit", "pay", "surrender", "relinquish", "sacrifice", "give up", "part with"),
-    *("hand back", "give back", "pay back"),
+    *("hand back", "give back", "pay back", "hand in", "turn in", "cough up", "use up"),
 )
 """Verbs for losing something without a choice.
 
@@ -48,6 +53,7 @@ _PAY = (
     *("surrender", "relinquish", "part with", "trade in", "use", "use up", "cash in", "return"),
     *("consume", "smash", "break", "crush", "melt down", "eat"),
     *("hand in", "turn in", "hand back", "give back", "offer up", "throw away"),
+    *("hand over", "turn over", "put up", "invest", "deposit", "lay out", "incinerate"),
 )
 _FREELY = (
     *("pay", "spend", "give up", "sacrifice", "burn", "surrender", "relinquish"),
@@ -63,6 +69,7 @@ _GIVEN = (
     *("presented with", "credited", "entitled to", "due", "owed"),
     *("consoled with", "compensated with", "welcomed with", "thanked with", "gifted", "allotted"),
     *("issued", "refunded", "reimbursed", "comforted with", "honoured with"),
+    *("sent", "dealt", "dealt out", "handed out"),
 )
 _DEPRIVED = (
     *(
@@ -76,6 +83,7 @@ _DEPRIVED = (
         "freed of",
     ),
     *("rid of", "freed from", "cured of", "robbed of", "billed", "mulcted"),
+    *("obliged to pay", "required to pay", "made to pay", "forced to pay", "penalised"),
 )
 _RISE = ("increase", "rise", "go up", "grow", "climb", "swell", "improve")
 _FALL = ("decrease", "fall", "go down", "drop", "sink", "shrink", "decline", "diminish", "dwindle")
@@ -86,6 +94,7 @@ _REMOVE = (
     *("remove", "destroy", "get rid of", "rid emself of", "discard", "buy off", "burn off"),
     *("cast off", "shake off", "throw off", "put out", "erase", "dispose of", "work off", "shed"),
     *("discharge", "expunge", "clear", "wash off", "cancel"),
+    *("heal", "cure", "wipe out", "wash away", "strike off", "take off", "wipe off"),
 )
 """Verbs for getting rid of something unwanted."""
 _SHALL = ("shall", "will", "must")
@@ -133,6 +142,7 @@ _SYMBOLS: dict[str, Sequence[str]] = {
         *(f"{upon} payment of" for upon in ("on", "upon", "after", "against")),
         *("for", "for a payment of", "in exchange for", "in return for", "at the expense of"),
         *("for the sum of", "for a sum of", "for a total of"),
+        *("against", "using", "having paid", "having spent"),
         *("by payment of", "by the payment of", "in exchange for paying", "in return for paying"),
     ],
     "rises": [*_finite(_RISE), *_passive(("increased", "raised", "incremented", "boosted"))],

@@ -14,13 +14,16 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Change,
     Limit,
+    Loses,
     Occurs,
     On,
     Phrase,
+    Sum,
 )
 from nomicbot.game.plainlaw.vocabulary import Incident
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import FirstTime, Follows, When
+from nomicbot.language.law.happenings import by_the_doer
+from nomicbot.language.law.parts import ME, Befalls, FirstTime, Follows, When
 from nomicbot.language.law.quantities import ordinal
 
 _WHEN = "(when|whenever|if|should)"
@@ -160,6 +163,7 @@ def nth_acts(incident: Incident) -> Iterator[Line]:
     if found is None or incident.own:
         return
     verb, noun = found.groups()
+    yield from _nth_nouns(incident, verb, noun)
     o = Occurs(incident.name, (Phrase("player"), Phrase(noun)))
     nth = f"{verb} (eir|a|an|the) {{n:nth}} {noun}"
     yield line("nth_act", nth, lambda n: (o, n), reads=True)
@@ -172,6 +176,29 @@ def nth_acts(incident: Incident) -> Iterator[Line]:
         for said in ("{n:number}", "{n:number} or more", "at least {n:number}"):
             done = f"({third(deed)}|has {done_of(deed)}) {said} {things}"
             yield line("acts_done", done, lambda n: (o, n), reads=True)
+
+
+def _nth_nouns(incident: Incident, verb: str, noun: str) -> Iterator[Line]:
+    """Yield the grammar lines for what an act earns: "a player's first vote in an nweek earns"."""
+    head, _, on = verb.partition(" ")
+    said = {"submits": noun, "votes": f"vote (on|upon) (a|any) {noun}"}.get(head)
+    if said is None or (head == "votes" and not on):
+        return
+    o = Occurs(incident.name, (Phrase("player"), Phrase(noun)))
+
+    def made(n: int, b: Befalls, period: str = "") -> On | None:
+        price = tuple(Loses(ME, p.amount, p.attribute) for p in b.price if isinstance(p, Sum))
+        if len(price) != len(b.price) or n < 1:
+            return None
+        limit = Limit(n, period or EVER)
+        return On(o, by_the_doer(o, (*price, *b.changes)), limit=limit, turn=NTH if n > 1 else "")
+
+    whose = f"(a|any|each|every) player 's {{n:nth}} {said}"
+    in_ = "(in|of|during|within) (a|an|any|each|every) {period}"
+    yield line("statement", f"{whose} {in_} {{b:befalls}}", made, reads=True)
+    if head == "votes":
+        whose = f"(a|any|each|every) player 's {{n:nth}} vote {in_} (on|upon) (a|any) {noun}"
+        yield line("statement", f"{whose} {{b:befalls}}", made, reads=True)
 
 
 def is_turn(on: On) -> bool:

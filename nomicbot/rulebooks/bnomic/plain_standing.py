@@ -110,7 +110,12 @@ TRAITS = (
         )
         for name, others in ministers.MINISTRIES.items()
     ),
-    Trait("winner", _PLAYER, _has_won, predicates=("is a past winner", "has won the game")),
+    Trait(
+        "winner",
+        _PLAYER,
+        _has_won,
+        predicates=("is a past winner", "has won the game", "has won", "has already won"),
+    ),
     Trait("deputised", _PLAYER, _has_deputy, predicates=("has a deputy",)),
 )
 

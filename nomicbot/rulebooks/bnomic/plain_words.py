@@ -252,7 +252,11 @@ _TIES = (
             noun,
             PLAYER,
             _owned_by,
-            predicates=("is owned by {to}", "(is|was|were|has been) (submitted|proposed) by {to}"),
+            predicates=(
+                "is owned by {to}",
+                "(is|was|were|has been) (submitted|proposed) by {to}",
+                "{to} (submitted|proposed|has submitted|have submitted|owns|own)",
+            ),
         )
         for noun in _FORMS
     ),
@@ -449,6 +453,29 @@ def _voted_on(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectI
             yield taken.by, game.target(taken.action)
 
     return found
+
+
+def _revises(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    """Return a function that finds who revises a motion of a form, and which motion."""
+
+    def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+        if (
+            isinstance(taken.action, v.Revise)
+            and taken.by
+            and motions.on_form(_FORMS[form])(game, taken.action)
+        ):
+            yield taken.by, game.target(taken.action)
+
+    return found
+
+
+def _is_revised(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    revises = _revises(form)
+    return lambda game, taken: ((motion,) for _, motion in revises(game, taken))
+
+
+def _nominates(_game: Game, nominated: v.PlayerNominated) -> list[tuple[ObjectId, ...]]:
+    return [(nominated.by,)] if nominated.by != nominated.player else []
 
 
 def _voted_so(
@@ -701,6 +728,11 @@ def _many(verb: str, noun: str) -> str:
     return f"{verb} {{many}} ({_PLURALS[noun]}|{noun})"
 
 
+_FOR_OFFICE = (
+    "(for a Ministry|for any Ministry|for Minister|as Minister|as a Minister|for an Election|"
+    "in an Election|in any Election|in Elections|in an election|in any election|in elections)"
+)
+"""What a nomination is for: nobody is nominated for anything but a Ministry."""
 _THIS_LAW = "this (clause|rule|paragraph|sentence|section|law)"
 _AS_SOON = "(when|as soon as|once|after|immediately after|the moment)"
 _BEGINS = (
@@ -885,6 +917,19 @@ _INCIDENTS = (
             did=(_any("vote on", noun),),
             roles=(("voter",),),
         )
+        for noun in _FORMS
+    ),
+    *(
+        Incident(
+            f"player revises {noun}",
+            (f"{{player}} revises {{{noun}}}",),
+            ActionTaken,
+            _revises(noun),
+        )
+        for noun in _FORMS
+    ),
+    *(
+        Incident(f"{noun} is revised", (f"{{{noun}}} is revised",), ActionTaken, _is_revised(noun))
         for noun in _FORMS
     ),
     *incidents_by_name(_NAMED, _SAYINGS),
@@ -1088,6 +1133,12 @@ _INCIDENTS = (
         lambda _game, nominated: [(nominated.player, nominated.by)],
     ),
     Incident(
+        "player nominates another",
+        (f"{{player}} nominates (another player|any other player|somebody else) [{_FOR_OFFICE}]",),
+        v.PlayerNominated,
+        _nominates,
+    ),
+    Incident(
         "player nominates",
         ("{player} nominates somebody", "{player} makes a nomination"),
         ActionTaken,
@@ -1119,11 +1170,11 @@ def _votes_so(form: str, vote: str) -> Callable[[Game, Any], bool]:
     )
 
 
-_FOR_OFFICE = (
-    "(for a Ministry|for any Ministry|for Minister|as Minister|as a Minister|for an Election|"
-    "in an Election|in any Election|in Elections|in an election|in any election|in elections)"
-)
-"""What a nomination is for: nobody is nominated for anything but a Ministry."""
+def _as_verb(vote: str, noun: str) -> tuple[str, ...]:
+    """Return the wordings that make a vote a verb: "SECOND a Tweak", "OBJECT to a Referendum"."""
+    if vote == v.SECOND:
+        return (f"SECOND {{{noun}}}",)
+    return (f"OBJECT to {{{noun}}}",) if vote == v.OBJECT else ()
 
 
 def _barred(noun: str, plural: str) -> tuple[str, ...]:
@@ -1145,6 +1196,9 @@ def _costing(noun: str, plural: str) -> tuple[str, ...]:
         f"(a|any|each|every) {noun} costs (its submitter|its owner|its author) {{price}}",
         f"submitting (a|any|each|every) {noun} costs {{price}}",
         f"submitting {plural} costs {{price}} each",
+        f"(a|any|each|every) {noun} [that is|which is] submitted costs "
+        "(its submitter|its owner|its author) {price}",
+        f"(a|any|each|every) {noun} [that] (a|any) player submits costs (em|that player) {{price}}",
     )
 
 
@@ -1209,7 +1263,7 @@ _ACTS = (
     *(
         Act(
             f"vote {vote} on {noun}",
-            (f"vote {vote} on {{{noun}}}", f"vote {vote} {{{noun}}}"),
+            (f"vote {vote} on {{{noun}}}", f"vote {vote} {{{noun}}}", *_as_verb(vote, noun)),
             (v.Vote,),
             _votes_so(form, vote),
             _target,
@@ -1235,6 +1289,7 @@ _ACTS = (
             "give (Genechips|any Genechips)",
             "give away (Genechips|any Genechips)",
             "give (Genechips|any Genechips) away",
+            "transfer (Genechips|any Genechips)",
         ),
         (v.Pay,),
         over=(f"give [away] more than {{number}} Genechips {_AT_ONCE}",),
@@ -1243,7 +1298,11 @@ _ACTS = (
     ),
     Act(
         "give Genechips to",
-        ("give Genechips to {player}", "give {player} Genechips"),
+        (
+            "give Genechips to {player}",
+            "give {player} Genechips",
+            "(pay|transfer|hand|send|donate) Genechips to {player}",
+        ),
         (v.Pay,),
         over=(
             f"give more than {{number}} Genechips to {{player}} {_AT_ONCE}",
@@ -1296,6 +1355,20 @@ _ACTS = (
         target=_target,
         own=v.PRIEST,
         done="player heals player",
+    ),
+    Act(
+        "Smite player",
+        ("Smite {player}",),
+        (v.Smite,),
+        target=_target,
+        done="player Smites player",
+    ),
+    Act(
+        "lobby player",
+        ("Lobby {player}",),
+        (v.Lobby,),
+        target=_target,
+        done="player lobbies player",
     ),
     *acts_by_name(_NAMED, _SAYINGS),
 )

@@ -216,7 +216,7 @@ _SAYINGS = Sayings(
     },
     {
         v.TakeAirway.name: ("use Elbonian Airways",),
-        v.EnterGrid.name: ("go onto the Grid",),
+        v.EnterGrid.name: ("go onto the Grid", "move onto the Grid"),
         v.MoveTo.name: ("make (a move|any move|moves|any moves) on the Grid",),
         v.Whack.name: (
             "Whack (somebody|a player|another player|any player) with the Big Stick",
