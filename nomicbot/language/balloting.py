@@ -248,7 +248,11 @@ class Ballot:
         return self._cast(entries, way, row, line)
 
     def _motion_of(self, row: Row) -> str:
-        """Return the motion for a vote by itself: the subject's, or the one that was talked of."""
+        """Return the motion for a vote in a row that names none, or "".
+
+        It is the motion in the subject, or else the motion mentioned last. A "yes" or "no" may
+        answer something else, so it is on the motion in the subject only.
+        """
         return self.motion or ("" if row.vote in motions().answers else self.talked_of)
 
     def _way_of_votes(self, row: Row) -> Way:

@@ -163,9 +163,10 @@ def corrects(words: str) -> bool:
 
 
 def in_doubt(words: str, after: str, tags: Tags) -> int:
-    """Return where a few words end that may correct the sentence `words`, or 0.
+    """Return the position in `words` up to which a few other words may correct the sentence, or 0.
 
-    The words may be in the sentence or after it. `corrected` has already applied plain corrections.
+    The few words are at the end of the sentence, or in `after`. Where it is plain that they correct
+    something, `corrected` has already applied them.
     """
     if any(one.at == 0 and names_another(one, tags) for one in corrections_in(after)):
         return len(words)

@@ -61,7 +61,7 @@ def may_act(words: str, tags: Sequence[Tag], scene: Scene) -> bool:
 
 
 def _acts_in_a_clause(said: Sequence[Tag]) -> bool:
-    """Return whether the author does something in a clause, or orders something for emself."""
+    """Return whether the author does something in a clause, or orders something for themselves."""
     if not any_is(said, "cond") and any(_orders_for_oneself(said)):
         return True
     return not is_known(said) and any(
@@ -104,7 +104,7 @@ def _parts(tag: Tag) -> bool:
 def _clauses(tags: Sequence[Tag], *, at_orders: bool = False) -> Iterator[list[Tag]]:
     """Yield the tags between commas, dashes and colons, with a new group at each subject.
 
-    With `at_orders`, groups begin behind commas before verbs, too: ", make it 3 chips".
+    With `at_orders`, groups also begin after commas before verbs: ", make it 3 chips".
     """
     clause: list[Tag] = []
     for tag in tags:
@@ -279,7 +279,7 @@ _INTO = frozenset(("to", "into", "as"))
 
 
 def _names_oneself(rest: Sequence[Tag]) -> bool:
-    """Return whether words behind a verb give the author a name: "call myself Ines"."""
+    """Return whether the words after a verb give the author a name: "call myself Ines"."""
     return any_is(rest[:1], "me") and any_is(rest[1:2], "name", "person")
 
 

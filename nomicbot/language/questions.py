@@ -87,7 +87,7 @@ def _holder(holder: str) -> str:
 
 
 def _text(text: str) -> str:
-    """Return the body of a motion between double braces."""
+    """Return the string `text` in double braces, as players write the body of a motion."""
     return f"{{{{ {text} }}}}"
 
 

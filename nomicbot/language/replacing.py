@@ -114,7 +114,11 @@ def is_about_a_topic(tags: Sequence[Tag]) -> bool:
 
 
 def _without_denied(meant: Sequence[Tag], was: Sequence[Tag]) -> tuple[list[Tag], bool]:
-    """Return the things meant, and whether others are negated: p13 in "not p12 but p13"."""
+    """Return the things that a correction states, without those that it negates.
+
+    For example p13 in "not p12 but p13". Also returned is whether the correction negates any thing
+    in the corrected sentence. Nothing is returned if it negates anything else.
+    """
     kept: list[Tag] = []
     denied = False
     for before, tag in pairwise((NOTHING, *meant)):

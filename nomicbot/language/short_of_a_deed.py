@@ -194,7 +194,7 @@ def _lets(tags: Sequence[Tag]) -> bool:
 
 
 def _equates(tags: Sequence[Tag]) -> bool:
-    """Return whether a motion, or something of the author's, is said to be a value.
+    """Return whether a sentence says that a motion or a possession of the author is a value.
 
     For example "my guess is 7", "CFI 3 is FALSE" and "p8's title should be Fish".
     """
@@ -236,7 +236,7 @@ def _is_of_others(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _has_a_deed_inside(tags: Sequence[Tag]) -> bool:
-    """Return whether a verb stands behind other words, and begins no clause."""
+    """Return whether a verb follows other words within its clause."""
     deeds = [one for one, then in pairwise(tags) if then.kind in ("VERB", "GER")]
     return any(one.kind not in ("BRK", "AND") for one in deeds)
 

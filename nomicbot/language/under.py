@@ -178,7 +178,7 @@ class Place(NamedTuple):
 
 
 def facts_of_place(one: Place) -> frozenset[str]:
-    """Return the facts, as evidence for a stance, that the place of a block adds to its actions.
+    """Return the reasons for doubt about actions at a place of a post, as names of facts.
 
     An action below a line about something else is never done without asking.
     """

@@ -149,7 +149,10 @@ class Queries(Store):
             yield from reversed(self._reaching_back(since))
 
     def _reaching_back(self, moment: datetime) -> list[Entry]:
-        """Return the entries after `moment` that are judged before it, such as attestations."""
+        """Return the entries at `moment` or later that are judged as if they came before it.
+
+        An attestation, for example, is judged directly after the amendment that it is about.
+        """
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries WHERE id IN (SELECT id FROM entries "
             "WHERE root <> id AND at < ?)"

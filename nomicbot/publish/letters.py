@@ -305,9 +305,11 @@ class Letters:
         more: int = 0,
         part: str = "",
     ) -> Letter:
-        """Return a letter with rulings of one day on one forum: all, or the named `part` of them.
+        """Return a letter with rulings of one day, all on one forum, or all for one author.
 
-        Without `forum`, they are on the posts of one author, who has `more` rulings than these.
+        - `forum`: its name, or "" for rulings on one author's posts.
+        - `more`: how many rulings that author has besides these.
+        - `part`: which part of the day's rulings this letter has, as its subject says it.
         """
         bodies = [ruling.body.removesuffix(_HOW_TO_ASK + "\n").rstrip("\n") for ruling in rulings]
         told = date_words(day)

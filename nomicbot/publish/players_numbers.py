@@ -1,4 +1,4 @@
-"""The numbers that players have, such as Amplitude: the one that words name, and what gives it."""
+"""The numbers that players have, such as Amplitude, by name, and the clauses that give them."""
 
 import re
 from typing import Any

@@ -47,7 +47,10 @@ from nomicbot.language.law.words import ALL, THING, plural_of
 
 
 class _OfNumbers(ValueError):
-    """Raised when a parse applies a statement that only makes sense for numbers to a kind."""
+    """Raised for a clause that says of a kind of objects what can only be said of a number.
+
+    For example that a kind has a maximum.
+    """
 
 
 def meaning_with(kinds: Sequence[str], words: Vocabulary) -> Callable[[Any], Any | None]:

@@ -76,7 +76,11 @@ def started(last: Statement, facts: Facts) -> tuple[Statement, ...] | None:
 
 
 def _bounded(last: Declares, facts: Facts) -> tuple[Statement, ...] | None:
-    """Return a whole declaration with the bounds of the next sentence, or None if it has others."""
+    """Return the declaration `last` with the bounds that the next sentence gives, or None.
+
+    Returns None if the sentence also gives something else, or bounds that contradict the
+    declaration's.
+    """
     both = _both(Facts(None, last.lowest, last.highest), replace(facts, name=None))
     if both is None or both.initial is not None or both.growth or both.word:
         return None

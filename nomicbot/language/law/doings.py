@@ -60,7 +60,10 @@ _IN = "(during|in|within|throughout|on)"
 
 
 def _of_ending(period: str, n: int) -> tuple[str, int]:
-    """Return the period and `n` + 1, since the period that is ending counts as well."""
+    """Return the period and how many of them count in "during that nweek or the 2 before it": 3.
+
+    `n` is the number in the sentence.
+    """
     return period, n + 1
 
 
@@ -341,7 +344,8 @@ def _since_last() -> Iterator[Line]:
 def _some_ndays_since(n: int, a: Asked, then: tuple[Told, ...]) -> On | None:
     """Return the reaction at the beginning of the n-th nday after somebody last did something.
 
-    It comes once, when e has not done it again; who never did it is not meant.
+    The changes are made once, for a player who has not done it again since. Players who never did
+    it are not meant.
     """
     if n <= 2:
         return None

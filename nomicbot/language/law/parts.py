@@ -284,7 +284,7 @@ def anyones(node: Any) -> Any:
 
 @dataclass(frozen=True)
 class Falls(Loses):
-    """The effect of lowering a number, even below 0 if a clause declared the number."""
+    """The loss of an amount that may leave less than 0, if a clause declared the number."""
 
 
 def falling(declared: Collection[str]) -> Callable[[Any], Any]:

@@ -463,7 +463,7 @@ def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 def _same_wishes() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Yield "any player who wishes to may" and the like, each without the wish.
 
-    Nobody does by law what e does not wish to.
+    The wish adds nothing: the law makes nobody do what they do not wish to.
     """
     for who, wishes, may in product(
         ("player", "players", "anyone", "anybody", "minister", "ministers"), _WISHING, _MAY
@@ -774,9 +774,10 @@ _OF_THE_SAME = (
 
 
 def _goes_on_about(mark: str, tokens: Sequence[str]) -> bool:
-    """Return whether "you" after these words is the person named before the mark.
+    """Return whether "you" in the words `tokens` is the person who is named before them.
 
-    The words begin directly after the mark. After a comma, it always is that person.
+    It is after a comma. After `mark` at the end of a sentence, it is only if the words begin in
+    certain ways.
     """
     if mark not in (".", "!"):
         return True

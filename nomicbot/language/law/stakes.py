@@ -112,7 +112,10 @@ def _stake_of(statement: Statement) -> Sum | None:
 
 
 def _returned(outcome: Outcome, stake: Sum) -> Outcome:
-    """Return an outcome in which the stake is not lost unless it says so."""
+    """Return what happens with an outcome of a bet, given that the price already took the stake.
+
+    The actor gets the stake back unless the outcome says that it is lost.
+    """
     changes: list[Change] = []
     lost = False
     for one in outcome.changes:

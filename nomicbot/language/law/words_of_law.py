@@ -25,7 +25,7 @@ def words_of_law() -> frozenset[str]:
 
 @cache
 def pairs_of_law() -> frozenset[str]:
-    """Return each two capitalised words that stand together there, in lower case."""
+    """Return all pairs of adjacent capitalised words in the starting law, in lower case."""
     return frozenset(
         f"{one} {other}".casefold() for text in _texts() for one, other in _PAIR.findall(text)
     )

@@ -92,7 +92,7 @@ def _merged(words: str, scene: Scene) -> list[tuple[Token, ...]]:
 
 
 def _tokens_of_deed(deed: Stretch, words: str) -> tuple[Token, ...]:
-    """Return the tokens of an action by players' law: its verb, the action, and how often."""
+    """Return the tokens of an action by players' law: its verb, the action, and how many times."""
     start, end, verb = deed.start, deed.end, words[deed.start : deed.verb_end]
     often = (Token("own", "", "times", end, end, deed.times),) if deed.times > 1 else ()
     return (

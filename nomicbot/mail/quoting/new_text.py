@@ -340,7 +340,10 @@ class _Splitter:
         return index
 
     def _quote_follows(self, index: int) -> bool:
-        """Return whether the next line that is not blank is quoted, with any quote mark."""
+        """Return whether the next line that is not blank is quoted.
+
+        Here a line counts as quoted with marks other than ">", too.
+        """
         below = self._below_cut(index)
         return below < len(self._rows) and (
             self._quoted[below] or _OTHER_MARKS.match(self._rows[below]) is not None

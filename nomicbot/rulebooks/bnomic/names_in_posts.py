@@ -1,4 +1,4 @@
-"""The names that posts can use for objects of the Ruleset, by the type of words."""
+"""The names by which posts can call objects of the Ruleset: a function for each type of word."""
 
 import re
 from collections.abc import Callable, Iterable
