@@ -18,6 +18,7 @@ from nomicbot.language.deeds import capacity, not_said_more, unlinked, with_lead
 from nomicbot.language.dictating import undictated
 from nomicbot.language.filled_clauses import TELLING
 from nomicbot.language.filling import Filled
+from nomicbot.language.fitting import fitting
 from nomicbot.language.gapping import without_gaps
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.motion_words import forms_by_noun
@@ -96,6 +97,10 @@ class Clauses:
     def meant(self, words: str) -> tuple[Action, ...]:
         """Return the actions that words may mean, judged only by their names, amounts and verbs."""
         return meant(undictated(words), self.setting)
+
+    def fitting(self, words: str) -> tuple[Action, ...]:
+        """Return the actions that have a place for everything that words name, the best first."""
+        return fitting(undictated(words), self.setting)
 
     def stated(self, words: str) -> tuple[Action, ...]:
         """Return the actions that a sentence states when parsed by itself, however unlikely."""

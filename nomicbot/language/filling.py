@@ -96,7 +96,7 @@ def filled(
         got = assigned(frame, sought.tags, sought.nouns, context, most_left)
         if got is None:
             continue
-        one = _completed(frame, got, sought.tags, context)
+        one = completed(frame, got, sought.tags, context)
         worth = _worth(one, needed)
         # of two equal fits, the verb's own frame wins
         if best is None or (worth < least if at < own else worth[:-1] < least[:-1]):
@@ -111,7 +111,7 @@ def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _So
     answered = _answered(heads, tags, context)
     if (whole := _sought_at_a_table(heads, tags, answered, context)) is not None:
         return whole
-    said = [*map(_noun, tags)]
+    said = [*map(noun_of, tags)]
     named = {noun for noun in said if noun}
     if any(tag.type == "office" and tag.text.casefold().endswith(" election") for tag in tags):
         named.add("election")
@@ -135,7 +135,7 @@ def _sought_at_a_table(
     about = answered_challenge(tags, context.scene) if heads & _ANSWERING else None
     if about is None:
         return None
-    return _Sought(heads & _ANSWERING, about, [*map(_noun, about)], {"challenge"})
+    return _Sought(heads & _ANSWERING, about, [*map(noun_of, about)], {"challenge"})
 
 
 def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> str:
@@ -218,7 +218,7 @@ def evidence_of(got: Filled) -> Iterator[str]:
     yield f"left {min(len(got.left), _MANY)}"
 
 
-def _noun(tag: Tag) -> str:
+def noun_of(tag: Tag) -> str:
     """Return the game's noun that a thing is or begins with: "the Tweak _More Fish_", or ""."""
     if tag.type in ("noun", "me"):
         return "myself" if tag.type == "me" else str(tag.value)
@@ -248,7 +248,7 @@ def purpose_is_a_field(one: Filled, frames: Iterable[Frame]) -> bool:
 # -- what is still missing ---------------------------------------------------------------------
 
 
-def _completed(frame: Frame, got: Assigned, tags: Sequence[Tag], context: Context) -> Filled:
+def completed(frame: Frame, got: Assigned, tags: Sequence[Tag], context: Context) -> Filled:
     """Return the fill with its missing fields, after shared fields and the context are added."""
     one = Filled(frame, got.acts, got.left, got.behind, got.purpose, got.loose)
     one.nouns, one.times = got.nouns, got.times

@@ -18,12 +18,13 @@ from nomicbot.rulebooks.library import rulebooks
 
 _Template = tuple[type[Action], SentenceTemplate]
 """A sentence template, with the action that it states."""
-_ACCEPTS = {
+ROLE_TYPES = {
     **labelled("accepts"),
     **{name: (name,) for name in own_types()},
     "deed": ("deed",),
     "room_named": ("room_named", "room"),
 }
+"""The types of things that can fill a role, by the type of the role. The most fitting is first."""
 BESIDE, _TOWARDS = sets_of("before what is beside", "towards")
 STRICT = frozenset(labelled("tags")["PREP strict"])
 """Prepositions that can't replace one another: "over p13" is not "on p13"."""
@@ -44,14 +45,14 @@ def role_of(frame: Frame, type_: str, prep: str, taken: AbstractSet[str]) -> Rol
     """Return the role in a frame that a thing of this type fits best, or None."""
     fitting = frame.fitting.get(type_)
     if fitting is None:
-        fitting = tuple(role for role in frame.roles if type_ in _ACCEPTS.get(role.type, ()))
+        fitting = tuple(role for role in frame.roles if type_ in ROLE_TYPES.get(role.type, ()))
         frame.fitting[type_] = fitting
     if len(fitting) <= 1:
         return fitting[0] if fitting else None
 
     def unfit(role: Role) -> tuple[bool, ...]:
         return (
-            type_ == "number" != _ACCEPTS[role.type][0],
+            type_ == "number" != ROLE_TYPES[role.type][0],
             role.field in taken,
             prep not in role.preps,
         )
@@ -77,7 +78,7 @@ def comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
     behind = [
         then.type for one, then in pairwise(tags) if one.type == "prep" and one.value in role.preps
     ]
-    return "" not in role.preps and any(type_ in _ACCEPTS.get(role.type, ()) for type_ in behind)
+    return "" not in role.preps and any(type_ in ROLE_TYPES.get(role.type, ()) for type_ in behind)
 
 
 def owns(after: Tag, known: AbstractSet[str]) -> bool:
@@ -192,7 +193,7 @@ def _three(some: Iterable[tuple[type[Action], SentenceTemplate]]) -> str:
 def _names(said: SentenceTemplate, kinds: AbstractSet[str]) -> bool:
     """Return whether a template needs a field of one of these types."""
     slots = (piece for piece in said.pieces if isinstance(piece, Slot) and not piece.optional)
-    return any(next(iter(_ACCEPTS.get(slot.type, ())), "") in kinds for slot in slots)
+    return any(next(iter(ROLE_TYPES.get(slot.type, ())), "") in kinds for slot in slots)
 
 
 def takes(action: Action, tags: Iterable[Tag]) -> bool:
@@ -201,5 +202,5 @@ def takes(action: Action, tags: Iterable[Tag]) -> bool:
     taken = frames() if types else ()
     roles = (role for frame in taken if frame.action is type(action) for role in frame.roles)
     return any(
-        not getattr(action, r.field, "") and types & set(_ACCEPTS.get(r.type, ())) for r in roles
+        not getattr(action, r.field, "") and types & set(ROLE_TYPES.get(r.type, ())) for r in roles
     )

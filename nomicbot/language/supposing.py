@@ -230,18 +230,18 @@ def _named(tags: Sequence[Tag], setting: Setting) -> _Named:
     )
     things = [tag for tag, idle in zip(named, of_x, strict=True) if tag.type != "x" and not idle]
     kinds = {tag.type for tag in things}
-    nominal = _nominal_heads(tags, setting)
-    return _Named(things, kinds, _heads(tags, kinds, nominal), nominal)
+    nominal = nominal_heads(tags, setting)
+    return _Named(things, kinds, heads_meant(tags, kinds, nominal), nominal)
 
 
-def _nominal_heads(tags: Sequence[Tag], setting: Setting) -> AbstractSet[str]:
+def nominal_heads(tags: Sequence[Tag], setting: Setting) -> AbstractSet[str]:
     """Return the verbs that occur as nouns: "a move to (4,5) by me"."""
     verbs = setting.tagger.lexicon.verbs
     known = (verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x")
     return {head for verb in known if verb and verb[0] == "VERB" for head in verb[1]}
 
 
-def _heads(
+def heads_meant(
     tags: Sequence[Tag], kinds: AbstractSet[str], nominal: AbstractSet[str]
 ) -> AbstractSet[str]:
     """Return the verbs that may mean an action with things of the types `kinds`."""

@@ -44,6 +44,8 @@ class Way(StrEnum):
     BY_SUBJECT = "by subject"
     DONE = "done"
     ELLIPTIC = "elliptic"
+    FITTED = "fitted"
+    """The way of a question whose options only have a place for everything that was named."""
     FRAGMENT = "fragment"
     GUESSED = "guessed"
     HOW_OFTEN = "how often"

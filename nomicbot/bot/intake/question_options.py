@@ -15,6 +15,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.reading import Refusal
 from nomicbot.language.deciding import are_among
 from nomicbot.language.questions import MOST_LINES, meaning
+from nomicbot.language.ways import Way
 from nomicbot.publish.choices import shown
 from nomicbot.publish.early_votes import reason_and_opening
 from nomicbot.publish.verdict_words import WOULD_BE_REFUSED
@@ -152,7 +153,8 @@ def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
 def _asked(question: Unread, options: _Options) -> Unread:
     """Return a question with only those options and hints that the law would accept.
 
-    If no option is left, the question says why.
+    If no option is left, the question says why, unless its options were only fitted to what its
+    words name: then they were hardly meant.
     """
     lines: list[Meaning] = []
     why_not = ""
@@ -163,7 +165,7 @@ def _asked(question: Unread, options: _Options) -> Unread:
         refusal = options.refusals[line]
         possible = _possible(line, acts, refusal)
         lines += possible
-        if refusal is not None and not possible:
+        if refusal is not None and not possible and question.way != Way.FITTED:
             why_not = why_not or _why_not(line, refusal, options)
     kept = tuple(dict.fromkeys(lines))[: max(MOST_LINES, len(question.readings))]
     return replace(

@@ -1,0 +1,188 @@
+"""Fitting: the actions that could use the things that words name, as options of last resort.
+
+A question whose words mean no action by the grammar, nor by `supposing`, would have no options. The
+author is then offered the actions that have a place for what was named and that share a verb or a
+noun with the words: "With a wave of my staff I heal Iain" names a player, and has the verb of one
+action that needs a player. None of these options is ever done without an answer of its author.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
+
+from nomicbot.game.actions import Action, Unread
+from nomicbot.language.assigning import assigned
+from nomicbot.language.beside import is_denial, spoken
+from nomicbot.language.chains import Found
+from nomicbot.language.filled_clauses import denies
+from nomicbot.language.filling import Filled, built, completed, noun_of
+from nomicbot.language.frames import Frame, frames
+from nomicbot.language.motion_words import has_a_body
+from nomicbot.language.questions import accounted, meaning
+from nomicbot.language.roles import ROLE_TYPES
+from nomicbot.language.said import Setting
+from nomicbot.language.stance import FOR_ANOTHER
+from nomicbot.language.supposing import (
+    UNCLEAR,
+    expresses_doubt,
+    heads_meant,
+    is_of_others,
+    mentions_anothers_vote,
+    nominal_heads,
+)
+from nomicbot.language.tags import Tag
+from nomicbot.language.ways import Way
+
+MOST = 3
+"""The most options."""
+_MOST_QUESTIONS = 8
+"""The most questions of one post that get such options."""
+_TEXTS = frozenset((Way.TOO_LONG, Way.OFFER, Way.TEXT_ALONE, Way.UNREAD_CLAUSE))
+_LONGEST = 60
+"""The most tags of words that are fitted."""
+_UNNAMED = frozenset(
+    ("", "x", "bad", "join", "prep", "me", "owner", "name", "pron", "times", "each")
+)
+"""Types of tags that name nothing of the game."""
+_MOST_LEFT = 2
+_LIGHT = frozenset(("light",))
+_OF_A_VERB, _OF_A_NOUN = 3, 2
+"""How much a shared verb or noun says for an action; each thing that it uses says 1."""
+_RARE, _FEW = 2, 8
+"""The most actions that need a type of thing which alone, or with a verb, says what is meant."""
+
+
+class _Named(NamedTuple):
+    """What some words name: things with their nouns, all nouns, and verbs."""
+
+    things: Sequence[Tag]
+    of_each: Sequence[str]
+    nouns: AbstractSet[str]
+    heads: frozenset[str]
+
+
+def fitted(
+    found: Sequence[Found], fits: Callable[[str], tuple[Action, ...]], flat: str
+) -> list[Found]:
+    """Return the results, with options for the first questions that have none.
+
+    `fits` returns the actions that words may mean.
+    """
+    left = _MOST_QUESTIONS
+    told: list[Found] = []
+    for one, way in found:
+        if isinstance(one, Unread) and _needs_options(one, way) and left:
+            left -= 1
+            words = " ".join(flat[slice(*span)] for span in one.spans)
+            acts = fits(words) if "{" not in words else ()
+            if acts:
+                one = replace(one, reason=UNCLEAR, readings=tuple(map(meaning, acts)))
+                way = Way.FITTED
+        told.append((one, way))
+    return told
+
+
+def _needs_options(one: Unread, way: str) -> bool:
+    """Return whether a question has no options, and is about words that its author may mean."""
+    return bool(not one.readings and one.spans) and one.reason != FOR_ANOTHER and way not in _TEXTS
+
+
+def fitting(words: str, setting: Setting) -> tuple[Action, ...]:
+    """Return at most three actions that `words` may mean, the best first, as options of a question.
+
+    Returns none if the words are about somebody else's action, deny something or express doubt.
+    """
+    tags = spoken(setting.tagger.tag(words, setting.context.scene))
+    if len(tags) > _LONGEST or expresses_doubt(tags) or any(map(is_denial, tags)):
+        return ()
+    if is_of_others(tags) or mentions_anothers_vote(tags, words) or any(map(denies, tags)):
+        return ()
+    named = _named(tags, setting)
+    if not named.things:
+        return ()
+    found: dict[tuple[Action, ...], int] = {}
+    for frame in _possible(named):
+        for acts, worth in _fits(frame, named, setting):
+            if accounted(acts, tags):
+                found[acts] = max(worth, found.get(acts, 0))
+    best = sorted(found, key=lambda acts: -found[acts])
+    return tuple(dict.fromkeys(acts[0] for acts in best if len(acts) == 1))[:MOST]
+
+
+def _named(tags: Sequence[Tag], setting: Setting) -> _Named:
+    """Return the things, nouns and verbs that tags name."""
+    things = [tag for tag in tags if tag.kind == "T" and tag.type not in _UNNAMED]
+    of_each = [noun_of(tag) for tag in things]
+    kinds = {tag.type for tag in things}
+    participles = (tag.value for tag in tags if tag.kind == "PART" and tag.value)
+    heads = (
+        frozenset(heads_meant(tags, kinds, nominal_heads(tags, setting))).union(*participles)
+        - _LIGHT
+    )
+    return _Named(things, of_each, {noun for noun in of_each if noun}, heads)
+
+
+def _possible(named: _Named) -> Iterator[Frame]:
+    """Yield the frames that share a verb or a noun with the words, or use a rare type of thing."""
+    for frame in _frames():
+        lacking = len(frame.nouns - named.nouns)
+        if frame.head in named.heads:
+            fits = not lacking or (lacking == 1 and _is_used_by(frame, named, _FEW))
+        else:
+            fits = not lacking and (bool(frame.nouns) or _is_used_by(frame, named, _RARE))
+        if fits:
+            yield frame
+
+
+def _is_used_by(frame: Frame, named: _Named, most: int) -> bool:
+    """Return whether the frame needs a named thing of a type that at most `most` actions need."""
+    users = _users()
+    return any(tag.type in _needs()[frame] and users[tag.type] <= most for tag in named.things)
+
+
+def _fits(
+    frame: Frame, named: _Named, setting: Setting
+) -> Iterator[tuple[tuple[Action, ...], int]]:
+    """Yield the actions of a frame that the named things fill, and how much speaks for them."""
+    got = assigned(frame, named.things, named.of_each, setting.context, _MOST_LEFT)
+    if got is None:
+        return
+    one = completed(frame, got, named.things, setting.context)
+    if one.lacking or not any(one.acts):
+        return
+    shared = frame.nouns & named.nouns
+    used = sum(map(len, one.acts)) + _OF_A_NOUN * len(shared)
+    verb = _OF_A_VERB * (frame.head in named.heads)
+    worth = used + verb - len(frame.nouns - shared) - len(_unused(one))
+    yield tuple(built(one, setting.context)), worth
+
+
+def _unused(one: Filled) -> Sequence[Tag]:
+    return [tag for tag in (*one.left, *one.behind) if tag.type != "noun"]
+
+
+@cache
+def _frames() -> Sequence[Frame]:
+    """Return the frames of all actions but those that submit a body."""
+    return [frame for frame in frames() if not has_a_body(frame.action)]
+
+
+@cache
+def _needs() -> Mapping[Frame, AbstractSet[str]]:
+    """Return the types of things that each frame needs."""
+    return {
+        frame: {
+            type_ for role in frame.roles if role.needed for type_ in ROLE_TYPES.get(role.type, ())
+        }
+        for frame in _frames()
+    }
+
+
+@cache
+def _users() -> Mapping[str, int]:
+    """Return the number of actions that need a thing of each type."""
+    needed = {(frame.action, type_) for frame, types in _needs().items() for type_ in types}
+    return Counter(type_ for _, type_ in needed)

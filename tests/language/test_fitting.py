@@ -1,0 +1,49 @@
+"""Options of last resort: actions that have a place for everything that words name."""
+
+import pytest
+
+from nomicbot.game.actions import Unread
+from nomicbot.language.reader import Reader
+from tests.corpus.scene import SCENE
+
+READER = Reader(SCENE)
+
+
+def options(post: str) -> list[str]:
+    """Return the options of the questions about a post."""
+    return [
+        line.line
+        for one in READER.read(post).read
+        if isinstance(one, Unread)
+        for line in one.readings
+    ]
+
+
+@pytest.mark.parametrize(
+    ("post", "option"),
+    [
+        ("With a wave of my brand new staff and some mumbled Latin I heal Iain.", "I heal Iain."),
+        ("I shuffle off north-west.", "I move north-west."),
+        ("I enter it at (2,2)", "I enter the Grid at (2,2)."),
+        (
+            "In the race for Change, my vote is Ivy",
+            "I vote for Ivy for the Ministry of Change.",
+        ),
+        ("i choose necromancer, goes with my coat", "I become a Necromancer."),
+    ],
+)
+def test_words_that_only_name_what_an_action_needs_get_it_as_an_option(post, option):
+    assert option in options(post)
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "All of the above is my evidence.",
+        "I move the display of the Grid to http://www.example.invalid/~iain/grid",
+        "I slip the Voting Gremlin 12 GC",
+        "I won't heal Iain with my staff and some mumbled Latin.",
+    ],
+)
+def test_no_action_is_offered_that_lacks_something_or_leaves_out_what_was_named(post):
+    assert options(post) == []
