@@ -318,6 +318,21 @@ def test_an_answer_counts_from_its_post(asked: Table) -> None:
     assert asked.ledger.entry(asked.entry("answer")).at == at(OPEN)
 
 
+def test_an_answer_counts_from_its_post_though_the_server_is_behind_the_clock(asked: Table) -> None:
+    """A simulated game found it: how far the mailbox had been read made a difference."""
+    ruling = ruling_on(asked)
+    asked.administrator.advance(at(OPEN, 14))
+    asked.post("Wonko", "1", at(OPEN, 13.9), "answer", In_Reply_To=ruling)
+    assert asked.ledger.entry(asked.entry("answer")).at == at(OPEN)
+
+
+def test_an_answer_that_is_late_itself_counts_from_its_arrival(asked: Table) -> None:
+    ruling = ruling_on(asked)
+    asked.post("Peter", "Lunch?", at(OPEN, 14), "lunch")
+    asked.post("Wonko", "1", at(OPEN, 13.9), "answer", In_Reply_To=ruling)
+    assert asked.ledger.entry(asked.entry("answer")).at == at(OPEN, 13.9)
+
+
 def test_an_answer_that_would_change_what_another_did_counts_from_its_arrival(asked: Table) -> None:
     ruling = ruling_on(asked)
     asked.post("Peter", "I give Iain 5 Genechips.", at(OPEN, 13), "poor")

@@ -92,7 +92,7 @@ class AnsweredSince:
         if (
             not event.author.proven
             or not self._book.is_public(event.forum)
-            or intake.at < self._book.now
+            or self._book.ledger.after(replace(event, at=intake.at))
         ):
             return "it could not be judged at once"
         if any(ruleset().is_settled(self._book.engine.query(intake.at), act) for act in acts):
