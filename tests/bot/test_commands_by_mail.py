@@ -137,6 +137,15 @@ def test_several_commands_of_one_mail_are_answered_in_their_order(table):
     assert table.values["Wonko"]["burns"] == 2
 
 
+def test_a_preview_does_not_tell_how_far_the_mailbox_was_read(table):
+    """A simulated game found it: what would begin now was shown with that moment."""
+    table.decide("set", "The Clock", "state", "Off", when=at(15))
+    table.post("Wonko", GIFT, at(15, 13))
+    table.administrator.advance(at(16, 14))
+    answer = asks(table, 'set "The Clock" state On\n', 16)
+    assert "submitted: 31 July 2005, 12:00 UTC" in answer
+
+
 def test_who_sets_a_number_is_warned_that_it_is_not_added_to(table):
     before = table.values["Wonko"]["amplitude"]
     setting = asks(table, "set Wonko amplitude 5\n", 15)

@@ -148,7 +148,7 @@ class AdminMailHandler:
                 answers[place] = done
         number = self._book.ledger.next_entry_id()
         for place, command in asking:
-            answers[place] = self._previewed(command)
+            answers[place] = self._previewed(command, heard)
         rows = [(_without_token(command), answers[place]) for place, command in enumerate(commands)]
         token = str(self._token(number, heard.event)) if asking else ""
         return self._book.letters.commands(rows, token, subject=heard.own_post().subject)
@@ -183,9 +183,9 @@ class AdminMailHandler:
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
 
-    def _previewed(self, command: Command) -> str:
+    def _previewed(self, command: Command, heard: UnderstoodMail) -> str:
         try:
-            preview = self._desk.preview(self._desk.decree(command.said))
+            preview = self._desk.preview(self._desk.decree(command.said), at=heard.event.at)
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
         assert preview is not None

@@ -167,12 +167,16 @@ class Desk:
                 raise NoDecision(reason)
         return self._book.insert(event, follows=follows)
 
-    def preview(self, decision: Action, by: str = THE_ADMINISTRATOR) -> Preview | None:
+    def preview(
+        self, decision: Action, by: str = THE_ADMINISTRATOR, at: datetime | None = None
+    ) -> Preview | None:
         """Return the changes that a decision would make, or None if it needs no preview.
 
-        Raises NoDecision.
+        It would be made `at` a moment, such as when the mail that asks for it arrived, but not
+        before the last event; now, if that is None. Raises NoDecision.
         """
-        event, follows = self._placed(decision, self._book.now, by)
+        at = self._book.now if at is None else max(at, self._book.judged_at)
+        event, follows = self._placed(decision, at, by)
         if not _is_told_first(decision, follows):
             return None
         engine, again = self._book.trial(event, follows)
@@ -183,9 +187,7 @@ class Desk:
         ):
             raise NoDecision(reason)
         deleted = self._deletions(event)
-        return Preview(
-            again.judgement.verdicts[0], again.differences, engine.query(self._book.now), deleted
-        )
+        return Preview(again.judgement.verdicts[0], again.differences, engine.query(at), deleted)
 
     def tells_first(self, decision: Action, by: str = THE_ADMINISTRATOR) -> bool:
         """Return whether a decision must be previewed before it is made. Raises NoDecision."""
@@ -269,16 +271,17 @@ class Desk:
         if isinstance(decision, Paraphrase):
             game = self._book.engine.query(self._book.now)
             said, behind = placed_paraphrase(game, self._book.ledger, decision, by)
-            moment = behind.at if behind else max(at, self._book.now)
+            moment = behind.at if behind else max(at, self._book.judged_at)
             return Decided(moment, said, by, self._book.chain), behind
         if isinstance(decision, ProveAuthor):
-            decision, follows = placed_proof(self._book.ledger, decision, max(at, self._book.now))
+            at = max(at, self._book.judged_at)
+            decision, follows = placed_proof(self._book.ledger, decision, at)
             return Decided(follows.at, decision, by, self._book.chain), follows
         if isinstance(decision, Recognise):
-            decision = self._spelt_out(decision)
+            decision = self._spelt_out(decision, max(at, self._book.judged_at))
         if isinstance(decision, ReadAnew):
             decision = self._reread(decision)
-        return Decided(max(at, self._book.now), decision, by, self._book.chain), None
+        return Decided(max(at, self._book.judged_at), decision, by, self._book.chain), None
 
     def _reread(self, decision: ReadAnew) -> ReadAnew:
         """Return `decision` with the unparsed parts of its motion parsed again.
@@ -294,8 +297,11 @@ class Desk:
             )
         return spelt_out(decision, kept.listed_changes(game, found[0]))
 
-    def _spelt_out(self, decision: Recognise) -> Recognise:
-        """Return a recognition that contains the whole post, so that it can be judged by itself."""
+    def _spelt_out(self, decision: Recognise, at: datetime) -> Recognise:
+        """Return a recognition that contains the whole post, so that it can be judged by itself.
+
+        It is judged as if it had been posted `at` the moment of the recognition.
+        """
         try:
             event = self._book.ledger.entry(decision.entry).event
         except NothingRecorded:
@@ -303,7 +309,7 @@ class Desk:
         if not isinstance(event, Posted) or self._book.is_public(event.forum):
             return decision
         forum = self._book.config.notices_forum.name
-        post = replace(event, at=self._book.now, forum=forum, chain=self._book.chain)
+        post = replace(event, at=at, forum=forum, chain=self._book.chain)
         return replace(decision, post=post, sent=event.at)
 
     def follow(self, outcome: Outcome) -> None:

@@ -273,6 +273,16 @@ class Bookkeeper:
 
     # -- time --------------------------------------------------------------------------------------
 
+    @property
+    def judged_at(self) -> datetime:
+        """The moment of the last event, or the beginning of the game.
+
+        Unlike `now`, it does not depend on how far the mailbox has been read, so messages may
+        show it.
+        """
+        last = self.ledger.last()
+        return last.event.at if last else self.config.begins
+
     def advance(self, until: datetime) -> None:
         """Judge every midnight and alarm up to `until`, in order.
 
