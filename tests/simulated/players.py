@@ -2,8 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -121,6 +122,15 @@ class _Wants(Twelve):
         if name == "talisman" and (there := state.of_kind(v.TALISMAN)):
             return v.TALISMAN_NAME.of(state, self.dice.choice(there))
         return super()._fill(kind, name, type_)
+
+
+def _one_of(dice: Random, words: Sequence[str]) -> str:
+    """Return one of these words, which is mostly the same one after others were added.
+
+    So a seed's game stays as it is while the files grow from which players take their words.
+    """
+    key = dice.randbytes(8)
+    return min(words, key=lambda one: sha256(key + one.encode()).digest())
 
 
 @cache
@@ -250,7 +260,7 @@ class Players:
             (2, lambda: (name, self._by_the_manual())),
             (12, lambda: self._favourite(view, name)),
             (6, lambda: self._seldom(view, name)),
-            (1, lambda: (name, self.dice.choice(_chatter()))),
+            (1, lambda: (name, _one_of(self.dice, _chatter()))),
             (0.4, lambda: (name, self._cfi())),
             (0.15, lambda: (name, "I forfeit the game.")),
         ]
@@ -339,7 +349,7 @@ class Players:
         elif kind < 0.3:
             law = self._reworded()
         elif kind < 0.5:
-            law = f'Create a rule in section 3 titled "Whim": {{{{ {self.dice.choice(_clauses())} }}}}'
+            law = f'Create a rule in section 3 titled "Whim": {{{{ {_one_of(self.dice, _clauses())} }}}}'
         law = law.replace("Ivy", "{one}").replace("Bram", "{other}")
         for place in ("{one}", "{other}"):
             law = law.replace(place, self.dice.choice(self.names))
@@ -394,7 +404,7 @@ class Players:
 
     def _by_the_manual(self) -> str:
         number = self.dice.randrange(1, 30)
-        said = self.dice.choice(_manual())
+        said = _one_of(self.dice, _manual())
         said = said.replace("p12", f"p{number}").replace("game 4", f"game {1 + number % 4}")
         return self._far(said, 0.2)
 
@@ -419,7 +429,7 @@ class Players:
     def _dressed(self, name: str, said: str) -> str:
         """Return what is said as one would mail it."""
         greeting, below = self.dice.choice(GREETINGS), self.dice.choice(SIGNATURES)
-        above = self.dice.choice(_chatter()).splitlines()[:3] if self.dice.random() < 0.2 else []
+        above = _one_of(self.dice, _chatter()).splitlines()[:3] if self.dice.random() < 0.2 else []
         quoted = "".join(f"> {line}\n" for line in above)
         if quoted:
             quoted = f"On Monday, {self.dice.choice(self.names)} wrote:\n{quoted}\n"
