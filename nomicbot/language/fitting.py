@@ -6,12 +6,13 @@ noun with the words: "With a wave of my staff I heal Iain" names a player, and h
 action that needs a player. None of these options is ever done without an answer of its author.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from functools import cache
-from typing import NamedTuple
+from functools import cache, partial
+from typing import NamedTuple, Protocol
 
 from nomicbot.game.actions import Action, Unread
 from nomicbot.language.assigning import assigned
@@ -24,6 +25,7 @@ from nomicbot.language.motion_words import has_a_body
 from nomicbot.language.questions import accounted, meaning
 from nomicbot.language.roles import ROLE_TYPES
 from nomicbot.language.said import Setting
+from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
 from nomicbot.language.supposing import (
     UNCLEAR,
@@ -38,6 +40,9 @@ from nomicbot.language.ways import Way
 
 MOST = 3
 """The most options."""
+_MOST_PEOPLE, _BACK = 2, 2_000
+"""The most people whom a pronoun may mean, and how many characters before it they are named."""
+_PERSON = re.compile(r"(?<!\w)(?:you|em|him|her|them)(?!\w)", re.IGNORECASE)
 _MOST_QUESTIONS = 8
 """The most questions of one post that get such options."""
 _TEXTS = frozenset((Way.TOO_LONG, Way.OFFER, Way.TEXT_ALONE, Way.UNREAD_CLAUSE))
@@ -64,25 +69,53 @@ class _Named(NamedTuple):
     heads: frozenset[str]
 
 
-def fitted(
-    found: Sequence[Found], fits: Callable[[str], tuple[Action, ...]], flat: str
-) -> list[Found]:
-    """Return the results, with options for the first questions that have none.
+class Means(Protocol):
+    """What returns the actions that words may mean."""
 
-    `fits` returns the actions that words may mean.
-    """
+    def fitting(self, words: str) -> tuple[Action, ...]:
+        """Return the actions that have a place for what words name."""
+
+    def stated(self, words: str) -> tuple[Action, ...]:
+        """Return the actions that a sentence states."""
+
+
+def fitted(found: Sequence[Found], means: Means, flat: str, scene: Scene) -> list[Found]:
+    """Return the results, with options for the first questions that have none."""
     left = _MOST_QUESTIONS
     told: list[Found] = []
     for one, way in found:
         if isinstance(one, Unread) and _needs_options(one, way) and left:
             left -= 1
             words = " ".join(flat[slice(*span)] for span in one.spans)
-            acts = fits(words) if "{" not in words else ()
+            people = partial(named_before, flat, one.spans[0][0], scene)
+            acts = _options(words, means, people) if "{" not in words else ()
             if acts:
                 one = replace(one, reason=UNCLEAR, readings=tuple(map(meaning, acts)))
                 way = Way.FITTED
         told.append((one, way))
     return told
+
+
+def _options(words: str, means: Means, people: Callable[[], Sequence[str]]) -> tuple[Action, ...]:
+    """Return the actions that words state with a person in place of a pronoun, or else may mean."""
+    if _PERSON.search(words):
+        said = (means.stated(_PERSON.sub(name, words, count=1)) for name in people())
+        if acts := tuple(dict.fromkeys(act for some in said for act in some[:1])):
+            return acts
+    return means.fitting(words)
+
+
+def named_before(flat: str, place: int, scene: Scene) -> Sequence[str]:
+    """Return the last two players named before a place in a post, the nearest first.
+
+    Who is quoted counts, by the line that says who wrote it; the author of the post does not.
+    """
+    names = sorted({*scene.players} - {*scene.author}, key=len, reverse=True)
+    if not names:
+        return ()
+    named = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
+    before = named.findall(flat, max(0, place - _BACK), place)
+    return tuple(dict.fromkeys(reversed(before)))[:_MOST_PEOPLE]
 
 
 def _needs_options(one: Unread, way: str) -> bool:

@@ -115,7 +115,7 @@ class Reader:
             *(clauses.stated, post.evidence),
         )
         found = self.judge(self.sift(found, letter), letter)
-        found = quoting(fitted(found, clauses.fitting, post.flat), post.flat)
+        found = quoting(fitted(found, clauses, post.flat, post.scene), post.flat)
         read = tuple(_recorded(one, way, post) for one, way in found)
         return ReadPost(read, ways=tuple(str(way) for _, way in found))
 

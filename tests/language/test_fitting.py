@@ -47,3 +47,19 @@ def test_words_that_only_name_what_an_action_needs_get_it_as_an_option(post, opt
 )
 def test_no_action_is_offered_that_lacks_something_or_leaves_out_what_was_named(post):
     assert options(post) == []
+
+
+@pytest.mark.parametrize(
+    ("post", "lines"),
+    [
+        ("Hello Ivy. I give you 4 GC.", ["I give Ivy 4 Genechips."]),
+        (
+            "I would like to praise Peter, as Bram did. I give em 5 Genechips.",
+            ["I give Bram 5 Genechips.", "I give Peter 5 Genechips."],
+        ),
+        ("As Cleo I know: I give you 4 GC.", []),
+    ],
+)
+def test_who_is_spoken_to_or_of_is_one_of_those_named_last_but_the_author(post, lines):
+    said = READER.read(post, [(0, len(post))], names=("Cleo",)).read
+    assert [line.line for one in said if isinstance(one, Unread) for line in one.readings] == lines
