@@ -17,7 +17,9 @@ from nomicbot.game.plainlaw.tree import (
     Dice,
     Gains,
     Loses,
+    Occurs,
     Of,
+    On,
     Outcome,
     Phrase,
     Rolls,
@@ -73,6 +75,17 @@ def _each_rolls(change: type[Gains] | type[Loses]) -> Callable[..., Change | Non
     def made(who: Subject, d: tuple[int, int], attribute: str) -> Change | None:
         named = isinstance(who, Of) or (isinstance(who, Phrase) and who.quantifier == EACH)
         return change(who, Dice(*reversed(d)), attribute) if named else None
+
+    return made
+
+
+def _each_rolls_at(change: type[Gains] | type[Loses]) -> Callable[..., On | None]:
+    """Return a constructor for dice that each player rolls at some moment, for a gain or loss."""
+    rolls = _each_rolls(change)
+
+    def made(who: Subject, d: tuple[int, int], m: Occurs, attribute: str) -> On | None:
+        rolled = rolls(who, d, attribute)
+        return None if rolled is None else On(m, (rolled,))
 
     return made
 
@@ -165,6 +178,22 @@ CHANCES: tuple[Line, ...] = (
         f"{{who:subject}} (rolls|roll) {{d:some_dice}} and {LOSE} "
         "(that many|that number of|as many) {attribute:attr}",
         _each_rolls(Loses),
+        reads=True,
+    ),
+    *(
+        line(
+            "statement",
+            f"{{who:subject}} (rolls|roll) {{d:some_dice}} {{m:moment}} and {verb} "
+            "(that many|that number of|as many) {attribute:attr}",
+            _each_rolls_at(change),
+            reads=True,
+        )
+        for verb, change in ((GAIN, Gains), (LOSE, Loses))
+    ),
+    line(
+        "changes",
+        f"e (has|have) (a|an) {{p:odds}} {_CHANCE} of {{then:gerund}}",
+        lambda p, then: _by_chance(p, (then,)),
         reads=True,
     ),
     line("some", "{d:dice} plus {plus:number}", _sum_of, reads=True),

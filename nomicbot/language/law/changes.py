@@ -624,7 +624,7 @@ CHANGES = (
         for said in (
             "[(a number of|an amount of)] {attribute:attr} equal to {q:quantity}",
             "[(a number of|an amount of)] {attribute:attr} equal to {factor:times} {q:quantity}",
-            "as many {attribute:attr} as there are {q:those}",
+            "as many {attribute:attr} as there (are|were) {q:those}",
             "(as many|as much) {attribute:attr} as {q:quantity} [(is|are|is then|are then|says)]",
             "{factor:times} as (many|much) {attribute:attr} as {q:quantity} [is]",
             "(as many|as much) {attribute:attr} as the (value|amount|size) of {q:quantity}",

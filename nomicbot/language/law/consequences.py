@@ -121,6 +121,12 @@ CONSEQUENCES: tuple[Line, ...] = (
     ),
     line("statement", f"{_THIS} {{b:befalls}}", _sequel, reads=True),
     line("statement", "(each|every|a|each new) {verb:oldverb} {b:befalls}", _sequel, reads=True),
+    line(
+        "statement",
+        "(each|every|a|each such|every such|such a) {verb:object_of_verb} {b:befalls}",
+        _sequel,
+        reads=True,
+    ),
     line("statement", "{verb:verbing} {b:befalls}", _sequel, reads=True),
     line(
         "statement",

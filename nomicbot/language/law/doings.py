@@ -175,6 +175,18 @@ def _again_within(words: Vocabulary) -> Callable[..., Forbids | None]:
     return made
 
 
+def _so_again(words: Vocabulary) -> Callable[..., Forbids | None]:
+    """Return a constructor for "a player who votes may not do so again for 3 ndays"."""
+    again = _again_within(words)
+
+    def made(o: Occurs, n: int, period: str) -> Forbids | None:
+        acts = [one.name for one in words.acts if one.done == o.incident]
+        plain = len(acts) == 1 and o.roles[0] == Phrase("player")
+        return again(Phrase("player"), Doing(acts[0]), n, period) if plain else None
+
+    return made
+
+
 def _barred_within(who: Phrase, doing: Doing, c: Did) -> Forbids | None:
     """Return the prohibition of an act for players who did something a short time before.
 
@@ -373,6 +385,11 @@ def _again_too_soon(words: Vocabulary) -> Iterator[Line]:
         "(having {_:done_one}|{_:doing_one})"
     )
     yield line("ban", f"{{who:who_may_not}} {{doing}} {again}", _again_within(words), reads=True)
+    so_again = (
+        f"(a|any|each|every) player who {{o:happens}} {MAY_NOT} do (so|it|this) again "
+        "(for|during|within|in) [the next] {n:number} {period:periods}"
+    )
+    yield line("ban", so_again, _so_again(words), reads=True)
     verbs = {act.english[0].split()[0] for act in words.acts}
     for symbol, form in (("done_one", done), ("doing_one", gerund)):
         for verb in sorted(verb for verb in verbs if verb.isalpha()):
@@ -487,6 +504,9 @@ def _happened(incident: Incident, noun: str, plural: str, owner: str) -> Iterato
     ):
         value = (None, (incident.name, ""), is_so)
         yield line("in_which", f"{any_one} {was}", value=value)
+        if not is_so:
+            never = f"{any_one} ({third_form}|{in_form(third_form, base_of)}|{was}|has {has})"
+            yield line("nobody_did", never, value=(incident.name, ""))
         there = f"{any_one} {was} {{s:span}}"
         yield line("game_wide", there, _was_there(incident.name, is_so), reads=True)
     which = f"(that|which) ({was}|(has|have) {has}) {{s:span}}"

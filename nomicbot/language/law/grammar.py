@@ -305,7 +305,7 @@ class _OfWords:
                     )
                     yield line(
                         f"phrase_{noun.name}",
-                        f"(a|an|any) {noun.name} of (a|any) {owned.of} 's",
+                        f"(a|an|any) {noun.name} of (a|any) {owned.of} ['s]",
                         made,
                         conditions=(),
                         reads=True,
@@ -608,6 +608,7 @@ class _Making:
             "proper": (proper_at(_nouns_of_acts(self._words)), _name_written),
             "newverb": (self._new_verb, _name_written),
             "oldverb": (self._known_verb, _name_written),
+            "object_of_verb": (self._object_of_verb, lambda _: None),
             "participle": (participle_at, lambda _: None),
             "verb3": (self._third, third_written),
             "verbed": (self._past, lambda _: None),
@@ -713,9 +714,17 @@ class _Making:
     def _gerund(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from self._verbs_as(tokens, at, gerund)
         alone = tokens[at].casefold() if at < len(tokens) else ""
-        heads = [one for one in self._terms.verbs if gerund(one.partition(" ")[0]) == alone]
-        if len(heads) == 1 and " " in heads[0]:  # "filing" for "filing a Grievance"
+        longer = [one for one in self._terms.verbs if " " in one]
+        heads = [one for one in longer if gerund(one.partition(" ")[0]) == alone]
+        if len(heads) == 1:  # "filing" for "filing a Grievance"
             yield at + 1, heads[0]
+
+    def _object_of_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        """Yield the verb that ends with a noun: "test" for "sit a Spelling Test"."""
+        noun = tokens[at].casefold() if at < len(tokens) else ""
+        verbs = [one for one in self._terms.verbs if " " in one and one.split()[-1] == noun]
+        if len(verbs) == 1:
+            yield at + 1, verbs[0]
 
     def _past(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from self._verbs_as(tokens, at, done)

@@ -37,7 +37,7 @@ HAVE = (
     "has got|have got)"
 )
 _AT_RANDOM = "(chosen|selected|picked|drawn) (at random|randomly|by lot|by chance)"
-AT_RANDOM = f"({_AT_RANDOM}|, {_AT_RANDOM} ,|who is {_AT_RANDOM})"
+AT_RANDOM = f"({_AT_RANDOM}|, {_AT_RANDOM} ,|who is {_AT_RANDOM}|at random)"
 RANDOMLY = "(random|randomly chosen|randomly selected|randomly picked|randomly drawn)"
 _BUT_ONE = "(except|except for|besides|other than|but|but not|save|save for|apart from|excluding)"
 _BUT = "(except|except for|other than|excluding|but not|but|save|save for|apart from)"
@@ -482,6 +482,17 @@ CONDITIONS = (
     line("cond_any", "(is|are) without [any] {attribute:attr}", _lacks, reads=True),
     line("holding", "negative {attribute:attr}", Has, relation=MOST, amount=-1, reads=True),
     line("holding", "positive {attribute:attr}", Has, relation=LEAST, amount=1, reads=True),
+    *(
+        line(
+            "holding",
+            f"a {sign} (amount|number) of {{attribute:attr}}",
+            Has,
+            relation=relation,
+            amount=n,
+            reads=True,
+        )
+        for sign, relation, n in (("negative", MOST, -1), ("positive", LEAST, 1))
+    ),
     line("holding", "(a|an|any) {attribute:attr}", _one_or_more, reads=True),
     line(
         "cond_any",
@@ -496,6 +507,7 @@ CONDITIONS = (
         relation=MOST,
     ),
     line("cond_any", "(do|does) not (have|own|possess|hold) {c:holding}", _has_not, reads=True),
+    line("cond_any", f"{HAVE} {{b:bound}}", lambda b: Has(b[0], b[1], OF_EM), reads=True),
     line("cond_any", "(has|have) none [left]", value=Has(MOST, 0, OF_EM), reads=True),
     line("cond_any", "(has|have) (any|some) [left]", value=Has(LEAST, 1, OF_EM), reads=True),
     line("cond_any", "(lacks|lack) [any] {attribute:attr}", _lacks, reads=True),

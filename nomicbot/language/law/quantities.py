@@ -456,7 +456,10 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
             whose = f"{{to:phrase_{of}}}"
             by = f"(of|by|owned by|submitted by|proposed by|made by) {whose}"
             yield line(f"rel_{noun}", by, _by_whom(noun), reads=True)
-            told = f"is owned by {{to:told_{of}}}"
+            told = (
+                f"(is owned|was submitted|is submitted|has been submitted|was proposed) by "
+                f"{{to:told_{of}}}"
+            )
             yield line(f"cond_{noun}", told, Tied, tie=f"owned {noun}")
             yield line(f"told_{of}", whose, _told, reads=True)
             noun_of = f"({noun}|{words.noun(noun).plural}) {{conditions:rel_{noun}}}"

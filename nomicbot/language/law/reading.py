@@ -424,6 +424,7 @@ class _Paragraph:
         others = (*_cuts_at_may(tokens), *_cuts_at_and(tokens), *_cuts_at_other_price(tokens))
         if ":" in tokens:
             others = (_cut(_with_plain_marks(tokens)), *others)
+        others = (*others, *_cuts_at_when_e(tokens))
         for cuts in (_cut(tokens), _items(tokens, ()), *others):
             parts, more = self._in_turn(cuts, terms)
             if cuts and all(parts):
@@ -963,6 +964,24 @@ def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...
         alone = not _CONDITIONAL & {*low[place + 2 :]}
         if mark == "," and also in ("and", "but", "though", "although") and alone:
             yield tokens[:place], tokens[place + 2 :]
+
+
+_WHENEVERS = (("when",), ("whenever",), ("each", "time"), ("every", "time"))
+
+
+def _cuts_at_when_e(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Yield "A player may not pray twice, and each time e prays ..." as two sentences."""
+    low = [token.casefold() for token in tokens]
+    if low[:2] not in (["a", "player"], ["any", "player"]) or "," not in low:
+        return
+    for place in range(2, len(low) - 4):
+        for when in _WHENEVERS:
+            end = place + 2 + len(when)
+            if low[place : place + 2] == [",", "and"] and tuple(low[place + 2 : end]) == when:
+                end += low[end : end + 1] == ["that"]
+                if low[end : end + 1] == ["e"]:
+                    second = (*tokens[place + 2 : end], *tokens[:2], *tokens[end + 1 :])
+                    yield tokens[:place], second
 
 
 def _cuts_at_may(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:

@@ -1365,7 +1365,7 @@ _DEEDS = (
         f"{_EXCHANGE} {{price:sums}} (for|in exchange for|in return for) {{what:goods}}",
         _gets_for,
     ),
-    line("deed", "(convert|turn|change) {price:sums} into {what:goods}", _gets_for),
+    line("deed", "(convert|turn|change|transform) {price:sums} (into|to) {what:goods}", _gets_for),
     line(
         "deed",
         f"{PAY} {{price:sums}} (for|on|in exchange for|in return for) {{what:goods}}",
@@ -2084,6 +2084,25 @@ STATEMENTS = (
         _who_does_not,
         reads=True,
     ),
+    line(
+        "statement",
+        "({noun:plural_player}|all {noun:plural_player}) who do not {a:did_base} "
+        "{period:any_period} {then:sharings} [at its end]",
+        _who_does_not,
+        reads=True,
+    ),
+    *(
+        line(
+            "statement",
+            f"{said} (during|in) the {{period}} {{then:sharings}} at its end",
+            made,
+            reads=True,
+        )
+        for said, made in (
+            ("(a|any|each|every) player who {a:not_done}", _not_by_end),
+            ("(a|any|each|every) player who {a:was_done}", _by_end),
+        )
+    ),
     line("part_of_on", f"[,] {_UNLESS} {{unless:holds}}", lambda unless: OnWay(unless=unless)),
     line("part_of_on", f"[,] {_IF} {{if_:holds}}", lambda if_: OnWay(if_=if_)),
     line("part_of_on", "[,] {when}", lambda when: OnWay(when)),
@@ -2094,6 +2113,10 @@ STATEMENTS = (
     line("first_part_of_on", f"{_IF} {{if_:holds}} ,", lambda if_: OnWay(if_=if_)),
     line("otherwise", "[,] [and] otherwise [,] {changes}"),
     line("otherwise", "; otherwise [,] {changes}"),
+    line(
+        "otherwise",
+        "[(,|;|, and|and)] on (anything else|any other (number|result|roll)) [,] {changes}",
+    ),
     line("otherwise", "; if not , {changes}"),
     line("otherwise", "[,] and {c:sharings} otherwise", reads=True),
     line("otherwise", "[,] and otherwise {c:sharings}", reads=True),

@@ -77,6 +77,9 @@ def tied(whole: Permits | On, tie: str) -> On | None:
     match first:
         case Gains(Phrase() as who) | Loses(Phrase() as who) if tie == EACH and _is_shared(who):
             return whole
+        case Gains(Phrase() as who) | Loses(Phrase() as who) if _is_shared(who):
+            the = replace(who, quantifier=THE)
+            return tied(replace(whole, changes=(replace(first, who=the), *rest)), tie)
         case (
             Gains(Phrase(quantifier="the") as the)
             | Loses(Phrase(quantifier="the") as the)

@@ -10,7 +10,7 @@ _THING = regex(r"\b(proposal|tweak|referendum|cfi)(s?) who\b")
 _ARTICLE = regex(r"(\ba|^A) (?=[aeiouAEIO]|U(?:[bdglmp]|n(?!i)|r[nb]|s[hu]))")
 _SPACES = regex(r"\s+")
 _OWN = regex(r" 's\b")
-_EM = regex(r"\bowned by e\b")
+_EM = regex(r"\b(owned|vetoed) by e\b")
 _ONE = regex(r"\b1 ((?:[A-Z]\w* ){0,4}\w*[^\Wsu])s\b")
 
 
@@ -18,7 +18,7 @@ def polished(words: str) -> str:
     """Return a sentence with normal spacing, capitals and a full stop."""
     said = _SPACES.sub(" ", words).strip()
     said = _OWN.sub("'s", _MARK.sub(r"\1", said))
-    said = _EM.sub("owned by em", said)
+    said = _EM.sub(r"\1 by em", said)
     said = _UNIT.sub(r"\1A", _THING.sub(r"\1\2 that", said))
     said = _ONE.sub(_one, _ARTICLE.sub(r"\1n ", said))
     return f"{said[:1].upper()}{said[1:]}."

@@ -173,6 +173,10 @@ def _owns(game: Game, player: ObjectId, motion: ObjectId) -> bool:
     return v.OWNER.of(game.state, motion) == player
 
 
+def _vetoed_by(game: Game, motion: ObjectId, player: ObjectId) -> bool:
+    return v.VETOED_BY.of(game.state, motion) == player
+
+
 def _is(_game: Game, player: ObjectId, other: ObjectId) -> bool:
     return player == other
 
@@ -180,6 +184,13 @@ def _is(_game: Game, player: ObjectId, other: ObjectId) -> bool:
 _TIES = (
     *grid_words.TIES,
     *things.TIES,
+    Tie(
+        "vetoed by",
+        PROPOSAL,
+        PLAYER,
+        _vetoed_by,
+        predicates=("was vetoed by {to}", "{to} (vetoed|has vetoed|have vetoed)"),
+    ),
     Tie("is player", PLAYER, PLAYER, _is, predicates=("is {to}",)),
     *(
         Tie(
