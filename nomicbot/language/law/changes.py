@@ -119,6 +119,7 @@ _REFERENCES = (
         reads=True,
     ),
     line("subject", "{who:bare}", lambda who: replace(who, quantifier=EACH), reads=True),
+    line("all_of_them", "{who:bare}", lambda who: replace(who, quantifier=EACH), reads=True),
 )
 
 
@@ -748,7 +749,7 @@ CHANGES = (
         )
     ),
     line("change", "{who:subject} {then:sharing}", _of_subject, reads=True),
-    line("change", "{who:subject} each {then:sharing}", _of_each, reads=True),
+    line("change", "{who:all_of_them} each {then:sharing}", _of_each, reads=True),
     line("change", "{who:subject} {then:sharing} (each|apiece)", _of_each, reads=True),
     *VERB_PHRASES,
     *OF_OWNERS,

@@ -107,8 +107,11 @@ def phrases(of: str) -> Iterator[Line]:
     but = f"all {many} {rel} {_BUT_ONE} {{besides:owner_ref}}"
     yield line(symbol, but, Phrase, quantifier=EACH, reads=True)
     yield line(symbol, f"all [of] [the] {many} {rel}", Phrase, quantifier=EACH, reads=True)
+    every = f"all [of] [the] {many} {rel}"
+    yield line("all_of_them", every, Phrase, quantifier=EACH, reads=True)
     others = f"all [of] [the] (other|remaining) {many} {rel}"
     yield line(symbol, others, Phrase, quantifier=EACH, besides=OTHER, reads=True)
+    yield line("all_of_them", others, Phrase, quantifier=EACH, besides=OTHER, reads=True)
     yield line(symbol, f"other {many} {rel}", Phrase, quantifier=A, besides=OTHER, reads=True)
     yield line(symbol, f"all {adjective} {many} {rel}", _adjective(EACH), reads=True)
     for other, besides in (("(a|one|any)", None), ("(another|one other|a different)", OTHER)):
@@ -397,6 +400,7 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(which, "tied for {c:extreme}", _extreme(of), reads=True)
     every = f"(the|all|all the) {{noun:plural_{of}}} {{conditions:which_{of}}}"
     yield line("subject", every, _all_with_most, reads=True)
+    yield line("all_of_them", every, _all_with_most, reads=True)
     tied = (
         f"the {{noun:sing_{of}}} {{conditions:which_{of}}} [,] (and|along with|together with) "
         f"(anyone|anybody|everyone|everybody|any|all|those|whoever is|any {{_:plural_{of}}}|"
