@@ -51,6 +51,8 @@ def counted(root: Path = ROOT) -> Iterator[Counted]:
 
 def _functions(node: ast.AST, above: str) -> Iterator[Counted]:
     for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            continue  # no function is defined in one
         if isinstance(child, _FUNCTIONS):
             yield Counted(above + child.name, decisions(child))
         named = isinstance(child, (*_FUNCTIONS, ast.ClassDef))

@@ -17,7 +17,7 @@ import ast
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
@@ -27,6 +27,7 @@ from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Rulebook
 from nomicbot.rulebooks.ruleset import Motions, Ruleset, Time
+from tests.nodes import nodes
 
 ROOT = Path(__file__).parents[1]
 ALLOWANCE = Path(__file__).parent / "nouns.json"
@@ -69,15 +70,15 @@ def known(root: Path = ROOT) -> Iterator[Known]:
     """Yield what each module outside the rulebooks knows of them."""
     for path in sorted((root / "nomicbot").rglob("*.py")):
         if "rulebooks" not in path.parts:
-            tree = ast.parse(path.read_text("utf-8"))
+            tree = nodes(ast.parse(path.read_text("utf-8")))
             relative = path.relative_to(root).as_posix()
             yield Known(relative, frozenset(imports(tree)), frozenset(named(tree, nouns())))
 
 
-def imports(tree: ast.AST) -> Iterator[str]:
+def imports(tree: Sequence[ast.AST]) -> Iterator[str]:
     """Yield the rulebook of each import of a single one."""
     books = {book.package.__name__ for book in rulebooks()}
-    for node in ast.walk(tree):
+    for node in tree:
         if isinstance(node, ast.Import):
             modules = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -89,14 +90,14 @@ def imports(tree: ast.AST) -> Iterator[str]:
                 yield package.rpartition(".")[2]
 
 
-def named(tree: ast.AST, wanted: frozenset[str]) -> Iterator[str]:
+def named(tree: Sequence[ast.AST], wanted: frozenset[str]) -> Iterator[str]:
     """Yield those of the `wanted` nouns that are in the names and strings of a module."""
     yield from wanted.intersection(_words(_texts(tree)))
 
 
-def _texts(tree: ast.AST) -> Iterator[str]:
-    documented = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+def _texts(tree: Sequence[ast.AST]) -> Iterator[str]:
+    documented = {id(node.value) for node in tree if isinstance(node, ast.Expr)}
+    for node in tree:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             if id(node) not in documented:
                 yield node.value

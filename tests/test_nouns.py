@@ -5,6 +5,7 @@ import ast
 import pytest
 
 from tests import nouns
+from tests.nodes import nodes
 
 
 def test_rooms_learn_no_more_of_single_rulebooks() -> None:
@@ -27,7 +28,7 @@ def test_rooms_learn_no_more_of_single_rulebooks() -> None:
     ],
 )
 def test_what_names_a_noun(found: set[str], source: str) -> None:
-    assert set(nouns.named(ast.parse(source), frozenset({"tile", "ministry"}))) == found
+    assert set(nouns.named(nodes(ast.parse(source)), frozenset({"tile", "ministry"}))) == found
 
 
 @pytest.mark.parametrize(
@@ -41,7 +42,7 @@ def test_what_names_a_noun(found: set[str], source: str) -> None:
     ],
 )
 def test_what_imports_a_rulebook(found: set[str], source: str) -> None:
-    assert set(nouns.imports(ast.parse(source))) == found
+    assert set(nouns.imports(nodes(ast.parse(source)))) == found
 
 
 def test_the_allowance_only_falls() -> None:

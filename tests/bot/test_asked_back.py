@@ -18,6 +18,8 @@ from nomicbot.language.questions import Asked, question
 from nomicbot.language.reader import ReadPost, common_reader
 from nomicbot.rulebooks.bnomic.vocabulary import Heal, Pay, Propose, Retract, Vote, VoteOnEach
 
+pytestmark = pytest.mark.sampled
+
 PROPOSAL = "I submit a proposal:\n{{{{\n__{0}__\nWonko gains 1A.\n}}}}\n"
 OPEN = 10
 

@@ -8,6 +8,8 @@ import pytest
 from nomicbot.bot.judging.replay import Replay
 from tests.bot.table import Table, address, at
 
+pytestmark = pytest.mark.sampled
+
 CASES = Path(__file__).parents[1] / "mail" / "cases"
 OPEN = 11
 PROPOSALS = "I submit a proposal: {{ __One__\nZoe gains 1A. }}\nI submit a proposal: {{ __Two__\nZoe gains 2A. }}"

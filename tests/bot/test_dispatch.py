@@ -16,6 +16,8 @@ from nomicbot.ledger.record import OutgoingMail
 from nomicbot.mail.transport.sender import Deferred, Rejected, Sent
 from tests.bot.table import BOT, LIST, OWNER, Table, at
 
+pytestmark = pytest.mark.sampled
+
 Answer = Sent | Deferred | Rejected
 
 

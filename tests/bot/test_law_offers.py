@@ -3,6 +3,8 @@
 import pytest
 from table import Table, at
 
+pytestmark = pytest.mark.sampled
+
 MOTION = """I submit a proposal:
 {{
 __Wages__

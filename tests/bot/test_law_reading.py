@@ -19,6 +19,8 @@ from nomicbot.publish import amendment_preview
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from tests.bot.table import Table, at
 
+pytestmark = pytest.mark.sampled
+
 _BEGINS = """# a game
 players Wonko Peter Dov
 > Wonko to public

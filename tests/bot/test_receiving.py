@@ -30,6 +30,8 @@ from tests.bot.test_stopping import Servers
 from tests.bot.village import ADMINISTRATOR, LIST, hand_in, list_host, until
 from tests.samples import sample
 
+pytestmark = pytest.mark.sampled
+
 ROOT = Path(nomicbot.__file__).parents[1]
 BEGINS = datetime(2026, 11, 21, tzinfo=UTC)
 NOW = BEGINS + timedelta(hours=12)

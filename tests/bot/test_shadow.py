@@ -23,6 +23,8 @@ from tests.bot.village import ADMINISTRATOR, BOT, LIST, archived, hand_in, list_
 from tests.cli.games import begin, nomicbot, one_line
 from tests.mail.fake_imap import FakeImap
 
+pytestmark = pytest.mark.sampled
+
 BEGINS = datetime(2026, 11, 21, tzinfo=UTC)
 NOW = BEGINS + timedelta(hours=12)
 

@@ -55,6 +55,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
     return Played(tmp_path_factory.mktemp("played"), [*script(), late], until=at(14), footer=FOOTER)
 
 
+@pytest.mark.sampled(1)
 def test_an_honest_game_is_made_again_to_the_last_message(played: Played) -> None:
     archive, site = played.publish()
     done = verify(archive, str(site))
@@ -65,6 +66,7 @@ def test_an_honest_game_is_made_again_to_the_last_message(played: Played) -> Non
     assert done.checked["rolls"] > 0
 
 
+@pytest.mark.sampled(1)
 def test_the_pages_are_made_again_too(tmp_path: Path) -> None:
     played = Played(tmp_path, script()[:6], until=at(5))
     archive, _ = played.publish()

@@ -18,6 +18,8 @@ from nomicbot.mail.quoting.new_text import written
 from nomicbot.mail.quoting.text_overlap import Comparison, ShingledMail
 from tests.samples import SAMPLE_OR_ALL
 
+pytestmark = pytest.mark.sampled
+
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
 ACT = "I forfeit the game.\n"
 LONG = (

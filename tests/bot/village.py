@@ -18,8 +18,8 @@ from nomicbot.mail.transport.sender import Sender, Sent, SmtpServer
 
 PLAYERS = "@players.example"
 """How the addresses of players end: what is mailed to one alone arrives."""
-_LOOKS = 30_000
-"""How often it is looked whether something has come true: for ten minutes."""
+_LONGEST = 600.0
+"""For how many seconds it is looked whether something has come true."""
 
 
 @asynccontextmanager
@@ -70,10 +70,12 @@ async def run_until(
 
 async def until(condition: Callable[[], bool]) -> None:
     """Wait for something to come true, on the busiest machine; only what never does is given up."""
-    for _ in range(_LOOKS):
+    waited, pause = 0.0, 0.02
+    while waited < _LONGEST:
         if condition():
             return
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(pause)
+        waited, pause = waited + pause, min(0.2, 1.1 * pause)
     raise AssertionError("it does not come true")
 
 

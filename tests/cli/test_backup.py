@@ -23,6 +23,8 @@ from nomicbot.game.clock import midnight_before
 from tests.bot.village import hand_in, list_host
 from tests.cli.games import fingerprint, mail, nomicbot, one_line
 
+pytestmark = pytest.mark.sampled
+
 NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
 
 

@@ -20,6 +20,8 @@ from nomicbot.rulebooks.library import library
 from tests.bot.test_midnights import Mailbox, Post
 from tests.cli.games import archive, fingerprint, mail, nomicbot, one_line
 
+pytestmark = pytest.mark.sampled
+
 OVERRULED = "revision: 6 (was 7)"
 
 

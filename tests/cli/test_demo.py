@@ -227,6 +227,7 @@ def test_what_was_no_demo_is_not_gone_on_with(tmp_path):
     assert "no demo" in one_line(nomicbot("demo", "--resume", "--folder", tmp_path / "nowhere"), 1)
 
 
+@pytest.mark.slow
 def test_a_demo_goes_on_and_a_player_sees_what_the_bot_mails_back(left):
     game = ("--game", left)
     with running(left, "demo", "--resume", "--folder", left) as demo:

@@ -13,6 +13,8 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
 from tests.cli.games import at, fingerprint, mail, nomicbot, one_line
 
+pytestmark = pytest.mark.sampled
+
 POSTS = [
     (at(14, 10), mail("Wonko", "Call me: 555 0199 xyzzy.\nI vote FOR p7.\n", "number")),
     (

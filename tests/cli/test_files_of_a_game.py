@@ -14,6 +14,8 @@ from nomicbot.demo.world import write_config
 from nomicbot.ledger.copying import copy_database
 from tests.cli.games import BEGINS, begin, nomicbot, one_line
 
+pytestmark = pytest.mark.sampled
+
 Break = Callable[[Path], object]
 
 

@@ -23,6 +23,8 @@ from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.transport.sender import Deferred, Sent
 from tests.cli.games import BEGINS, at, fingerprint, mail, nomicbot, one_line
 
+pytestmark = pytest.mark.sampled
+
 NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
 
 

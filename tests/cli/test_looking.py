@@ -15,6 +15,8 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
 from tests.cli.games import MORE, POSTS, archive, at, fingerprint, mail, nomicbot, one_line
 
+pytestmark = pytest.mark.sampled
+
 
 def data(*words: object, code: int = 0) -> object:
     """What a command prints as JSON."""

@@ -21,6 +21,8 @@ from nomicbot.site.folder import Folder
 from nomicbot.site.site import Site
 from tests.cli.games import BEGINS, at, mail, nomicbot, one_line
 
+pytestmark = pytest.mark.sampled
+
 WHY = "the disk of the sealed file broke"
 
 

@@ -15,6 +15,8 @@ from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.library import starting_law
 from tests.cli.games import at, mail, nomicbot, one_line
 
+pytestmark = pytest.mark.sampled
+
 BY = "3-4/7 amended at 2/1 by p1 “More” by Wonko, 28 July 2005, 00:00 UTC"
 REWORD = 'I submit a proposal:\n{{\n__Odd__\nIn rule 3-3, replace "fewer Pending Proposals" with "odd Proposals".\n}}\n'
 

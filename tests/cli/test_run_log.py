@@ -22,6 +22,8 @@ from nomicbot.config import load
 from nomicbot.ledger.problems import LedgerProblem, LedgerSuperseded
 from tests.cli.games import POSTS, at, begin, mail, play
 
+pytestmark = pytest.mark.sampled
+
 STAMP = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00 "
 
 

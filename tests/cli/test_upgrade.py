@@ -17,6 +17,8 @@ from nomicbot.ledger import open_file, schema
 from tests.cli.games import fingerprint, nomicbot, one_line
 from tests.ledger.releasing import RELEASED
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.mark.parametrize("release", sorted(RELEASED.iterdir()), ids=lambda path: path.name)
 def test_a_game_of_each_release_goes_on(tmp_path: Path, release: Path) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.nodes import nodes as nodes_of
+
 
 class Prose(NamedTuple):
     """A piece of text for people, and where it begins. `function` is set for the docstring of one."""
@@ -76,24 +78,11 @@ def without_examples(prose: Prose) -> str:
 
 def of_python(path: str, source: str) -> Iterator[Prose]:
     """Yield docstrings, strings below attributes, other strings that are sentences, and comments."""
-    nodes = _nodes(ast.parse(source))
+    nodes = nodes_of(ast.parse(source))
     docs = {id(constant): prose for constant, prose in _docstrings(path, nodes)}
     yield from docs.values()
     yield from _sentences(path, nodes, set(docs))
     yield from _comments(path, source)
-
-
-def _nodes(tree: ast.AST) -> list[ast.AST]:
-    """Return all nodes of a tree, each after its parent: `ast.walk` at half the cost."""
-    found = [tree]
-    for node in found:
-        for name in node._fields:
-            value = getattr(node, name, None)
-            if isinstance(value, ast.AST):
-                found.append(value)
-            elif isinstance(value, list):
-                found.extend(one for one in value if isinstance(one, ast.AST))
-    return found
 
 
 def _docstrings(path: str, nodes: Sequence[ast.AST]) -> Iterator[tuple[ast.Constant, Prose]]:

@@ -12,6 +12,8 @@ from nomicbot.ledger.problems import Erased, LedgerConflict, NothingRecorded
 from nomicbot.ledger.received import Received
 from nomicbot.ledger.record import Ledger, OutgoingMail
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:

@@ -13,6 +13,8 @@ from nomicbot.cli import main
 from nomicbot.mail.message.mbox import ArchivedMail, NotAnMbox, append_mbox, read_mbox
 from tests.mail.mails import NOON, mail, post
 
+pytestmark = pytest.mark.sampled
+
 
 def archive(path: Path, content: bytes) -> list[ArchivedMail]:
     """Return the mails of an mbox with that content."""

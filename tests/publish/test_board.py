@@ -40,6 +40,8 @@ from tests.publish.test_hostile import NASTY
 from tests.publish.village import Village, fits
 from tests.samples import SAMPLE_OR_ALL
 
+pytestmark = pytest.mark.sampled
+
 PLAYS = Path(__file__).parents[1] / "plays" / "grid"
 PLAYED = [
     path for path in sorted(PLAYS.glob("*/*.play")) if "\nat 2/" in path.read_text(encoding="utf-8")

@@ -1,5 +1,6 @@
 """Composed sentences: each is read as exactly the action that its template states, whatever the names are."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, fields
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from nomicbot.language.scenes import scene_in
 from nomicbot.plays.stage import Stage
 from nomicbot.publish.composing import Composable, Composer
 from nomicbot.rulebooks import library
+from tests.samples import SAMPLE_OR_ALL
 from tests.site.staged import staged
 
 HOSTILE = (
@@ -126,21 +128,25 @@ def test_votes_go_with_motions_that_they_are_legal_on(stage: Stage) -> None:
     assert not {"I vote FOR Tweak 1.", "I vote SECOND on p2.", "I vote YES on p2."} & set(found)
 
 
-def test_a_name_of_other_words_is_offered_only_where_it_is_read_as_a_name(tmp_path: Path) -> None:
+@SAMPLE_OR_ALL
+def test_a_name_of_other_words_is_offered_only_where_it_is_read_as_a_name(
+    tmp_path: Path, some: Callable[[Iterable[str], int], list[str]]
+) -> None:
     """Names that no player can take now are among them: another law may permit them."""
-    many = [f"Player{chr(ord('a') + at)}" for at in range(len(HOSTILE))]
+    hostile = some(HOSTILE, 3)
+    many = [f"Player{chr(ord('a') + at)}" for at in range(len(hostile))]
     text = BEGUN.replace("Peter Zed", f"Peter Zed {' '.join(many)}", 1)
     stage = staged(tmp_path, text)
     engine = stage.administrator.engine
     changes = [
         Change(engine.query(stage.administrator.now).find(old, "outsider")[0], "name", old, new, BY)
-        for old, new in zip(many, HOSTILE, strict=True)
+        for old, new in zip(many, hostile, strict=True)
     ]
     engine.fold(changes)
     game = engine.query(stage.administrator.now)
     sentences = all_sentences(game)
     assert len({one.action for one in sentences}) > 50
     offered = {choice for one in sentences for field in one.fields for choice in field.choices}
-    assert {"Jean-Luc", "Zoë", "O'Brien", "The Administrator"} <= offered
+    assert {"Jean-Luc", "Zoë", "O'Brien", "The Administrator"}.intersection(hostile) <= offered
     assert not {"{Zed}", '"Zed"', "a@b.example", "5A", "Tweak 1 "} & offered
     assert misread(stage, game) == []

@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from urllib.parse import parse_qs
 from xml.etree import ElementTree
@@ -23,7 +24,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.folder import LIST, LOCK
 from nomicbot.site.links import mail_link
 from tests.cli import games
-from tests.samples import sample
+from tests.samples import PARTS, sample
 from tests.site.browsing import Found, all_parsed, dangling, published
 from tests.site.hostile import MARK, words
 
@@ -154,7 +155,7 @@ def _site(folder: Path, injected: list[str]) -> Site:
 
 @pytest.fixture(
     scope="module",
-    params=[sample, pytest.param(list, marks=pytest.mark.slow)],
+    params=[partial(sample, of=4 * PARTS), pytest.param(list, marks=pytest.mark.slow)],
     ids=["sample", "all"],
 )
 def site(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Site:

@@ -16,6 +16,8 @@ from nomicbot.config import load
 from tests.cli import games
 from tests.site.browsing import dangling, entry_of, pages, parsed, published, text_of
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -15,6 +15,8 @@ from tests.site.staged import performed, shown, staged
 from tests.site.test_composer import dumped
 from tests.site.test_growing import brought_up_to_date
 
+pytestmark = pytest.mark.sampled
+
 SPROUTS = """\
 rulebooks bnomic sprouts grid
 players Wonko Peter

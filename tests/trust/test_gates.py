@@ -21,6 +21,8 @@ from tests.trust.__main__ import honest, tell
 from tests.trust.honest_games import SPECIAL, Making
 from tests.trust.lies import BY_THE_SMALL_ONE, CHECKER, LIES, Published, small_checker
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Published:
@@ -28,6 +30,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Published:
     return lies.published(played)
 
 
+@pytest.mark.sampled(1)
 def test_what_is_honest_gives_no_finding_on_any_page(demo: Published, tmp_path: Path) -> None:
     archive, site = demo.write(tmp_path)
     done = verify(archive, str(site))
@@ -122,6 +125,7 @@ def test_a_late_vote_under_a_name_of_later_is_known_too(tmp_path: Path) -> None:
     assert code == 0, said
 
 
+@pytest.mark.sampled(1)
 def test_a_lie_of_each_kind_is_found() -> None:
     assert list(tell(len(LIES), 3)) == []
 

@@ -34,6 +34,8 @@ from tests.language.growth import grows
 from tests.publish.boards import game_of, play_on
 from tests.samples import SAMPLE_OR_ALL
 
+pytestmark = pytest.mark.sampled
+
 AT_A_TABLE = Scene(
     players=("Ana", "Bea", "Cid"), playing=(("Ana", "sprodzoom game"),), author=("Ana",)
 )

@@ -24,6 +24,8 @@ from nomicbot.rulebooks.sprodzoom.engine import breach
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED
 from tests.drawing import CHARACTERS
 
+pytestmark = pytest.mark.sampled
+
 PEOPLE = ["Ana", "Bram", "Cleo", "Dov the Great", "Minsk"]
 WORD = st.text("abcdefghijklmnopqrstuvwxyzäøñ", min_size=1, max_size=8).filter(
     lambda word: word not in NAMED
