@@ -95,6 +95,8 @@ class Ballot:
     """Whether text without motions is quoted directly above."""
     talked_of: str = ""
     """The only motion that the quoted talk names, for "FOR." and not for a "yes"."""
+    told_vote: bool = False
+    """Whether that talk tells a vote on the motion, so that even a "yes" may be one."""
     spoken: bool = False
     """Whether the quoted text addresses the reader, so that a "yes" may answer it."""
     fresh: int = 0
@@ -251,9 +253,10 @@ class Ballot:
         """Return the motion for a vote in a row that names none, or "".
 
         It is the motion in the subject, or else the motion mentioned last. A "yes" or "no" may
-        answer something else, so it is on the motion in the subject only.
+        answer something else, so it is on the latter only if a vote on it is told of.
         """
-        return self.motion or ("" if row.vote in motions().answers else self.talked_of)
+        answers_talk = row.vote in motions().answers and not self.told_vote
+        return self.motion or ("" if answers_talk else self.talked_of)
 
     def _way_of_votes(self, row: Row) -> Way:
         """Return the way to record for a row of votes on motions in the lines above it."""

@@ -25,7 +25,7 @@ from nomicbot.language.posts import TAGGER, Post
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.rows import keyed_text, row_in
 from nomicbot.language.scene import Scene
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import Tag, any_is
 
 _PARAGRAPHS = re.compile(r"\n[> \t]*\n")
 
@@ -38,6 +38,7 @@ def ballot_of(post: Post, straight: str, *, filled: bool) -> Ballot:
         ballot.quoted(straight)
     if not (ballot.key or ballot.motion):
         ballot.talked_of = _motion_alone_in(straight, scene)
+        ballot.told_vote = bool(ballot.talked_of) and _tells_a_vote(straight, scene)
     if filled or post.foretold:
         ballot.heading = Heading(DOUBTFUL if post.foretold else MINE, votes=True)
     return ballot
@@ -57,6 +58,11 @@ def _motion_alone_in(straight: str, scene: Scene) -> str:
         for tag in motions
     )
     return names.pop() if called and len(names) == 1 and MARK not in last else ""
+
+
+def _tells_a_vote(straight: str, scene: Scene) -> bool:
+    """Return whether quoted talk tells a vote: "Peter's vote on p1 is FOR."."""
+    return any_is(TAGGER.tag(straight[-LONGEST_ROW:], scene), "vote")
 
 
 def context_of(post: Post, straight: str, ballot: Ballot) -> Context:

@@ -1,5 +1,6 @@
 """Parses one passage of a post: its blocks in order, as rows, sentences or offered texts."""
 
+import re
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -67,6 +68,8 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.ruleset import Reporting
 
 _FEWEST_ITEMS = 2
+_CITED = re.compile(r"\((?:\d{1,2}|[A-Z])-\d{1,2}(?:\.\w+)*(?:/\d+)?\)")
+"""A clause that a ruling cites: "(2-6.h/1)". It names no motions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +137,9 @@ class Passage:
 
     @property
     def _straight(self) -> str:
-        """The text quoted directly above the passage, or ""."""
-        return self.post.flat[slice(*self.quoted)] if self.quoted else ""
+        """The text quoted directly above the passage, without clauses that it cites, or ""."""
+        straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
+        return _CITED.sub(lambda cited: " " * len(cited[0]), straight)
 
     def _beyond(self, all_blocks: Sequence[Block]) -> list[Told]:
         """Return a question about the unparsed end of the passage, if the post is too long."""

@@ -29,6 +29,7 @@ from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import LONGEST, TAGGER, Ground, last_sentence
 from nomicbot.language.recognisers import recogniser
+from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.stance import FOREIGN
 from nomicbot.language.tags import Tag, any_is
 
@@ -229,7 +230,13 @@ def _hangs(above: Block, mark: str, ground: Ground) -> bool:
     held = [tag for tag in tags if tag.kind not in ("ADV", "BRK", "STOP")]
     if mark == ",":  # a greeting is complete
         return any_is(held, "tell", *_HANGING) or any_is(held[:1], "prep")
-    return any_is(held, "tell") or any_is(held[-1:], "prep", "inf", *_HANGING)
+    ends = any_is(held[-1:], "prep", "inf", *_HANGING) and not all(map(_is_vote, held))
+    return ends or any_is(held, "tell")
+
+
+def _is_vote(tag: Tag) -> bool:
+    """Return whether a tag is only a vote, which may look like a preposition: "yes, against"."""
+    return tag.type in ("vote", "join") or tag.text.casefold() in CHOICES
 
 
 @recogniser

@@ -78,6 +78,9 @@ _MARKER = re.compile(r"Ns")
 _ITEMS = re.compile(r"\s*(?:[2-9]|[1-9]\d)[.):](?:\s|$)")
 _SOME = re.compile(r"[NRAy]|[ht][OSW]|[OS][tW]")
 """Words that are an answer even beside other words. ("First, I vote" is not one.)"""
+_NOES = ("no", "nope", "nay", "no thanks", "no thank you")
+_OF_LINES = re.compile(r"[NR]|h[OSW]")
+"""Words for the lines of a ruling: "No, the second"."""
 _MOST_LINES = 20
 _COMMENTING = "xcfhlbu"
 """The letters of words that may begin a comment on the choice of a line."""
@@ -124,6 +127,8 @@ class ParsedChoice:
     before: bool = False
     item: bool = False
     """Whether the number may mark a list item instead: "1. I vote FOR p4."."""
+    by_points: bool = False
+    """Whether each answer stands below the quoted line that it answers."""
 
     @property
     def unclear(self) -> bool:
@@ -149,6 +154,21 @@ def said(post: Post) -> ParsedChoice | None:
         return None
     tokens = _tokens(words, post.names) if len(words) <= _LONGEST else ()
     return _whole(tokens) or _in_lines(post, lines) or _at_the_end(post, lines, tokens)
+
+
+def answer_of(words: str, names: tuple[str, ...]) -> ParsedChoice | None:
+    """Return the answer that a line gives with all of its words, or None."""
+    return _whole(_tokens(words, names)) if len(words) <= _LONGEST else None
+
+
+def says_no(words: str, names: tuple[str, ...]) -> bool:
+    """Return whether a sentence only says no, perhaps with courtesies and why: "No, sorry."."""
+    tokens = _tokens(words, names) if len(words) <= _LONGEST else ()
+    begins = next((token for token in tokens if token.letter not in "cgs,"), None)
+    if begins is None or begins.text not in _NOES:
+        return False
+    votes = any(token.text in _words("v") for token in tokens[1:])
+    return not (votes or _OF_LINES.search(_letters(tokens)))
 
 
 def _in_lines(post: Post, lines: Sequence[Line]) -> ParsedChoice | None:
@@ -428,7 +448,7 @@ def _among(
     if found.unclear or not (first or found.numbers) or not _is_answer(letters, text, post):
         return None
     left = tuple(without(written, cut))
-    if _is_qualified(post, left):
+    if is_qualified(post, left):
         return ParsedChoice(rest=tuple(written))
     before = bool(left) and left[-1].start < cut[0]
     return replace(found, bare=False, rest=left, before=before)
@@ -509,7 +529,7 @@ def _has_items(words: str) -> bool:
     return any(map(_ITEMS.match, words.split("\n")))
 
 
-def _is_qualified(post: Post, left: Iterable[NewPassage]) -> bool:
+def is_qualified(post: Post, left: Iterable[NewPassage]) -> bool:
     """Return whether other words of a post may retract or postpone the answer in it."""
     others = _plain(" ".join(post.body[one.start : one.end] for one in left))
     begins, before, anywhere = (_any_of(letter) for letter in "rRT")

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from operator import attrgetter
 
 from nomicbot.bot.intake.choice_parser import LAST, ParsedChoice, on_entry, said
+from nomicbot.bot.intake.point_by_point import chosen, points
 from nomicbot.bot.intake.question_options import acts_of
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, VerdictResult
@@ -112,18 +113,29 @@ class QuestionReplies:
         """Return the answer in a post of `author` on a forum, or None if it answers nothing."""
         named = on_entry(post)
         found = named[1] if named else _reply(post)
-        if found is None or not author:
+        below = points(post) if post.replies_to and not named else []
+        if not (found or below) or not author:
             return None
         asked = self._entry(named[0]) if named else self._asked(post, author, forum, at)
-        if asked is None or isinstance(asked, Answer):
+        if isinstance(asked, Answer):
             return asked
-        if not isinstance(asked.event, Posted) or not self._choices(asked):
+        choices = self._choices(asked) if asked is not None else []
+        if asked is None or not choices:
+            return None
+        return self._to(asked, chosen(below, post, choices) or found, post, author, forum)
+
+    def _to(
+        self, asked: Entry, found: ParsedChoice | None, post: Post, author: str, forum: str
+    ) -> Answer | None:
+        """Return the answer to an entry with a question, given what a post chooses, or None."""
+        event = asked.event
+        if found is None or not isinstance(event, Posted):
             return None
         if not (found.bare or self._answers_at_once(post, asked)):
             return None
-        if not self._same(asked.event.author.address, author):
+        if not self._same(event.author.address, author):
             return Answer(word=_ANOTHERS, rest=found.rest) if found.numbers else None
-        return self._of_its_author(found, post, asked, asked.event, author, forum)
+        return self._of_its_author(found, post, asked, event, author, forum)
 
     def _of_its_author(
         self,
@@ -145,7 +157,7 @@ class QuestionReplies:
         picked = [one for one in choices if one.number in numbers]
         astray = self._astray(event, picked, forum)
         answer = astray or self._settle(asked, choices, numbers, author)
-        if answer.read and self._taken_back(picked, found, post):
+        if answer.read and not found.by_points and self._taken_back(picked, found, post):
             return how
         return replace(answer, rest=found.rest, behind=found.before, asked=asked)
 
