@@ -95,7 +95,7 @@ class Choice(NamedTuple):
     @property
     def led(self) -> bool:
         """Whether the preceding words introduce a vote: "my vote is", "p12:"."""
-        gives = self.before.kind == "T" and self.before.value in ("to", "as", "with", "a")
+        gives = self.before.kind == "T" and self.before.value in ("to", "into", "as", "with", "a")
         return gives or self.before.kind in ("COLON", "BE")
 
 
@@ -132,7 +132,18 @@ def joins_motion(one: Choice) -> bool:
 
 def is_given(one: Choice) -> bool:
     """Return whether the words before a word introduce it as a vote: "my vote is no."."""
-    return one.led and (one.ends or one.at_motion)
+    return one.led and (one.ends or one.at_motion or is_on_a_motion(one))
+
+
+def is_on_a_motion(one: Choice) -> bool:
+    """Return whether "on" and a motion follow the word: "to an abstention on p12"."""
+    on = one.after.type == "prep" and one.after.value == "on"
+    return on and one.tag.type != "PREP" and one.beyond.type in _MOTIONS
+
+
+def is_mine(one: Choice) -> bool:
+    """Return whether a word is the author's earlier vote: "I withdraw my abstention on p12"."""
+    return one.tag.own and is_on_a_motion(one)
 
 
 def is_on_somebodys(one: Choice) -> bool:
@@ -141,7 +152,7 @@ def is_on_somebodys(one: Choice) -> bool:
     return one.voting and one.tag.type == "PREP" and begins and one.aimed
 
 
-VOTING = (is_vote_on, is_stated, is_voted, joins_motion, is_given, is_on_somebodys)
+VOTING = (is_vote_on, is_stated, is_voted, joins_motion, is_given, is_mine, is_on_somebodys)
 """The signs that a word is a vote. Any one suffices, so their order does not matter."""
 
 
