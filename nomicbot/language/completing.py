@@ -11,7 +11,6 @@ from nomicbot.language.clauses import parsed, read_sentence, tells_more
 from nomicbot.language.parsing import Part
 from nomicbot.language.questions import completes
 from nomicbot.language.said import Said, Setting
-from nomicbot.language.stance import DO
 
 
 def completed(read: Sequence[Said], words: str, after: str, setting: Setting) -> Said | None:
@@ -67,5 +66,4 @@ def says_more(words: str, setting: Setting) -> bool:
     """Return whether a sentence only completes the sentence before: "I want it at (2,2)"."""
     if not tells_more(parsed(words, setting)[1]):
         return False
-    read = read_sentence(words, setting).said
-    return not any(one.acts for one in read if one.stance.decision == DO)
+    return not any(one.acts for one in read_sentence(words, setting).said)

@@ -16,7 +16,7 @@ from nomicbot.language.deeds import clause_within, put_together
 from nomicbot.language.filled_clauses import said_of
 from nomicbot.language.filling import Filled, filled
 from nomicbot.language.neighbours import around_facts
-from nomicbot.language.own_clauses import own_clause
+from nomicbot.language.own_clauses import before_purpose, own_clause
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Clause, ClauseRead, One, Said, Setting
@@ -77,7 +77,8 @@ def other_clause(clause: Clause, setting: Setting) -> ClauseRead:
     one = _clause(clause.part, setting)
     facts = around_facts(clause.parts, clause.index, clause.ends)
     said: list[One] = []
-    for index, deed in enumerate(put_together(one.part.deeds)):
+    deeds = (before_purpose(deed, setting.context) for deed in put_together(one.part.deeds))
+    for index, deed in enumerate(deeds):
         lead = one.part.lead if index == 0 else ()
         if tells_of_another(one, deed, lead, setting) or is_about_a_third(one):
             break

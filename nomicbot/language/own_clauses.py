@@ -357,12 +357,33 @@ def _meant(deed: Deed, context: Context) -> Deed:
             got = filled(verb.value, deed.things, context)
             if got is not None and got.whole:
                 break
+            if stands_without(deed, n, context):
+                return replace(deed, things=deed.things[:n])
             purpose = tag.but(kind="VERB", text=tag.text.split()[-1])
             return Deed(purpose, deed.things[n + 1 :], deed.aux)
     return deed
 
 
 _SERVING = frozenset((*_MEANS, "vote"))
+
+
+def stands_without(deed: Deed, at: int, context: Context) -> bool:
+    """Return whether a deed is whole before the purpose at index `at` of its things.
+
+    For example "I go east" in "I go east, to pick up the wax".
+    """
+    got = filled(deed.verb.value, deed.things[:at], context) if deed.verb is not None else None
+    return got is not None and got.whole and any(got.acts)
+
+
+def before_purpose(deed: Deed, context: Context) -> Deed:
+    """Return a deed without what it is done for, if it is whole without: "go east to get wax"."""
+    if deed.verb is None or _SERVING.isdisjoint(deed.verb.value):
+        return deed
+    at = next((n for n, tag in enumerate(deed.things) if tag.type == "inf"), 0)
+    given = any_is(deed.things[:at], "person", "name", "em")
+    whole = at and not given and stands_without(deed, at, context)
+    return replace(deed, things=deed.things[:at]) if whole else deed
 
 
 @recogniser

@@ -35,6 +35,8 @@ from nomicbot.rulebooks.library import motions, ruleset
 
 _RULINGS, _BESIDE_MOVES = sets_of("rulings", "beside a move")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+")
+_STANDING = frozenset(("stand",))
+_WHO_AND_WHAT = 2
 _QUOTES = "_*\"“”'"
 _LONGEST_NAME = 4
 """The most words of a thing without a verb that is merely named: "not under a rock"."""
@@ -124,7 +126,7 @@ def without_verb_that_acts(
         _taken_up(words, ends, setting)
         or _closing(tags, ends, setting)
         or _spoken(tags, ends, setting)
-        or _elected(tags, ends)
+        or _elected(tags, ends, setting)
     )
 
 
@@ -141,13 +143,28 @@ def _closing(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
     return Said(acts, Way.CLOSING_VOTE, stance, tags[0].start, tags[-1].end)
 
 
-def _elected(tags: Sequence[Tag], ends: str) -> Said | None:
-    """Return a question about a vote in an election, such as "Law: Ivy", or None."""
-    told = [tag for tag in tags if tag.type not in ("prep", "join") and tag.kind != "BRK"]
-    if ends or [tag.type for tag in told] != ["office", "person"]:
+def _elected(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
+    """Return a question about a vote in an election, such as "Law: Ivy", or None.
+
+    "Me for Law" is a question about a nomination.
+    """
+    told = {tag.type: tag for tag in tags if tag.type not in ("prep", "join") and tag.kind != "BRK"}
+    if ends or "office" not in told or len(told) != _WHO_AND_WHAT:
         return None
-    acts = (ruleset().elections.vote_for(str(told[1].value), str(told[0].value)),)
-    return Said(acts, Way.GUESSED, Stance(ASK, UNCLEAR), tags[0].start, tags[-1].end)
+    office = told.pop("office")
+    ((type_, whom),) = told.items()
+    if type_ == "person":
+        acts: Sequence[Action] = (_vote_for(whom, office),)
+    else:
+        got = filled(_STANDING, (office,), setting.context) if type_ == "me" else None
+        acts = built(got, setting.context) if got is not None and got.whole else ()
+    if not acts:
+        return None
+    return Said(tuple(acts), Way.GUESSED, Stance(ASK, UNCLEAR), tags[0].start, tags[-1].end)
+
+
+def _vote_for(whom: Tag, office: Tag) -> Action:
+    return ruleset().elections.vote_for(str(whom.value), str(office.value))
 
 
 def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
