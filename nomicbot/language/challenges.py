@@ -44,13 +44,27 @@ def taking_up(words: str, scene: Scene, about: str = "") -> TakingUp | None:
     told = words.replace("’", "'")
     pieces = [piece for piece in _PIECES.split(told) if piece.strip()]
     core = next(filter(None, (_core(piece, scene) for piece in pieces)), "")
-    if not (_takes_up(core) if core else _assents(pieces, scene)):
+    if not (_takes_up(core) if core else _assents(pieces, scene)) or _declines(about):
         return None
     quoted = _named_in(about, scene)
     offers = _meant(told, quoted, scene)
     unsure = len(offers) > 1 or _names_another(told, offers, scene) or _GLAD_TO.match(core)
-    says_so = bool(core) if quoted else _ACCEPTING in core and not (about or scene.nominated)
-    return TakingUp(offers, says_so and not unsure)
+    return TakingUp(offers, _says_so(core, about, scene, quoted=bool(quoted)) and not unsure)
+
+
+def _says_so(core: str, about: str, scene: Scene, *, quoted: bool) -> bool:
+    """Return whether words accept plainly, above or without the quotation `about` a challenge.
+
+    A "yes" accepts below a line that accepts: "I accept the challenge to Sprouts game 3".
+    """
+    if quoted:
+        return bool(core) or _ACCEPTING in about.casefold()
+    return _ACCEPTING in core and not (about or scene.nominated)
+
+
+def _declines(about: str) -> bool:
+    """Return whether a quotation only declines: "I decline the challenge to Sprouts game 3"."""
+    return "decline" in about.casefold() and _ACCEPTING not in about.casefold()
 
 
 def _takes_up(core: str) -> bool:
