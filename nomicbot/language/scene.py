@@ -81,7 +81,8 @@ class Scene:
     """The motions of the list that the author answers, in order, for "both" and "the first"."""
     nominees: tuple[str, ...] = ()
     """The players who may accept a nomination now."""
-
+    candidates: tuple[tuple[str, str], ...] = ()
+    """The candidates who can be voted for now, each with the name of the office."""
     challenges: tuple[Offer, ...] = ()
     """The challenges to games that players may accept now."""
     playing: tuple[tuple[str, str], ...] = ()
@@ -234,6 +235,14 @@ class Scene:
     def knows(self, name: str) -> bool:
         """Return whether a player has this name."""
         return name.casefold() in map(str.casefold, self.players)
+
+    def stands_for(self, name: str, office: str) -> bool:
+        """Return whether a player can be voted for now in the election for an office."""
+        low = office.casefold().rpartition(" of ")[2]
+        return any(
+            name.casefold() == who.casefold() and low == what.casefold().rpartition(" of ")[2]
+            for who, what in self.candidates
+        )
 
     def is_author(self, name: str) -> bool:
         """Return whether the author has this name."""

@@ -45,6 +45,7 @@ def _but_motions(state: State) -> Scene:
         named=with_standing(_named(state)),
         subjects=_once((*filter(None, first.subjects_of_offices(state)), *SUBJECTS)),
         nominees=_names(state, first.elections.nominees(state)),
+        candidates=_seats(state, first.elections.standing(state)),
         challenges=_once(
             Offer(NAME.of(state, one.player), NAME.of(state, one.by), one.game, one.terms)
             for one in seats.challenges
@@ -73,7 +74,7 @@ def _names(state: State, objects: Iterable[ObjectId]) -> tuple[str, ...]:
 
 
 def _seats(state: State, seats: Iterable[tuple[ObjectId, str]]) -> tuple[tuple[str, str], ...]:
-    """Return the players at tables, each with the kind of game there."""
+    """Return players by name, each with a kind of game or the name of an office."""
     return _once((NAME.of(state, player), kind) for player, kind in seats)
 
 

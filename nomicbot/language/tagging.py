@@ -14,7 +14,7 @@ from nomicbot.language.insertions import without_insertions
 from nomicbot.language.lexicon import Lexicon, lexicon, sets_of, valued, words_of
 from nomicbot.language.recognising.kinds import KINDS
 from nomicbot.language.recognising.place import Is, Place, Sentence
-from nomicbot.language.recognising.tokens import spelled, tokens_of_types
+from nomicbot.language.recognising.tokens import spelled, tokens_of_types, with_and
 from nomicbot.language.recognising.values import BEHIND_PRONOUN, UNITS
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import NOTHING, Tag
@@ -47,7 +47,7 @@ class Tagger:
         return scene.once(self._plain, words, scene)
 
     def _plain(self, words: str, scene: Scene) -> list[Tag]:
-        written = spelled(tokens_of_types(words, scene), scene)
+        written = with_and(spelled(tokens_of_types(words, scene), scene), scene)
         return _enumerated(tags_of(Sentence(written, scene, self.lexicon)))
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:

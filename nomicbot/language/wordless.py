@@ -37,6 +37,7 @@ _RULINGS, _BESIDE_MOVES = sets_of("rulings", "beside a move")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+")
 _STANDING = frozenset(("stand",))
 _WHO_AND_WHAT = 2
+_WHO_ELSE = ("person", "name", "office", "cond", "NEG", "MODAL", "bad")
 _QUOTES = "_*\"“”'"
 _LONGEST_NAME = 4
 """The most words of a thing without a verb that is merely named: "not under a rock"."""
@@ -54,6 +55,9 @@ def without_verb(clause: Clause, frame: Filled | None, setting: Setting) -> Iter
     things = clause.part.lead
     if frame is not None:
         yield from _continued(clause, frame, setting)
+        return
+    if (vote := _elected_in(clause, setting)) is not None:
+        yield vote, None
         return
     tried = _heads_of(clause)
     for heads in tried:
@@ -144,23 +148,42 @@ def _closing(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
 
 
 def _elected(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
-    """Return a question about a vote in an election, such as "Law: Ivy", or None.
+    """Return the vote in an election that only names a candidate and the office, or None.
 
-    "Me for Law" is a question about a nomination.
+    For example "Ivy for Law" or "Law: Ivy". It is a question unless Ivy can be voted for now. "Me
+    for Law" is a question about a nomination.
     """
     told = {tag.type: tag for tag in tags if tag.type not in ("prep", "join") and tag.kind != "BRK"}
     if ends or "office" not in told or len(told) != _WHO_AND_WHAT:
         return None
     office = told.pop("office")
     ((type_, whom),) = told.items()
+    if whom.start < office.start and not any(tag.value == "for" for tag in tags):
+        return None  # a signature: "Ivy, Minister of Law"
+    stance, way = Stance(ASK, UNCLEAR), Way.GUESSED
     if type_ == "person":
         acts: Sequence[Action] = (_vote_for(whom, office),)
+        if setting.context.scene.stands_for(str(whom.value), str(office.value)):
+            stance, way = decide(setting.beside), Way.BY_ITSELF
     else:
         got = filled(_STANDING, (office,), setting.context) if type_ == "me" else None
         acts = built(got, setting.context) if got is not None and got.whole else ()
     if not acts:
         return None
-    return Said(tuple(acts), Way.GUESSED, Stance(ASK, UNCLEAR), tags[0].start, tags[-1].end)
+    return Said(tuple(acts), way, stance, tags[0].start, tags[-1].end)
+
+
+def _elected_in(clause: Clause, setting: Setting) -> Said | None:
+    """Return the vote in an election with which a sentence begins, or None: "Ivy for Law, sure.".
+
+    The sentence must name nobody else: "Ivy for Law, or Dov".
+    """
+    _, *others = clause.parts
+    if not setting.context.scene.candidates or clause.index or not others:
+        return None
+    said = _elected(clause.part.tags, clause.ends, setting)
+    unsure = any(any_is(part.tags, *_WHO_ELSE) for part in others)
+    return said if said is not None and said.way == Way.BY_ITSELF and not unsure else None
 
 
 def _vote_for(whom: Tag, office: Tag) -> Action:

@@ -394,6 +394,8 @@ class Elections:
     """The choice of each voter."""
     nominees: Callable[[State], Sequence[ObjectId]]
     """Returns the players who may accept a nomination."""
+    standing: Callable[[State], Sequence[tuple[ObjectId, str]]]
+    """Returns the candidates who can be voted for, each with the name of the office."""
     candidates: Callable[[Game, ObjectId], list[ObjectId]]
     vote_for: Callable[[str, str], Action]
     """Returns the action of voting for a candidate for an office, both by name."""

@@ -17,6 +17,7 @@ _SMALL = frozenset(("display", "office", "siren"))
 """Types whose names of one word count as names only when capitalised."""
 _STANDARD = frozenset(("person", "class", "display"))
 """Types whose names are spelt in the tag as in the scene, whatever the post writes."""
+_AND = frozenset(("and", "&", ",", "/"))
 _LONGEST = 6
 _LONGEST_UNKNOWN = 4
 _TITLE = 4
@@ -84,9 +85,16 @@ def subject_of_an_office(here: Place) -> Is | None:
     """Recognise an office by its subject alone: "I nominate Ivy for Law", "the Law election"."""
     if here.low not in here.scene.offices_called:
         return None
-    if not here.capital and here.before not in _BEFORE_OFFICE:
+    if not (here.capital or here.before in _BEFORE_OFFICE or _is_beside_a_name(here)):
         return None
     return thing(1 + (here.after == "election"), "office", here.text(0, 1))
+
+
+def _is_beside_a_name(here: Place) -> bool:
+    """Return whether a word is beside another office or a candidate: "for banking and law"."""
+    other = here.lows[here.at - 2] if here.at > 1 else ""
+    heads = here.after == ":" and here.ahead(2) in here.scene.names  # "law: Ivy"
+    return heads or (here.before in _AND and other in here.scene.offices_called)
 
 
 def _continues_a_title(here: Place, ahead: int) -> bool:

@@ -13,6 +13,7 @@ from nomicbot.language.spelling import meant
 
 _TOKEN = pattern("token", 0)
 (_NAMING,) = sets_of("naming")
+_SHORT_AND = "n"
 
 
 class Token(NamedTuple):
@@ -118,6 +119,19 @@ def spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
             named = at > 0 and found[-1].low in _NAMING
             found.append(_corrected(token, written[:at], written[at + 1 :], named))
     return found
+
+
+def with_and(written: list[Token], scene: Scene) -> list[Token]:
+    """Return the tokens of a sentence, with "and" for an "n" between two names: "Ada n Bea"."""
+    if all(token.low != _SHORT_AND for token in written):
+        return written
+    named = [token.low in scene.offices_called or token.low in scene.names for token in written]
+    return [
+        token._replace(text="and", low="and")
+        if token.low == _SHORT_AND and 0 < at < len(named) - 1 and named[at - 1] and named[at + 1]
+        else token
+        for at, token in enumerate(written)
+    ]
 
 
 def _corrected(token: Token, before: Sequence[Token], after: Sequence[Token], named: bool) -> Token:

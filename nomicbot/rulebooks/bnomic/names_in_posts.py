@@ -49,6 +49,15 @@ def nominees(state: State) -> list[ObjectId]:
     ]
 
 
+def standing(state: State) -> list[tuple[ObjectId, str]]:
+    """Return the Candidates in elections that are voted on, each with the name of the Ministry."""
+    return [
+        (player, v.MINISTRY_NAME.of(state, v.ELECTION_FOR.of(state, election)))
+        for election in state.where(v.PHASE, v.VOTING)
+        for player, _ in v.ACCEPTED.items(state, election)
+    ]
+
+
 def _all(state: State, *names: Attribute[str]) -> list[str]:
     """Return the values that each of these name attributes has, for all objects of its kind."""
     return [name.of(state, each) for name in names for each in state.of_kind(name.kind)]

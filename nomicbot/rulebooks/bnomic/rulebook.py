@@ -166,6 +166,7 @@ RULEBOOK = Rulebook(
             nominated=v.NOMINATED,
             cast=v.ELECTED,
             nominees=names_in_posts.nominees,
+            standing=names_in_posts.standing,
             candidates=elections.candidates,
             vote_for=v.Elect,
             ndays_left=elections.ndays_left,
