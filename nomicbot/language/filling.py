@@ -21,6 +21,7 @@ from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.role_values import on_each, vote_on
 from nomicbot.language.roles import STRICT
+from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.ruleset import Voting, VotingForAnother, VotingOnEach
 
@@ -149,9 +150,23 @@ def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> s
         return "nomination"
     if scene.may_answer_a_challenge and heads & _ANSWERING and answers_bare(tags):
         return "challenge"
-    if scene.plays_at_a_table and heads & _GIVING_UP and says_only_game(tags):
-        return "seat"
+    if scene.plays_at_a_table and heads & _GIVING_UP:
+        told = [tag for tag in without_address(tags) if not _names_own_game(tag, scene)]
+        return "seat" if says_only_game(told) else ""
     return ""
+
+
+def without_address(tags: Sequence[Tag]) -> Sequence[Tag]:
+    """Return things without the player whom a sentence addresses at its end: "I resign, Ivy"."""
+    addressed = [tag.type for tag in tags[-2:]] == ["join", "person"] and tags[-2].text == ","
+    return tags[:-2] if addressed else tags
+
+
+def _names_own_game(tag: Tag, scene: Scene) -> bool:
+    """Return whether a thing is only the name of a game that the author plays: "Sprouts"."""
+    low = tag.text.casefold()
+    kinds = (kind for name, kind in scene.playing if scene.is_author(name))
+    return any(low == kind.partition(" ")[0] for kind in kinds)
 
 
 @recogniser

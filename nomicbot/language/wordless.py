@@ -36,7 +36,6 @@ from nomicbot.rulebooks.library import motions, ruleset
 _RULINGS, _BESIDE_MOVES = sets_of("rulings", "beside a move")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+")
 _STANDING = frozenset(("stand",))
-_WHO_AND_WHAT = 2
 _WHO_ELSE = ("person", "name", "office", "cond", "NEG", "MODAL", "bad")
 _QUOTES = "_*\"“”'"
 _LONGEST_NAME = 4
@@ -153,24 +152,33 @@ def _elected(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
     For example "Ivy for Law" or "Law: Ivy". It is a question unless Ivy can be voted for now. "Me
     for Law" is a question about a nomination.
     """
-    told = {tag.type: tag for tag in tags if tag.type not in ("prep", "join") and tag.kind != "BRK"}
-    if ends or "office" not in told or len(told) != _WHO_AND_WHAT:
+    named = _who_and_what(tags) if not ends else None
+    acts = _for_an_office(*named, setting) if named is not None else ()
+    if named is None or not acts:
         return None
-    office = told.pop("office")
-    ((type_, whom),) = told.items()
-    if whom.start < office.start and not any(tag.value == "for" for tag in tags):
-        return None  # a signature: "Ivy, Minister of Law"
     stance, way = Stance(ASK, UNCLEAR), Way.GUESSED
-    if type_ == "person":
-        acts: Sequence[Action] = (_vote_for(whom, office),)
-        if setting.context.scene.stands_for(str(whom.value), str(office.value)):
-            stance, way = decide(setting.beside), Way.BY_ITSELF
-    else:
-        got = filled(_STANDING, (office,), setting.context) if type_ == "me" else None
-        acts = built(got, setting.context) if got is not None and got.whole else ()
-    if not acts:
-        return None
+    if setting.context.scene.stands_for(*(str(tag.value) for tag in named)):
+        stance, way = decide(setting.beside), Way.BY_ITSELF
     return Said(tuple(acts), way, stance, tags[0].start, tags[-1].end)
+
+
+def _who_and_what(tags: Sequence[Tag]) -> tuple[Tag, Tag] | None:
+    """Return the person and the office of words that name nothing else: "Ivy for Law", or None."""
+    told = [tag for tag in tags if tag.type not in ("prep", "join") and tag.kind != "BRK"]
+    kinds = [tag.type for tag in told]
+    if kinds == ["office", "person"]:
+        return told[1], told[0]
+    stands = kinds in (["person", "office"], ["me", "office"])
+    stands = stands and any(tag.value == "for" for tag in tags)  # "Ivy, Minister of Law" signs
+    return (told[0], told[1]) if stands else None
+
+
+def _for_an_office(whom: Tag, office: Tag, setting: Setting) -> Sequence[Action]:
+    """Return the vote for a person as an office's holder, or the author's own nomination."""
+    if whom.type == "person":
+        return (ruleset().elections.vote_for(str(whom.value), str(office.value)),)
+    got = filled(_STANDING, (office,), setting.context)
+    return built(got, setting.context) if got is not None and got.whole else ()
 
 
 def _elected_in(clause: Clause, setting: Setting) -> Said | None:
@@ -184,10 +192,6 @@ def _elected_in(clause: Clause, setting: Setting) -> Said | None:
     said = _elected(clause.part.tags, clause.ends, setting)
     unsure = any(any_is(part.tags, *_WHO_ELSE) for part in others)
     return said if said is not None and said.way == Way.BY_ITSELF and not unsure else None
-
-
-def _vote_for(whom: Tag, office: Tag) -> Action:
-    return ruleset().elections.vote_for(str(whom.value), str(office.value))
 
 
 def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
@@ -365,15 +369,20 @@ def move_of_who_is_due(words: str, setting: Setting) -> Said | None:
     scene = setting.context.scene
     if not scene.due_in or words.rstrip().endswith("?"):
         return None
-    moves = [one for one in owned(words, scene) if own_types()[one.type].move_of in scene.due_in]
-    if len(moves) != 1:
+    named = [one for one in owned(words, scene) if not _is_a_kind(one.type, scene)]
+    if not any(own_types()[one.type].move_of in scene.due_in for one in named):
         return None
-    start, end = moves[0].start, moves[0].end
+    start, end = named[0].start, named[-1].end
     said = _by_itself(words[start:end], setting)
     if said is None or not _is_silent(f"{words[:start]} {words[end:]}", scene):
         return None
     aimed = (name.strip(_QUOTES) for act in said.acts for name in act.aimed_at() if name)
     return replace(said, start=start, end=end) if all(map(scene.knows, aimed)) else None
+
+
+def _is_a_kind(type_: str, scene: Scene) -> bool:
+    """Return whether a type is that of the name of a game: "sprouts" in "sprouts: 1(4)2"."""
+    return type_.replace("_", " ") in scene.due_in
 
 
 def _is_silent(words: str, scene: Scene) -> bool:
