@@ -96,7 +96,7 @@ class Ballot:
     talked_of: str = ""
     """The only motion that the quoted talk names, for "FOR." and not for a "yes"."""
     told_vote: bool = False
-    """Whether that talk tells a vote on the motion, so that even a "yes" may be one."""
+    """Whether that talk tells a vote on the motion, so that even a "YES" may be one."""
     spoken: bool = False
     """Whether the quoted text addresses the reader, so that a "yes" may answer it."""
     fresh: int = 0
@@ -236,7 +236,7 @@ class Ballot:
             self.keys = ()
             way = Way.ROWS_IN_ORDER if way == Way.ROW_BELOW_ITS_LINE else way
             return self._cast(tuple(map(Entry, listed, row.votes)), way, row, line)
-        motion = self.key or ("" if _INTERJECTED.match(line) else self._motion_of(row))
+        motion = self.key or ("" if _INTERJECTED.match(line) else self._motion_of(row, line))
         if len(set(row.votes)) > 1 or not motion:
             return None
         if not self.key:
@@ -249,13 +249,15 @@ class Ballot:
             entries = (Entry(motion, row.vote),)
         return self._cast(entries, way, row, line)
 
-    def _motion_of(self, row: Row) -> str:
+    def _motion_of(self, row: Row, line: str) -> str:
         """Return the motion for a vote in a row that names none, or "".
 
         It is the motion in the subject, or else the motion mentioned last. A "yes" or "no" may
-        answer something else, so it is on the latter only if a vote on it is told of.
+        answer something else, so it is on the latter only if a vote on it is told of, and the
+        answer is in capitals.
         """
-        answers_talk = row.vote in motions().answers and not self.told_vote
+        loud = any(word.isupper() for word in line.split())
+        answers_talk = row.vote in motions().answers and not (self.told_vote and loud)
         return self.motion or ("" if answers_talk else self.talked_of)
 
     def _way_of_votes(self, row: Row) -> Way:
