@@ -256,7 +256,7 @@ class Ballot:
         answer something else, so it is on the latter only if a vote on it is told of, and the
         answer is in capitals.
         """
-        loud = any(word.isupper() for word in line.split())
+        loud = any(len(word) > 1 and word.isupper() for word in line.split())
         answers_talk = row.vote in motions().answers and not (self.told_vote and loud)
         return self.motion or ("" if answers_talk else self.talked_of)
 
