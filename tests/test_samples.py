@@ -29,6 +29,10 @@ def test_many(number):
 def test_all(number):
     pass
 
+@pytest.mark.sampled(0)
+def test_none():
+    pass
+
 def test_one():
     pass
 """
@@ -58,12 +62,13 @@ def suite(tmp_path: Path) -> Path:
 def test_what_the_quick_suite_leaves_out_is_in_the_slow_one(suite: Path) -> None:
     quick, slow = collected(suite), collected(suite, "-m", "slow", "test_many.py")
     assert not quick & slow
-    assert len(quick | slow) == 64
+    assert len(quick | slow) == 65
     assert 10 < len(quick) - 4 < 120 / SCENARIOS
     assert {"test_many.py::test_one", "test_many.py::test_all[0]"} <= quick
+    assert "test_many.py::test_none" in slow
 
 
-def test_a_file_that_is_named_is_run_whole(suite: Path) -> None:
-    assert len(collected(suite, "test_many.py")) == 64
+def test_what_is_named_is_run_whole(suite: Path) -> None:
+    assert len(collected(suite, "test_many.py")) == 65
     assert len(collected(suite, "test_many.py::test_many")) == 60
-    assert len(collected(suite, "-k", "many")) == 64
+    assert len(collected(suite, "-k", "many")) == 65

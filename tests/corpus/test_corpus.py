@@ -59,8 +59,13 @@ SELDOM = frozenset(
 """Kinds that are younger than the corpus: `tests/language/sections.txt` has their sentences."""
 
 
+LARGE = pytest.param(SET_ASIDE, marks=pytest.mark.sampled(0))
+
+
 @pytest.mark.apart
-@pytest.mark.parametrize("part", [part for part in PARTS if part != OPEN])
+@pytest.mark.parametrize(
+    "part", [LARGE if part == SET_ASIDE else part for part in PARTS if part != OPEN]
+)
 def test_what_has_been_reached_is_held(part: str) -> None:
     _holds(
         part,

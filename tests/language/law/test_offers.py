@@ -115,6 +115,7 @@ def test_nothing_is_offered_that_only_says_what_there_is():
     assert _lines("When a player eats a Cupcake, the Cupcake sings. Cupcakes are objects.") == []
 
 
+@pytest.mark.sampled(0)
 def test_none_is_made_for_a_clause_that_needs_a_person():
     assert [one.words for one in _waiting() if one.difficulty == 3 and _lines(one.words)] == []
 
