@@ -234,10 +234,17 @@ def condition_before(near: Neighbour) -> bool:
     """Return whether a segment before an action is its condition: "If he asks, I heal Dov".
 
     A polite condition doesn't count, nor does a condition with another conclusion: "If it's on, I
-    like it, so I vote FOR p3".
+    like it, so I vote FOR p3". What somebody else is told to do first is one.
     """
     real = near.low[0] not in ("depends", "or") and not is_courtesy(near)
-    return "cond" in near.begins and real and not near.closed
+    return ("cond" in near.begins and real and not near.closed) or asks_another_first(near)
+
+
+def asks_another_first(near: Neighbour) -> bool:
+    """Return whether another is told to act before: "Vote FOR p8, Milo, and I vote FOR p7"."""
+    ordered = near.parts[0].form == "bare" and near.parts[0].tags[0].kind == "VERB"
+    named = any_is(near.tags, "person")
+    return near.beside and near.joint == "and" and ordered and named
 
 
 @_states("before time", BEFORE)

@@ -188,6 +188,8 @@ def is_only_a_state(read: _Filled) -> bool:
     A clause with "my" or "hereby" does more.
     """
     form = read.of.form
+    if form == "copula" and any_is(read.got.left, "x") and only_describes(read):
+        return True  # "My tiles are a catastrophe"
     states = form in ("copula", "passive") or (form == "done" and not read.got.frame.nouns)
     return states and not (read.of.mine or _is_licensed(read))
 

@@ -215,7 +215,7 @@ def denies_a_motion(tags: Sequence[Tag]) -> bool:
 def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
     """Return the tags for things in the game that the options for the actions don't mention."""
     said = " ".join(meaning(act).line[:-1] for act in acts).casefold()
-    named = (*_NAMED, *own_types())
+    named = (*_NAMED, *own_types(), _BY_LAW)
     things = [
         tag
         for before, tag in pairwise((NOTHING, *tags))
@@ -226,11 +226,22 @@ def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
     return [
         tag
         for tag in things
-        if not any(
-            name and name in said
-            for name in (_called(tag), tag.text.casefold(), _digits(tag), _owned(tag), _cast(tag))
-        )
+        if not any(name and name in said for name in (*_names_of(tag), _owned(tag), _cast(tag)))
     ]
+
+
+_BY_LAW = "by law"
+
+
+def _names_of(tag: Tag) -> Sequence[str]:
+    """Return the words by which options may name what a tag does.
+
+    A thing of players' own law is named by its noun alone: "a Cube", "1 Cube", "4 Cubes".
+    """
+    said = tag.text.casefold()
+    if tag.type == _BY_LAW:
+        return (said.split()[-1].rstrip("s"),)
+    return (_called(tag), said, _digits(tag))
 
 
 def _cast(tag: Tag) -> str:
