@@ -27,6 +27,7 @@ _RULE = re.compile(
 )
 _CLAUSE = pattern("proposed_clause")
 _CREATED = pattern("created_rule")
+_WANTED = pattern("wanted_change")
 _FEWEST_WORDS, _LONGEST = 3, 2_000
 
 
@@ -52,9 +53,25 @@ def proposed_clause(sentence: str, start: int) -> LooseBody | None:
     if rule is not None:
         put = f"{rule['called']}{rule['where']}"
         words = f'Create a new rule{put} with the text: "{rule["words"]}"'
-    words = f"{words[:1].upper()}{words[1:]}"
-    ended = words if words[-1] in '.!"' else f"{words}."
-    return LooseBody(ended, start + found.end(), is_clause=True)
+    return LooseBody(_as_a_sentence(words), start + found.end(), is_clause=True)
+
+
+def _as_a_sentence(words: str) -> str:
+    said = f"{words[:1].upper()}{words[1:]}"
+    return said if said[-1] in '.!"' else f"{said}."
+
+
+def wanted_change(sentence: str, start: int) -> LooseBody | None:
+    """Return the change of the law that a sentence wants, as the words of a proposal, or None.
+
+    For example "Repeal rule 9-6." in "I want to repeal rule 9-6". `sentence` begins at `start` in
+    its passage.
+    """
+    found = _WANTED.match(sentence)
+    words = " ".join(found["words"].split()) if found else ""
+    if found is None or not is_a_text(words):
+        return None
+    return LooseBody(_as_a_sentence(words), start + found.end(), is_clause=True)
 
 
 def loose_body(above: str, end: int, ground: Ground) -> LooseBody | None:

@@ -16,7 +16,7 @@ from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.filled_clauses import ALL_SAYINGS
 from nomicbot.language.lexicon import nouns
-from nomicbot.language.loose_bodies import LooseBody, loose_body, proposed_clause
+from nomicbot.language.loose_bodies import LooseBody, loose_body, proposed_clause, wanted_change
 from nomicbot.language.motion_words import (
     argues,
     forms_by_noun,
@@ -89,6 +89,8 @@ def without_text(one: Offering, loose: LooseBody | None) -> Iterator[Told]:
     offer, offered = one.offer, _offering(one, ())
     if offer.of_no_text:
         return
+    if loose is None and changes_nothing_known(offer):
+        loose = wanted_change(one.ground.bones.text[one.start : one.end], one.start)
     if loose is not None:
         changes = changes_in(loose.text, one.ground.post.effort).changes
         title = "" if loose.is_clause else offer.title

@@ -19,6 +19,7 @@ from nomicbot.language.posts import TAGGER, Ground
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import PLURAL
 from nomicbot.language.said import Said
+from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, Stance
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.language.ways import Way
@@ -89,12 +90,33 @@ def presented(words: str, at: int, ground: Ground, *, shown: bool) -> list[Said]
 
     Another form is "This is a CFI:". Returns nothing for other lines.
     """
-    one = _Line(words, ground.parsed(words)[0], at + len(words), ground, shown)
+    tags = _with_new_motions(ground.parsed(words)[0], ground.post.scene)
+    one = _Line(words, tags, at + len(words), ground, shown)
     for finds in PRESENTING:
         if (found := finds(one)) is not None:
             offer, stance = found
             return [Said((), Way.PRESENTED, stance, 0, len(words), offer=offer)]
     return []
+
+
+def _with_new_motions(tags: Sequence[Tag], scene: Scene) -> Sequence[Tag]:
+    """Return the tags, with a number that only counts as part of its noun.
+
+    For example in "my proposal number five": its author has no motion of that number.
+    """
+    if not any(tag.own and tag.type == "motion" for tag in tags):
+        return tags
+    known = {one.name for one in scene.motions if scene.is_author(one.owner) or not one.owner}
+    return [
+        _counted(tag) if tag.type == "motion" and tag.value not in known else tag for tag in tags
+    ]
+
+
+def _counted(tag: Tag) -> Tag:
+    """Return a numbered motion as the noun for its kind, if its words begin with that noun."""
+    first = tag.text.split()[0].casefold()
+    kind = nouns().get(first)
+    return tag.but(type="noun", value=kind, text=first) if tag.own and kind else tag
 
 
 Presented = tuple[Offer, Stance]

@@ -265,8 +265,7 @@ def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> 
         return None  # "p12 got a yes from me, p13 a no"
     if any(map(_is_of_a_sentence, gap)):
         return _only_votes(found) if found.votes_lead else None
-    said = any(tag.kind in _TELLING for tag in found.lead) or _goes_on(found)
-    if said or (found.votes_lead and any(map(_describes, gap[1:]))):
+    if _goes_on(found) or (found.votes_lead and any(map(_describes, gap[1:]))):
         return None
     return _entered(found, tags, turned)
 
@@ -279,6 +278,8 @@ def _gap(found: _Line) -> list[Tag]:
 
 def _goes_on(found: _Line) -> bool:
     """Return whether a line says what its first words do: "Who votes FOR p8 gets my thanks"."""
+    if any(tag.kind in _TELLING for tag in found.lead):
+        return True
     behind = found.tags[found.last + 1 :][:1]
     return bool(found.lead) and any_is(behind, "THIRD", "HAVE", "MODAL")
 

@@ -118,11 +118,19 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     if may_act(words, tagged, scene) or asks_of_oneself(tagged):
         return True
     tags = before_reasons(tagged)
+    if _heads_a_motion(tags):
+        return True
     if newcomer and (votes_shortly(words) or takes_sides(tags) or _PROPOSES.match(words)):
         return True
     canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
     loosely = newcomer and not is_known(tagged) and words.count('"') % 2 == 0
     return not canvasses and _acts_on_something(tags, newcomer=newcomer, loosely=loosely)
+
+
+def _heads_a_motion(tags: Sequence[Tag]) -> bool:
+    """Return whether words are a motion below a head of its own: "New rule: all get a Tile"."""
+    headed = any(tag.text == ":" for tag in tags[1:3]) and announces(tags)
+    return headed and (any_is(tags[:2], "noun") or names_a_thing(tags))
 
 
 def _acts_on_something(tags: Sequence[Tag], *, newcomer: bool, loosely: bool) -> bool:
