@@ -62,6 +62,7 @@ _RESTATED = (
 """How sentences describe a change, and its imperative: "repealing rule 3-4", "the repeal of"."""
 _ANOTHER = pattern("another_text")
 _ACCUSES = pattern("names_defendant")
+_ARGUED = pattern("argued")
 _TELLS_TITLE = re.compile(r"(?:its|the)\s+title\s+(?:is|shall\s+be|will\s+be)\b", re.IGNORECASE)
 _NEXT = re.compile(r"(?:[^\w\n]*\n){1,4}(?P<words>[^\n]*\w[^\n]*(?:\n[^\n]*\w[^\n]*){0,10})")
 _NEAR = 80
@@ -308,7 +309,7 @@ class Texts:
     def _below(self, offer: Offer, start: int, end: int) -> list[Text]:
         if not self.effort.spend(of="searches"):
             return []
-        colon = self.bones.text[start:end].find(":") + 1
+        colon = _begin_of_text(offer, self.bones.text[start:end])
         behind = self.bones.text[start + colon : end].strip() if colon else ""
         if behind.endswith(":") and asks(behind):
             below = self._unfenced.below(start + colon, True)
@@ -385,6 +386,12 @@ class Texts:
             inquiry, end = replace(inquiry, argument=told.argument, side=told.side), below.end
         span = (text.span[0], self.bones.span(0, end)[1])
         return replace(inquiry, defendant=defendant), replace(text, span=span, end=end)
+
+
+def _begin_of_text(offer: Offer, sentence: str) -> int:
+    """Return where a sentence itself may give the text that it offers, or 0 if nowhere."""
+    inside = _ARGUED.match(sentence) if argues(offer.action) else None
+    return inside.start("words") if inside else sentence.find(":") + 1
 
 
 def _inquires(offer: Offer) -> bool:

@@ -15,6 +15,7 @@ from nomicbot.language.headings import SHOWN, heading_of
 from nomicbot.language.lexicon import nouns
 from nomicbot.language.motion_words import forms_by_noun, submission, submission_of_main_form
 from nomicbot.language.offering import Offer, proposes, submits
+from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import TAGGER, Ground
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import PLURAL
@@ -32,6 +33,8 @@ _INQUIRY = re.compile(
 )
 _TEXT = frozenset(("this", "that", "it", "one", "following", "text", "below"))
 """Words that refer to a body without naming its kind."""
+_ARGUED = pattern("argued")
+"""A sentence with an argument inside: "My argument on CFI 3 is that it rains"."""
 _REVISED = frozenset(("version", "revision", "revised"))
 HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags that keep a line from introducing the text below it."""
@@ -113,10 +116,14 @@ def _with_new_motions(tags: Sequence[Tag], scene: Scene) -> Sequence[Tag]:
 
 
 def _counted(tag: Tag) -> Tag:
-    """Return a numbered motion as the noun for its kind, if its words begin with that noun."""
-    first = tag.text.split()[0].casefold()
+    """Return a numbered motion as the noun for its kind, if its words are noun and number.
+
+    "My proposal p5" is a motion all the same.
+    """
+    first, *more = tag.text.casefold().split()
     kind = nouns().get(first)
-    return tag.but(type="noun", value=kind, text=first) if tag.own and kind else tag
+    numbered = bool(more) and (more[-1].isdigit() or more[-1].isalpha())
+    return tag.but(type="noun", value=kind, text=first) if tag.own and kind and numbered else tag
 
 
 Presented = tuple[Offer, Stance]
@@ -158,9 +165,12 @@ def presents_an_argument(one: _Line) -> Presented | None:
     For example "Argument FOR CFI 3:".
     """
     argued = any(tag.type == "noun" and tag.value == "argument" for tag in one.tags)
-    if not argued or len(one.motions) != 1 or any_is(one.tags, *HELD, "person", "owner"):
+    if len(one.motions) != 1:
         return None
-    if not leads_to_a_text(one):
+    if (inside := _ARGUED.match(one.words)) is not None:
+        side = _side(one.ground.parsed(one.words[: inside.start("words")])[0])
+        return Offer(motions().argue, str(one.motions[0].value), side=side), UNSURE
+    if not argued or any_is(one.tags, *HELD, "person", "owner") or not leads_to_a_text(one):
         return None
     plain = not (one.shown or one.ground.post.doubtful)
     offer = Offer(motions().argue, str(one.motions[0].value), side=_side(one.tags))
