@@ -980,7 +980,7 @@ def _defaults(
     said: dict[object, list[ClauseInForce]] = {}
 
     def what(reading: ClauseReading) -> object:
-        """Return a key by which clauses that say the same as a default are found."""
+        """Return a key that a default shares with the clauses that say the same as it does."""
         return reading.subject if reading.verb == "permits" else id(reading)
 
     for _, clause in everything:

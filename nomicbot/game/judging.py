@@ -568,7 +568,10 @@ class Game(Mutator):
             self.pass_over(mark, clause, missing)
 
     def uphold_unless_it_breaks(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """Uphold the condition of a clause if it is implemented; undo and note it if it raises."""
+        """Let a clause restore its condition on `object`, if the clause is implemented.
+
+        If the implementation raises an exception, its changes are undone and the fault is noted.
+        """
         mark = self.transcript.mark()
         try:
             self.uphold_if_read(clause, object)

@@ -148,7 +148,10 @@ def _instead(decision: Overrule, read: Read) -> Read:
 
 
 def _in_place(instead: Announcement, one: Announcement | Unread) -> Announcement:
-    """Return `instead` with the original's relations to its post, such as conditions."""
+    """Return the announcement `instead`, which an overruling put in the place of `one`.
+
+    It depends on the same other announcements of the post, and they on it.
+    """
     if isinstance(one, Unread):
         return instead
     return replace(instead, part=one.part, hinge=one.hinge, needs=one.needs, block=one.block)

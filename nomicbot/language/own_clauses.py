@@ -330,7 +330,10 @@ def _below_heading(
     things: Sequence[Tag],
     setting: Setting,
 ) -> Filled:
-    """Return a fill completed from the heading above, unless the clause names its own things."""
+    """Return `got`, with fields that it lacks taken from the heading above its line.
+
+    Fields that the clause fills itself, or that don't fit its action, are not taken from there.
+    """
     named = {tag.type for tag in lead}
     if any(role.type in named for role in got.frame.roles):
         return got

@@ -413,7 +413,7 @@ def _is_counted(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) 
 
 
 def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
-    """Return the motion at the start of a line that continues with its text, as a row, or None.
+    """Return a row with the motion whose number and text a line consists of, or None.
 
     For example `Proposal 12/0. Whoever is blue, is a goat.`
     """

@@ -128,7 +128,7 @@ class ParsedChoice:
     item: bool = False
     """Whether the number may mark a list item instead: "1. I vote FOR p4."."""
     by_points: bool = False
-    """Whether each answer stands below the quoted line that it answers."""
+    """Whether each answer comes after the quoted line that it answers."""
 
     @property
     def unclear(self) -> bool:

@@ -69,9 +69,9 @@ def _repeated(line: str, quoted: str, names: tuple[str, ...]) -> ParsedChoice | 
 def chosen(
     found: Sequence[Point], post: Post, choices: Sequence[RulingChoice]
 ) -> ParsedChoice | None:
-    """Return the choice of a reply point by point to a ruling with these choices, or None.
+    """Return the choice that a reply point by point makes among `choices`, or None.
 
-    It is None if no "yes" stands below a quotation of exactly one line.
+    Returns None if no "yes" follows a quotation of exactly one line.
     """
     settled = [(one, picked) for one in found if (picked := _picked(one, choices)) is not None]
     if not any(one.choice is not None and one.choice.yes for one, _ in settled):

@@ -70,7 +70,7 @@ def unmarked(title: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Gap:
-    """A stretch that a skeleton omits, with its replacement."""
+    """A comment, quotation or fenced text that a skeleton omits, and what replaces it there."""
 
     start: int
     end: int

@@ -207,7 +207,10 @@ def _permits_and(who: Phrase, deed: Deed, effects: tuple[Change, ...]) -> Permit
 
 
 def _payable(deed: Deed) -> Deed | None:
-    """Return a deed whose effects on "e" are on the payer, or None if two prices have a payee."""
+    """Return a deed with a price, or None if it has several prices and one goes to a player.
+
+    If its only price goes to a player, "e" in the effects of the deed means the one who pays.
+    """
     if not any(isinstance(one, Pays) for one in deed.price):
         return deed
     return replace(deed, effects=of_doer(deed.effects)) if len(deed.price) == 1 else None
