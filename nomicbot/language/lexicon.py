@@ -1,5 +1,6 @@
 """The tables of words: the functions of each word in a sentence, and which verbs are synonyms."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -30,13 +31,17 @@ def rows(name: str) -> list[str]:
     return [row for row in text.splitlines() if row.strip() and not row.startswith("#")]
 
 
+_DOUBLED = re.compile(r"[^aeiou]*(?:qu)?[aeiouy][^aeiouwxy]")
+"""A verb of one syllable that ends in one vowel and one consonant, which is doubled: "zapping"."""
+
+
 def _inflected(base: str) -> tuple[str, str, str, str]:
     """Return the past, participle, third person and gerund of a regular verb."""
     if base.endswith("y") and base[-2] not in "aeiou":
         return f"{base[:-1]}ied", f"{base[:-1]}ied", f"{base[:-1]}ies", f"{base}ing"
     third = f"{base}es" if base.endswith(("s", "sh", "ch", "x", "o")) else f"{base}s"
-    past = f"{base.removesuffix('e')}ed"
-    return past, past, third, f"{base if base.endswith('ee') else base.removesuffix('e')}ing"
+    stem = base + base[-1] if _DOUBLED.fullmatch(base) else base.removesuffix("e")
+    return f"{stem}ed", f"{stem}ed", third, f"{base if base.endswith('ee') else stem}ing"
 
 
 @cache
