@@ -29,7 +29,7 @@ from nomicbot.language.roles import (
     pointed_at,
     role_of,
 )
-from nomicbot.language.tags import NOTHING, Tag
+from nomicbot.language.tags import NOTHING, Tag, any_is
 
 _NOUN_AS_THING = {
     "wax": "Ball of Wax",
@@ -40,6 +40,7 @@ _NOUN_AS_THING = {
 _SILENT, _OF_MOTIONS, _PURPOSE, _POSTS = sets_of(
     "silent", "silent of motions", "before a purpose", "an office unnamed"
 )
+_INTO, _OUT_OF = sets_of("leading into", "leading out of")
 _ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
 """Types of fields next to which nouns for a motion, such as "proposal", add nothing."""
 _REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
@@ -134,7 +135,7 @@ class Use(NamedTuple):
 
 
 NOUN, BALLOT, ADDS_NOTHING, SPENT, LEFT = map(Use, ("noun", "ballot", "nothing", "spent", "left"))
-REASON, PURPOSE, PLACE = map(Use, ("reason", "purpose", "place"))
+REASON, PURPOSE, PLACE, OPPOSED = map(Use, ("reason", "purpose", "place", "opposed"))
 _TOPICAL = frozenset(("about", "of", "with", "over", "regarding", "concerning", "on", "for"))
 """Prepositions before what somebody feels or knows something about."""
 _FEWEST_BEFORE, _MOST_WORDS = 2, 4
@@ -146,17 +147,17 @@ _SPENDING = frozenset(("spent", "place", "role"))
 def assigned(
     frame: Frame, tags: Sequence[Tag], nouns: Sequence[str], context: Context, most_left: int
 ) -> Assigned | None:
-    """Return the tags assigned to the roles of a frame, or None if more than `most_left` are left.
+    """Return the tags assigned to the roles of a frame, or None if the frame can't be meant.
 
-    `nouns` has the noun of each tag.
+    It can't be meant if more than `most_left` tags are left, since another frame fits better, or if
+    a preposition says the opposite of the frame's. `nouns` has the noun of each tag.
     """
     got = Assigned([{}], [set()])
     state = State()
     for at, tag in enumerate(tags):
         if len(got.left) > most_left:
             return None  # another frame fits better, whatever comes
-        if tag.type == "owner" and "square" not in frame.known:
-            tag = _as_square(tag, tags[at + 1 : at + 2])
+        tag = _as_square(tag, tags[at + 1 : at + 2], frame)
         if state.in_reason:
             state = _resumed(state, frame, got, tag, tags[at - 1])
             if state.in_reason:
@@ -175,9 +176,9 @@ def assigned(
                 *(got.acts[-1], got.own[-1], tag.text.casefold()),
             )
             use = use_of(one, context)
-            if use is PURPOSE:
+            if use in (OPPOSED, PURPOSE):
                 _end(got, tags[at:])
-                break
+                return got if use is PURPOSE else None
             _note(got, one, use, state)
             state = _after(state, use)
     return got
@@ -221,8 +222,10 @@ def _end(got: Assigned, purpose: Sequence[Tag]) -> None:
     got.left += [each for each in purpose[1:] if each.type in PLAYED]
 
 
-def _as_square(tag: Tag, behind: Sequence[Tag]) -> Tag:
+def _as_square(tag: Tag, behind: Sequence[Tag], frame: Frame) -> Tag:
     """Return an owner as the square they are on if "square" follows: "on Peter's square"."""
+    if tag.type != "owner" or "square" in frame.known:
+        return tag
     if behind and behind[0].value == "square":
         return tag.but(type="square", value=tag.text)
     return tag
@@ -322,7 +325,7 @@ def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> No
 def use_of(one: Thing, context: Context) -> Use:
     """Return how a thing is used in its frame."""
     if one.noun in one.frame.known:
-        return NOUN
+        return OPPOSED if leads_the_other_way(one) else NOUN
     if is_of_ballot(one):
         return BALLOT
     if repeats_the_frame(one):
@@ -334,6 +337,13 @@ def use_of(one: Thing, context: Context) -> Use:
     if one.tag.type in _OTHER_WORDS or one.tag.kind != "T":
         return _of_a_word(one)
     return _of_an_entity(one, context)
+
+
+@recogniser
+def leads_the_other_way(one: Thing) -> bool:
+    """Return whether wax that goes "into my ears" in the frame comes "out of my ears" here."""
+    towards = dict(one.frame.led).get(one.noun, "") if one.prep else ""
+    return (towards in _INTO and one.prep in _OUT_OF) or (towards in _OUT_OF and one.prep in _INTO)
 
 
 @recogniser
@@ -371,6 +381,8 @@ def _of_a_word(one: Thing) -> Use:
         return ADDS_NOTHING
     if (role := role_of_noun(one)) is not None:
         return Use("named", role, _NOUN_AS_THING[one.tag.value])
+    if is_for_myself(one):
+        return ADDS_NOTHING
     if one.low == "myself" and (role := role_of_self(one)) is not None:
         return Use("named", role, one.low)  # the law decides whether they may
     if says_nothing(one) or is_unit_alone(one) or is_an_office_unnamed(one):
@@ -402,6 +414,13 @@ def role_of_self(one: Thing) -> Role | None:
     """Return the empty role for a person that "myself" fills: "I nominate myself", or None."""
     role = role_of(one.frame, "person", one.prep, one.taken)
     return None if role is None or role.field in one.taken else role
+
+
+@recogniser
+def is_for_myself(one: Thing) -> bool:
+    """Return whether "myself" only says for whom an object is: "I get myself a Pinball Gun"."""
+    behind = one.tags[one.at + 1 : one.at + 2]
+    return one.low == "myself" and not one.at and any_is(behind, "noun", "thing", "x")
 
 
 @recogniser

@@ -13,7 +13,7 @@ from nomicbot.language.chains import link_in
 from nomicbot.language.context import Context
 from nomicbot.language.custom_word_types import own_types, stands_alone
 from nomicbot.language.filling import Filled, apart, filled
-from nomicbot.language.frames import frames, frames_of
+from nomicbot.language.frames import frames, frames_of, states
 from nomicbot.language.lexicon import nouns, sets_of, word_set
 from nomicbot.language.motion_words import argues, inquires, revises
 from nomicbot.language.offering import Offer
@@ -255,7 +255,7 @@ def _heads_with_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
         return frozenset(("am",))  # "I declare that I am Female"
     if first.type == "vote":
         return frozenset(("vote",))
-    if first.type == "noun" and first.value in _states() and " " in first.text:
+    if first.type == "noun" and first.value in states() and " " in first.text:
         return BEING  # "I am playing Tiles"; not "I am unavailable today"
     return frozenset()
 
@@ -265,12 +265,6 @@ def _heads_without_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
         return frozenset(("call",))  # "I hereby CFI"
     votes = first.type == "vote" and any_is(things, "motion", "each", "pron", "titled", "quoted")
     return frozenset(("vote",)) if votes else frozenset()
-
-
-@cache
-def _states() -> frozenset[str]:
-    """Return the nouns for what players can become by an action: "be playing Tiles"."""
-    return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
 
 
 def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
@@ -354,6 +348,8 @@ def with_leads(parts: list[Part]) -> list[Part]:
     for part in parts:
         if found and part.form == "active" and part.brk in ("comma", "colon", "glue"):
             found, part = _with_lead(found, part)
+        elif found and part.form == "done" and part.brk in ("comma", "colon"):
+            found, part = _with_topic(found, part)
         found.append(part)
     return found
 
@@ -371,6 +367,16 @@ def _with_lead(found: list[Part], part: Part) -> tuple[list[Part], Part]:
     rest = replace(last, things=_without(last.things, lead))
     left = replace(before, deeds=(*before.deeds[:-1], rest), tags=_without(before.tags, lead))
     return [*found[:-1], left], _led(part, lead, part.brk)
+
+
+def _with_topic(found: list[Part], part: Part) -> tuple[list[Part], Part]:
+    """Return the clauses before a participle, and the participle with its topic: "p14: vetoed"."""
+    before = found[-1]
+    things = tuple(tag for tag in before.tags if tag.type != "join")
+    topic = before.form == "words" and bool(things) and len(entities(things)) == len(things)
+    if part.lead or not topic:
+        return found, part
+    return found[:-1], _led(part, things, before.brk)
 
 
 def _led(part: Part, lead: tuple[Tag, ...], brk: str) -> Part:

@@ -16,7 +16,7 @@ from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.language.tags import BY_LAW
 from nomicbot.rulebooks.library import rulebooks
 
-_PREPS, _DETERMINERS = sets_of("usual prepositions", "before a noun")
+_PREPS, _DETERMINERS, _ENDING = sets_of("usual prepositions", "before a noun", "ending something")
 _VERBAL = frozenset(
     (
         "Propose",
@@ -66,6 +66,8 @@ class Frame:
     words: frozenset[str]
     settled: tuple[tuple[str, str], ...]
     order: int
+    led: tuple[tuple[str, str], ...] = ()
+    """The nouns that a preposition leads to, each with the preposition."""
     foretold: bool = False
     """Whether the sentence announces what its author will do: "I will catch the Football"."""
     fitting: dict[str, tuple[Role, ...]] = field(default_factory=dict, compare=False)
@@ -88,6 +90,7 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
     needs: set[str] = {ANNOUNCED} if announced else set()
     spare: set[str] = set()
     words: set[str] = set()
+    led: list[tuple[str, str]] = []
     prep = ""
     for piece in _pieces(saying.pieces, at):
         if isinstance(piece, _Word):
@@ -96,6 +99,7 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
             continue
         if isinstance(piece, _Noun):
             (spare if piece.optional else needs).add(piece.noun)
+            led.append((piece.noun, "out of" if prep == "of" and "out" in words else prep))
         else:
             roles.append(Role(piece.field, piece.type, frozenset((prep,)), not piece.optional))
         prep = ""
@@ -109,6 +113,7 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
         frozenset(words),
         saying.settled,
         order,
+        led=tuple(each for each in led if each[1]),
     )
 
 
@@ -226,6 +231,12 @@ def _says_a_value(saying: SentenceTemplate) -> bool:
 
 
 @cache
+def states() -> frozenset[str]:
+    """Return the nouns for what players can become by an action: "be playing Tiles"."""
+    return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
+
+
+@cache
 def heads() -> frozenset[str]:
     """Return the verbs of all frames, and "light" for verbs such as "get" and "take"."""
     return frozenset({frame.head for frame in frames()} | {"light"})
@@ -246,10 +257,15 @@ def frames_of(heads_: Iterable[str]) -> list[Frame]:
 def with_nouns() -> tuple[Frame, ...]:
     """Return the frames that a noun alone identifies, whatever the verb is.
 
-    The actions in `_VERBAL` always need their verb. The noun "vote" doesn't identify a frame that
+    The actions in `_VERBAL` always need their verb, and so does whatever ends something: "I go into
+    hiding" is not "I stop hiding". The noun "vote" doesn't identify a frame that
     names a player, because "Dov's vote" is usually a vote that Dov has already cast.
     """
-    told = (frame for frame in frames() if frame.action.__name__ not in _VERBAL)
+    told = (
+        frame
+        for frame in frames()
+        if frame.action.__name__ not in _VERBAL and frame.head not in _ENDING
+    )
     unsaid = {"myself", ANNOUNCED}
     return tuple(
         frame

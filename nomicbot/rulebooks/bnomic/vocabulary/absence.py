@@ -80,8 +80,7 @@ class Hide(Action):
     stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "hide under a rock [for {period:hiding_period}] [{until:hiding_end}]",
-        "go into hiding for {period:hiding_period}",
-        "go into hiding {until:hiding_end}",
+        "go into hiding [for {period:hiding_period}] [{until:hiding_end}]",
         "hide for {period:hiding_period}",
         "hide {until:hiding_end}",
         "become unavailable for the foreseeable future [for "

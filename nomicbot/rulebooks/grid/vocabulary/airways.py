@@ -49,6 +49,7 @@ class TakeAirway(Action):
         "pay 4 points to be Thrown Elbonia-Style at {target:square}",
         "fly Elbonian Airways to {target:square}",
         "have myself Thrown Elbonia-Style to {target:square}",
+        "have myself Thrown Elbonia-Style at {target:square}",
     )
     target: str = ""
 
