@@ -10,11 +10,12 @@ from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.language.agreement import Agreeing, agreed
 from nomicbot.language.announcing import Chained, announced, told
 from nomicbot.language.balloting import Ballot, Cast
-from nomicbot.language.blocks import Block, sentences
+from nomicbot.language.blocks import Block, sentences, sentences_in
 from nomicbot.language.chains import Told
-from nomicbot.language.clauses import Clauses
+from nomicbot.language.clauses import Clauses, read_sentence
 from nomicbot.language.completing import completed, says_more, wished
 from nomicbot.language.correcting import corrects, in_doubt
+from nomicbot.language.frames import UNITS
 from nomicbot.language.headings import (
     SHOWN,
     doubts_deeds,
@@ -35,7 +36,7 @@ from nomicbot.language.offered import (
     without_text,
 )
 from nomicbot.language.offering import Texts
-from nomicbot.language.parsing import Part
+from nomicbot.language.parsing import DEEDS, Part
 from nomicbot.language.posts import LONGEST, Ground
 from nomicbot.language.presenting import presented
 from nomicbot.language.questions import doubted
@@ -131,10 +132,38 @@ class Lines:
             yield from self._row(one)
             return
         for piece in pieces(lines, read):
-            if isinstance(piece, RowPiece):
+            if isinstance(piece, RowPiece) and (first := self._act_before(piece)) is not None:
+                yield from self._clauses(first, _Before())
+                yield from self.sentences(block, first.at + len(first.words), piece.end)
+            elif isinstance(piece, RowPiece):
                 yield from self._row(piece)
             else:
                 yield from self.sentences(block, *piece)
+
+    def _act_before(self, piece: RowPiece) -> _Sentence | None:
+        """Return the first sentence of a row if it plainly does something else than vote.
+
+        For example "Zapping zone 2. p12: FOR", or a bribe in "Bribing the gremlin, p15, AGAINST": a
+        sentence that is read as a whole is likelier than votes in it.
+        """
+        if piece.row.bare or not piece.row.entries or self.shown:
+            return None
+        words = next(words for _, words in sentences_in(piece.words))
+        verbs = any_is(self.clauses.parsed(words)[0], "noun", *DEEDS)
+        if not (verbs and self._does_but_vote(words)):
+            return None
+        return _Sentence(piece.start, words, 0, "", words.endswith("?"), ((piece.start, words),))
+
+    def _does_but_vote(self, words: str) -> bool:
+        """Return whether words do something else than vote, on the motion that they vote on."""
+        said = read_sentence(words, self.clauses.setting).said
+        acts = [act for one in said for act in one.acts]
+        doubtful = any(one.stance.decision == PROSE or one.lacking for one in said)
+        if doubtful or not acts or any(isinstance(act, _OF_MOTIONS) for act in acts):
+            return False
+        row = self.ballot.row(words)
+        voted = {entry.motion for entry in row.entries} if row is not None else set()
+        return not voted or all(getattr(act, "motion", "") in voted for act in acts)
 
     def _row(self, piece: RowPiece, way: Way | None = None) -> Iterator[Told]:
         """Yield the votes of a row, and record the motion that it names."""
@@ -235,8 +264,6 @@ class Lines:
             yield from self._row(*row)
             return before
         if alone is not None and self._only_names(words, alone):
-            self.ballot.keys = alone.keys
-            self.clauses.context = self.clauses.context.but(motion=alone.key, implied=alone.key)
             return before
         return (yield from self._clauses(one, before))
 
@@ -260,11 +287,16 @@ class Lines:
         return RowPiece(behind, one.at + cut, one.words[cut:], ""), Way.ROW_BEHIND_A_COLON
 
     def _only_names(self, words: str, row: Row) -> bool:
-        """Return whether a short sentence only names the motion for the sentences after it."""
+        """Return whether a short sentence only names a motion, and record it for those after it."""
         named = bool(row.key) and not row.entries and len(row.keys) == 1
-        if not named or len(words.split()) > SHORT_HEAD:
+        tags, parts = self.clauses.parsed(words)
+        own = any(part.form == "active" for part in parts)
+        if not named or len(words.split()) > SHORT_HEAD or own:
             return False
-        return not any(part.form == "active" for part in self.clauses.parsed(words)[1])
+        self.ballot.keys = row.keys
+        self.clauses.context = self.clauses.context.but(motion=row.key, implied=row.key)
+        does = any(deed.verb is not None for part in parts for deed in part.deeds)
+        return not (does or any_is(tags, *UNITS))  # "Vetoing p13.", "p13: 2 violations"
 
     def _paid_act(self, one: _Sentence) -> Announcement | None:
         """Return an act of the rules at a clause's price, "I pay 3A to move", or None."""

@@ -20,6 +20,12 @@ class RowPiece(NamedTuple):
     words: str
     whole: str
 
+    @property
+    def end(self) -> int:
+        """The position where the row ends, and any prose behind it on the same line begins."""
+        rest = _rest(self.row, self.start, self.words)
+        return self.start + len(self.words) if rest is None else rest.start
+
 
 class ProsePiece(NamedTuple):
     """The start and end of the prose between two rows."""
