@@ -430,8 +430,23 @@ def begins_with_theirs(words: str) -> bool:
     return words.split()[0].casefold() in _THEIRS
 
 
+def without_denied(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
+    """Return the results without those that a "no" denies: "No objection to Tweak 5"."""
+    return [one for one in found if not is_denied_by_no(one, sentence.words)]
+
+
+@recogniser
+def is_denied_by_no(one: Said, words: str) -> bool:
+    """Return whether a "no" denies a noun or participle: "No healing of Dov"."""
+    if one.way not in (Way.NOMINAL, Way.FRAGMENT, Way.DOING):
+        return False
+    before = words[: one.start].casefold().split()[-1:]
+    return before == ["no"] and words[one.start] != ","
+
+
 WHOLE: Sequence[Callable[[list[Said], _Sentence, Context], list[Said]]] = (
     without_limits,
+    without_denied,
     without_told_apart,
     with_yours,
     with_doubt_of_theirs,

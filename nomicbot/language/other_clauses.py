@@ -19,10 +19,11 @@ from nomicbot.language.neighbours import around_facts
 from nomicbot.language.own_clauses import before_purpose, own_clause
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.recognisers import recogniser
+from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.said import Clause, ClauseRead, One, Said, Setting
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
 from nomicbot.language.supposing import asks_for_oneself
-from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Reporting, Updating, Voting
 
@@ -80,18 +81,31 @@ def other_clause(clause: Clause, setting: Setting) -> ClauseRead:
     deeds = (before_purpose(deed, setting.context) for deed in put_together(one.part.deeds))
     for index, deed in enumerate(deeds):
         lead = one.part.lead if index == 0 else ()
-        if tells_of_another(one, deed, lead, setting) or is_about_a_third(one):
+        if is_about_a_third(one) and not any_is(deed.things, "violations"):
+            break
+        told = tells_of_another(one, deed, lead, setting)
+        if told and one.form != "done":
             break
         read = _fill(one, deed, () if _names_its_author(one) else lead, setting)
+        if told and not undergoes_it(read, setting):
+            break
         if read is None:
             continue
         if is_only_a_state(read):
             break
-        way = Way.IMPERATIVE if one.form == "bare" else Way(one.form)
-        told = said_of(read.got, facts | _own_facts(read), way, one.part, deed, setting)
-        said.append((told, read.got))
-        setting = setting.at(pointing(setting.context, told.acts))
+        does = said_of(read.got, facts | _own_facts(read), _way(one), one.part, deed, setting)
+        said.append((does, read.got))
+        setting = setting.at(pointing(setting.context, does.acts))
     return ClauseRead(setting, tuple(said))
+
+
+def _way(one: _Clause) -> Way:
+    """Return the way in which a clause is read. With "by me" a participle is no report."""
+    if one.form == "bare":
+        return Way.IMPERATIVE
+    pairs = pairwise(one.part.tags)
+    by_me = any(prep.value == "by" and who.type == "me" for prep, who in pairs)
+    return Way.PASSIVE if one.form == "done" and (one.here or by_me) else Way(one.form)
 
 
 def _clause(part: Part, setting: Setting) -> _Clause:
@@ -116,6 +130,8 @@ def _fill(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Setting) -> _F
     Returns None as well if the clause asks others to do the deed.
     """
     things = (*lead, *deed.things)
+    if one.form in ("done", "passive"):
+        things = _with_stranded(things, _heads(one, deed))
     got = filled(_heads(one, deed), things, setting.context, one.form in ("copula", "third"))
     if got is None:
         return None
@@ -123,6 +139,16 @@ def _fill(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Setting) -> _F
     if not named or is_asked_of_others(one, got) or accepts_in_a_word(one, deed, got):
         return None
     return _Filled(one, deed, lead, got)
+
+
+def _with_stranded(things: tuple[Tag, ...], heads: AbstractSet[str]) -> tuple[Tag, ...]:
+    """Return things, with a preposition at their end at their beginning: "Tweak 5 objected to"."""
+    *others, last = things or (NOTHING,)
+    if last.type != "prep" or not others:
+        return things
+    # "p13 voted against"
+    vote = CHOICES.get(last.text.casefold(), "") if "vote" in heads else ""
+    return (last.but(type="vote", value=vote) if vote else last, *others)
 
 
 def _heads(one: _Clause, deed: Deed) -> set[str]:
@@ -136,6 +162,8 @@ def _heads(one: _Clause, deed: Deed) -> set[str]:
         heads.add("declare")  # "p1 is a Story Proposal"
     if any_is(tags, "Genechips"):
         heads.add("give")
+    if any_is(tags, "violations"):
+        heads.add("report")  # "p14 has three violations"
     if one.form == "third" and any(tag.type == "vote" and tag.own for tag in tags):
         heads.add("vote")  # "p15 gets my FOR"
     return heads
@@ -156,6 +184,25 @@ def tells_of_another(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Set
     author = {name.casefold() for name in setting.context.scene.author}
     whose = len(lead) > 1 or lead[0].type == "owner"
     return whose or str(lead[0].value).casefold() not in author
+
+
+@recogniser
+def undergoes_it(read: _Filled | None, setting: Setting) -> bool:
+    """Return whether the person before a participle is its object: "Dov healed", not "Dov voted".
+
+    Without that person as the object, the action is incomplete.
+    """
+    if read is None or read.of.form != "done" or not is_done_to_it(read):
+        return False
+    without = filled(_heads(read.of, read.deed), read.deed.things, setting.context)
+    return without is None or bool(without.lacking)
+
+
+@recogniser
+def is_done_to_it(read: _Filled) -> bool:
+    """Return whether a participle without "is" or "has" acts on what is before it: "p15 sealed"."""
+    bare = read.of.form == "done" and not read.of.part.aux
+    return bare and bool(read.lead) and read.got.whole and len(read.got.acts) == 1
 
 
 @recogniser
@@ -191,7 +238,7 @@ def is_only_a_state(read: _Filled) -> bool:
     if form == "copula" and any_is(read.got.left, "x") and only_describes(read):
         return True  # "My tiles are a catastrophe"
     states = form in ("copula", "passive") or (form == "done" and not read.got.frame.nouns)
-    return states and not (read.of.mine or _is_licensed(read))
+    return states and not (read.of.mine or _is_licensed(read) or is_done_to_it(read))
 
 
 def _own_facts(read: _Filled) -> set[str]:
@@ -243,7 +290,7 @@ def settles_it(read: _Filled) -> bool:
 @recogniser
 def tells_of_an_update(read: _Filled) -> bool:
     """Return whether a clause says that a display is updated, which updates it (4-2)."""
-    updates = issubclass(read.got.frame.action, Updating) and read.of.form == "passive"
+    updates = issubclass(read.got.frame.action, Updating) and read.of.form in ("passive", "done")
     return updates and read.got.whole and not any_is(read.of.part.aux, "HAVE", "NEG", "MODAL")
 
 

@@ -16,7 +16,7 @@ from nomicbot.resources import folder
 
 DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
 """The kinds of tags that can begin a deed."""
-_BUILDS = frozenset(("SUBJ", "OTHER", "CUE", "VERB", "PART", "BE", "MODAL"))
+_BUILDS = frozenset(("SUBJ", "OTHER", "CUE", "VERB", "PART", "BE", "MODAL", "AND"))
 _BRACKETED = frozenset(("cond", "time", "hypo", "tell"))
 """Types of cues in brackets that may change the words before the brackets."""
 _OBJECTS = frozenset(("it", "you", "one"))
@@ -341,6 +341,32 @@ def _had_done(tag: Tag, around: _Around) -> Tag:
     return tag.but(kind="T", type="x", value=tag.text) if having and around.governed else tag
 
 
+def _going(tag: Tag, around: _Around) -> Tag:
+    """Tag "goes" as a verb if it moves somebody, or a key: "Into the Vat goes Iain".
+
+    Elsewhere it reports what somebody says.
+    """
+    last, after = around.last, around.after
+    moves = last.kind == "T" and (after.type == "person" or (last.own and after.type == "switch"))
+    if tag.text.casefold() != "goes" or not moves:
+        return tag
+    return tag.but(kind="THIRD", type="", value=frozenset(("light",)))
+
+
+def _doer(tag: Tag, around: _Around) -> Tag:
+    """Tag words for the author as a complement after "by": "by yours truly"."""
+    by = around.last.type == "prep" and around.last.value == "by"
+    return tag.but(kind="T", type="me", value="me") if by else tag
+
+
+def _joining(tag: Tag, around: _Around) -> Tag:
+    """Tag a comma between mere words and a participle as a clause boundary: "p16, vetoed"."""
+    named = any(each.type not in ("x", "prep", "noun") for each in around.since)
+    words = named and all(each.kind == "T" for each in around.since)
+    only_words = words and around.after.kind == "PART"
+    return tag.but(kind="BRK", type="comma") if only_words else tag
+
+
 def _question(tag: Tag, _around: _Around) -> Tag:
     return tag.but(kind="BRK", type="ask")
 
@@ -351,6 +377,9 @@ def _unchanged(tag: Tag, _around: _Around) -> Tag:
 
 _CHANGES: dict[str, Callable[[Tag, _Around], Tag]] = {
     "HAVE": _have,
+    "AND": _joining,
+    "CUE": _going,
+    "SUBJ": _doer,
     "GER": _gerund,
     "OTHER": _pronoun,
     "AUX": _announcing,

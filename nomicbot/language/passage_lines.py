@@ -146,11 +146,12 @@ class Lines:
         For example "Zapping zone 2. p12: FOR", or a bribe in "Bribing the gremlin, p15, AGAINST": a
         sentence that is read as a whole is likelier than votes in it.
         """
-        if piece.row.bare or not piece.row.entries or self.shown:
+        row = piece.row
+        others = (*row.lead, *row.tail)
+        if not row.entries or self.shown or not any_is(others, "noun", *DEEDS):
             return None
         words = next(words for _, words in sentences_in(piece.words))
-        verbs = any_is(self.clauses.parsed(words)[0], "noun", *DEEDS)
-        if not (verbs and self._does_but_vote(words)):
+        if not self._does_but_vote(words):
             return None
         return _Sentence(piece.start, words, 0, "", words.endswith("?"), ((piece.start, words),))
 

@@ -9,8 +9,8 @@ and judged like the tags of other clauses. `tests/language/rewordings.txt` has e
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from nomicbot.language.frames import heads
-from nomicbot.language.lexicon import lexicon, sets_of
+from nomicbot.language.frames import heads, states
+from nomicbot.language.lexicon import lexicon, nouns, sets_of
 from nomicbot.language.parsing import Part, clause_of
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
@@ -27,7 +27,16 @@ _HEDGES, _WISHING, _POLITELY, _CHANGING, _NAMED = sets_of(
 _MOTIONS = frozenset(("motion", "titled", "number", "each", "pron"))
 _CAST = _MOTIONS - {"pron"} | {"vote", "join"}
 _GOING_OUT = frozenset(("go", "goes"))
-_TOLD_BY = _GETTING | _RECEIVING | _RECORDING | _GOING | _GOING_OUT | frozenset(("step", "square"))
+_TOLD_BY = (
+    _GETTING
+    | _RECEIVING
+    | _RECORDING
+    | _GOING
+    | _GOING_OUT
+    | frozenset(("step", "square", "yours", "let", "with"))
+)
+_TOWARDS = frozenset(("to", "for"))
+_GIVABLE = frozenset(("talisman", "Genechips"))
 _MINE = frozenset(("me", "Genechips"))
 _OF_ME = frozenset(("join", "me"))
 _OWN = frozenset(("my", "mine", "me"))
@@ -50,7 +59,7 @@ def _recogniser(function: Recogniser) -> Recogniser:
 def reworded(part: Part, words: str) -> Part:
     """Return a clause of the sentence `words` in the first person, or unchanged if not known."""
     if part.form == "active":
-        tags = chosen_for_an_office(part.tags) or wished_for(part.tags)
+        tags = chosen_for_an_office(part.tags) or wished_for(part.tags) or in_a_state(part.tags)
         return clause_of(tags, part.brk) if tags is not None else part
     if part.form == "aside" or any_is(part.tags, "SUBJ", "NEG", "ASK", "CUE"):
         return part
@@ -111,7 +120,7 @@ def one_of_mine(earlier: Sequence[Tag], before: Tag, tag: Tag) -> Tag | None:
 
 def may_act(tags: Sequence[Tag]) -> bool:
     """Return whether a clause contains any of the words that the recognisers need."""
-    return any(
+    return (len(tags) == 1 and tags[0].type == "noun") or any(
         tag.kind == "THIRD" or tag.own or tag.type in _MINE or tag.text.casefold() in _TOLD_BY
         for tag in tags
     )
@@ -303,6 +312,124 @@ def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     if at == 1 and _are_motions(to):
         return _vote(tags[at], [_for(tags[at]), *tags[at + 1 :]])
     return _elect(tags[at], to, tags[1:at])
+
+
+@_recogniser
+def my_vote_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Return "My vote to Peter" or "For Law, my vote to Ivy" as a vote, or None.
+
+    There is no verb, and a candidate or a motion comes directly behind the vote.
+    """
+    at = next((n for n, tag in enumerate(tags) if tag.own and _is_vote(tag)), len(tags))
+    prep, whom = (*tags[at + 1 : at + 3], NOTHING, NOTHING)[:2]
+    to = prep.type == "prep" and prep.value in _TOWARDS
+    if not to or any(tag.kind != "T" for tag in tags):
+        return None
+    if whom.type == "person":
+        office = [tag for tag in (*tags[:at], *tags[at + 3 :]) if tag.type != "join"]
+        return _elect(tags[at], [whom], office)
+    return (
+        _vote(tags[at], [_for(tags[at]), *tags[at + 2 :]]) if _are_motions(tags[at + 2 :]) else None
+    )
+
+
+@_recogniser
+def is_yours(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Return "Ivy, the Lucky Coin is yours" as "I give Ivy the Lucky Coin", or None."""
+    *before, yours = tags
+    if before and before[-1].kind == "BE" and before[-1].text.casefold() == "is":
+        before.pop()
+    if yours.text != "yours" or not before or before[-1].type not in _GIVABLE:
+        return None
+    spoken_to = [tag for tag in before[:-1] if tag.type != "join"] or [_you(yours)]
+    who = [tag.type for tag in spoken_to] in (["person"], ["em"])
+    return _give(yours, [*spoken_to, before[-1]]) if who else None
+
+
+@_recogniser
+def into_it(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Return "Iain, into the vat you go" as what "I" do with Iain, or None.
+
+    Other forms are "Into the Vat goes Iain" and "Into the Vat with Iain".
+    """
+    whom, whither = _who_goes(tags)
+    led = whither[:1] and whither[0].type == "prep" and any_is(whither, "noun")
+    if not led or any(tag.kind != "T" for tag in whither):
+        return None
+    return [tags[-1].but(kind="VERB", type="", value=frozenset(("light",))), whom, *whither]
+
+
+def _who_goes(tags: Sequence[Tag]) -> tuple[Tag, Sequence[Tag]]:
+    """Return who goes, or is sent, and where; nowhere if the clause has another form."""
+    if [tag.text.casefold() for tag in tags[-2:]] == ["you", "go"]:
+        plain = [tag for tag in tags[:-2] if tag.type != "join"]
+        named = [tag for tag in plain if tag.type == "person"]
+        whom = named[0] if len(named) == 1 else _you(tags[-1])
+        return whom, [tag for tag in plain if tag is not whom]
+    goes = len(tags) > 1 and tags[-2].text in ("goes", "with") and tags[-1].type == "person"
+    return (tags[-1], tags[:-2]) if goes else (NOTHING, ())
+
+
+@_recogniser
+def let_it_be_done(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Return "Let zone 7 be zapped" as "zap zone 7", or None."""
+    lets = tags[0].kind == "VERB" and tags[0].text.casefold() == "let"
+    at = next((n for n, tag in enumerate(tags) if tag.text.casefold() == "be"), 0) if lets else 0
+    if not 0 < at < len(tags) - 1:
+        return None
+    done = tags[at + 1]
+    form, meant = lexicon(heads()).verbs.get(done.text.casefold(), ("", frozenset()))
+    if form not in ("PART", "VERB") or any(tag.kind != "T" for tag in tags[1:at]):
+        return None  # ("put" is both)
+    behind = list(tags[at + 2 :])
+    by_me = [tag.type for tag in behind[-2:]] == ["prep", "me"]
+    things = behind[:-2] if by_me else behind
+    return [done.but(kind="VERB", type="", value=meant), *tags[1:at], *things]
+
+
+@_recogniser
+def for_it_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Return "For p14, my Seal of Approval" as "I give p14 my Seal of Approval", or None."""
+    plain = [tag for tag in tags if tag.type != "join"]
+    if [tag.type for tag in plain] != ["vote", "motion", "noun"] or any_is(tags, *_VERBS):
+        return None
+    for_, motion, mine = plain
+    low = for_.text in ("For", "for")
+    return _give(for_, [motion, mine]) if low and mine.own and not _is_vote(mine) else None
+
+
+@_recogniser
+def state_alone(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Return "Hiding under a rock" or "No longer hiding" as what its author comes to, or None."""
+    if len(tags) != 1 or tags[0].type != "noun":
+        return None
+    state = tags[0]
+    if state.value in states() and " " in state.text and not _gerund_in(state):
+        return [state.but(kind="BE", type="is", text="am"), state]
+    return _gerund_in(state)
+
+
+def _gerund_in(state: Tag) -> list[Tag] | None:
+    """Return the verb and the noun in a noun that says what somebody is doing, or None."""
+    first, _, rest = state.text.casefold().partition(" ")
+    verb, meant = lexicon(heads()).verbs.get(first, ("", frozenset()))
+    noun = nouns().get(rest, "")
+    if verb != "GER" or not noun:
+        return None
+    doing = state.but(kind="GER", type="", value=meant, text=first)
+    return [doing.but(kind="VERB"), state.but(value=noun, text=rest)]
+
+
+def in_a_state(tags: Sequence[Tag]) -> list[Tag] | None:
+    """Return "I'm hiding under a rock" with its verb apart from its place, or None."""
+    at = next((n for n, tag in enumerate(tags) if tag.kind == "BE"), len(tags))
+    state = tags[at + 1] if at + 1 < len(tags) else NOTHING
+    if state.type != "noun" or state.value in states() or " " not in state.text:
+        return None
+    doing = _gerund_in(state)
+    if doing is None:
+        return None
+    return [*tags[: at + 1], doing[0].but(kind="GER"), doing[1], *tags[at + 2 :]]
 
 
 @_recogniser

@@ -213,6 +213,25 @@ def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
 
 
 @_recogniser
+@_without_subject
+def act_in_a_list(tags: Sequence[Tag]) -> Iterator[int]:
+    """Yield the index of the comma before a clause in a list: "key off, Cleo is my deputy"."""
+    for at, tag in enumerate(tags):
+        if tag.kind not in ("BE", "THIRD"):
+            continue
+        begins = _begins_noun(tags, at)
+        joints = list(_joint_up_to(tags, begins - 1)) if begins else []
+        if not joints or tags[joints[-1]].text != ",":
+            continue
+        before = tags[: joints[-1]]
+        named = {one.type for one in before} - {"x", "prep", "join", "pron", "bad"}
+        subject = {one.type for one in tags[begins:at]}
+        words = all(one.kind == "T" for one in before)
+        if words and len(named) > 1 and named.isdisjoint(subject) and subject - {"x", "pron"}:
+            yield from joints
+
+
+@_recogniser
 def act_on_a_motion(tags: Sequence[Tag]) -> Iterator[int]:
     """Yield the index of the comma or conjunction before an action whose motion comes first.
 

@@ -39,6 +39,8 @@ class Way(StrEnum):
     OFFER = "offer"
     TEXT_ALONE = "text alone"
     BY_ITSELF = "by itself"
+    NOMINAL = "nominal"
+    """The way of an action whose verb is a noun of its author's: "My nomination: Ivy"."""
     # these ask
     AGREED = "agreed"
     BY_SUBJECT = "by subject"
@@ -101,6 +103,7 @@ ACTS = frozenset(
         Way.OFFER,
         Way.TEXT_ALONE,
         Way.BY_ITSELF,
+        Way.NOMINAL,
     )
 )
 """The ways whose actions are carried out; every other way asks."""

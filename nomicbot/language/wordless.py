@@ -6,6 +6,7 @@ me", or a move of a game on its own line.
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from nomicbot.language.deeds import entities, heads_alone, named_only
 from nomicbot.language.filled_clauses import said_of
 from nomicbot.language.filling import Filled, built, filled
 from nomicbot.language.lexicon import sets_of
+from nomicbot.language.motion_words import forms_by_noun
 from nomicbot.language.neighbours import around_facts
 from nomicbot.language.parsing import Deed
 from nomicbot.language.questions import accounted
@@ -27,7 +29,7 @@ from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.role_values import VERDICTS, vote_on
 from nomicbot.language.said import Clause, One, Said, Setting
 from nomicbot.language.scene import Scene
-from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide
+from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, weaker
 from nomicbot.language.supposing import DOUBTS, UNCLEAR, acts_named
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
@@ -42,6 +44,8 @@ _LONGEST_NAME = 4
 """The most words of a thing without a verb that is merely named: "not under a rock"."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _SURE = ("'ll", "it", "have")
+_OTHERS = ("person", "owner", "name")
+_GIVABLE = {"Genechips", "talisman"}
 _GIVEN = ("vote", "motion", "each", "Genechips")
 """Types of things that can act without a verb."""
 
@@ -51,18 +55,21 @@ def without_verb(clause: Clause, frame: Filled | None, setting: Setting) -> Iter
 
     `frame` is the filled frame of the previous action, or None.
     """
-    things = clause.part.lead
     if frame is not None:
         yield from _continued(clause, frame, setting)
-        return
-    if (vote := _elected_in(clause, setting)) is not None:
-        yield vote, None
-        return
-    tried = _heads_of(clause)
+    elif (said := _elected_in(clause, setting) or _nominal(clause, setting)) is not None:
+        yield said, None
+    else:
+        yield from _implied(clause, setting)
+
+
+def _implied(clause: Clause, setting: Setting) -> Iterator[One]:
+    """Yield the action whose verb a clause leaves out: "To Ivy 3 GC"."""
+    things, tried = clause.part.lead, _heads_of(clause)
     for heads in tried:
         got = filled(heads, things, setting.context)
         says = len(things[0].text.split()) > _LONGEST_NAME  # "... was no true attempt at ..."
-        if got is not None and got.whole and (any(got.acts) or says):
+        if got is not None and got.whole and (any(got.acts) or got.nouns > 1 or says):
             way = Way.THERE_ARE if heads == {"report"} else _way(setting)
             yield _said(clause, got, way, setting), None
             return
@@ -70,6 +77,65 @@ def without_verb(clause: Clause, frame: Filled | None, setting: Setting) -> Iter
         got = filled({"vote"}, things, setting.context)
         if got is not None and got.implied:
             yield _said(clause, got, _way(setting), setting), None
+
+
+def _nominal(clause: Clause, setting: Setting) -> Said | None:
+    """Return the action of a noun made of its verb, with its objects: "A gift of 3 GC to Ivy"."""
+    things = clause.part.lead
+    at, heads = next(_nouns_of_verbs(things, setting), (0, frozenset[str]()))
+    if not heads or len(things) == 1 or is_by_another(things):
+        return None
+    others, from_me = _without_me((*things[:at], *things[at + 1 :]))
+    got = _whole_of(heads, others, setting)
+    if got is None or got.implied or things[at].value in got.frame.known:
+        return None
+    mine = from_me or things[at].own or setting.licensed
+    said = _said(clause, got, Way.NOMINAL if mine else Way.FRAGMENT, setting)
+    doubt = decide((*setting.beside, "unlicensed"))
+    return said if mine else replace(said, stance=weaker(said.stance, doubt))
+
+
+def _whole_of(heads: frozenset[str], things: Sequence[Tag], setting: Setting) -> Filled | None:
+    """Return the frame of a verb with the things of its noun, or None if anything is missing.
+
+    A preposition may lead to the object, which has none with the verb: "A challenge to Bram".
+    """
+    first = next((n for n, tag in enumerate(things) if tag.type == "prep"), 0)
+    for tried in (things, (*things[:first], *things[first + 1 :])):
+        got = filled(heads, tried, setting.context)
+        if got is not None and got.whole and any(got.acts) and not got.loose:
+            return got
+    return None
+
+
+def _nouns_of_verbs(
+    things: Sequence[Tag], setting: Setting
+) -> Iterator[tuple[int, frozenset[str]]]:
+    """Yield each noun that is made of a verb of an action, by index, with the verb's meanings."""
+    verbs = setting.tagger.lexicon.verbs
+    for at, tag in enumerate(things):
+        if tag.type in ("x", "noun") and tag.value not in forms_by_noun():
+            low = tag.text.casefold()
+            known = (verbs[form] for form in _verbs_in(low) if form in verbs)
+            leads = not at or tag.own or things[0].type == "prep"
+            yield from ((at, to) for form, to in known if leads and form in ("VERB", "GER"))
+
+
+def _verbs_in(noun: str) -> Iterator[str]:
+    """Yield the verbs that a noun may be made of: "pay" for "payment", "nominate"."""
+    yield noun
+    for ending in ("ation", "ion", "ment", "al", "ance"):
+        if noun.endswith(ending):
+            stem = noun.removesuffix(ending)
+            yield from (f"{stem}{ends}" for ends in ("", "e", "ate"))
+
+
+def _without_me(things: tuple[Tag, ...]) -> tuple[tuple[Tag, ...], bool]:
+    """Return things without "from me" or "by me", and whether "from me" was among them."""
+    for at, (prep, me) in enumerate(pairwise(things)):
+        if prep.type == "prep" and prep.value in ("from", "by") and me.type == "me":
+            return (*things[:at], *things[at + 2 :]), prep.value == "from"
+    return things, False
 
 
 def _said(clause: Clause, got: Filled, way: Way, setting: Setting) -> Said:
@@ -98,14 +164,32 @@ def _heads_of(clause: Clause) -> list[set[str]]:
     """
     things = clause.part.lead
     kinds = {tag.type for tag in things}
-    if kinds >= {"violations", "motion"}:
+    if tells_violations(things, kinds):
         return [{"report"}]
-    tried = [{"give"}] if "Genechips" in kinds and kinds & {"person", "me"} else []
-    if len(clause.parts) == 1 and "noun" in kinds:
+    tried = [{"give"}] if kinds & _GIVABLE and kinds & {"person", "me"} else []
+    if "noun" in kinds and (clause.index == 0 or not clause.parts[0].deeds):
         return [*tried, {"light"}]
     plain = [tag for tag in things if tag.type != "join"]
     alone = named_only(plain) and any(map(stands_alone, kinds))
     return [*tried, heads_alone()] if alone else tried
+
+
+@recogniser
+def tells_violations(things: Sequence[Tag], kinds: AbstractSet[str]) -> bool:
+    """Return whether words count violations in a motion: "Violations in p13: 5"."""
+    if "motion" not in kinds:
+        return False
+    named = "number" in kinds and any(tag.value == "violation" for tag in things)
+    return named or "violations" in kinds
+
+
+@recogniser
+def is_by_another(things: Sequence[Tag]) -> bool:
+    """Return whether words say who does or did something: "A gift of 3 GC to Ivy by Dov"."""
+    return any(
+        prep.type == "prep" and prep.value in ("from", "by") and who.type in _OTHERS
+        for prep, who in pairwise(things)
+    )
 
 
 @recogniser

@@ -15,9 +15,9 @@ OWN_SOUL = WordType(
 _NOBODY = (
     r"(?!(?:i|take|claim|contribute|withdraw|seize|reanimate|raise|animate|awaken|wake|and|or|with"
     r"|through|to|of|my|your|his|her|its"
-    r"|eir|our|their)\b)"
+    r"|eir|our|their|\w+ing(?=\s+(?-i:[A-Z])))\b)"
 )
-"""Capitalised words that do not begin a name."""
+"""Capitalised words that do not begin a name; a participle before a name doesn't either."""
 _CAPITAL = rf"{_NOBODY}(?-i:[A-Z])[\w.-]*"
 _CALLED = rf"(?:{_CAPITAL}(?:\s+(?:{_CAPITAL}|\d+)){{0,4}}|{_NOBODY}[\w.-]+)"
 """A name: words with a capital, or a single word."""
@@ -46,7 +46,7 @@ SOUL = WordType(
 
 _NAME = (
     r"(?:[\"“][^\"”]{1,80}[\"”]|(?-i:[A-Z])[\w'’-]*(?:\s+(?:of\s+|the\s+"
-    r"|and\s+)*(?-i:[A-Z])[\w'’-]*){0,6})"
+    r"|and\s+)*(?-i:(?!I\b)[A-Z])[\w'’-]*){0,6})"
 )
 """A name that need not exist: in quotation marks, or in words with capitals."""
 _ARTICLE = r"(?:an?\s+|the\s+|another\s+)?"

@@ -220,7 +220,11 @@ WORD = WordType(
 ZONES = WordType(
     "tiles_zones",
     ("zap",),
-    by_pattern(rf"\bzap(?:s|ped|ping)?[\s!:]+(?P<word>(?:the\s+)?{_ZONES})", read=_numbers),
+    by_pattern(
+        rf"\bzap(?:s|ped|ping)?[\s!:]+(?P<word>(?:the\s+)?{_ZONES})",
+        rf"\b(?P<word>(?=zones?\b){_ZONES})(?=[\s,:]+(?:(?:i|is|are|be)\s+){{0,2}}zap(?:ped)?\b)",
+        read=_numbers,
+    ),
     _listed,
     "zones 2 and 5",
 )
