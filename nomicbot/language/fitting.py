@@ -29,6 +29,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
 from nomicbot.language.supposing import (
     UNCLEAR,
+    does_something_else,
     expresses_doubt,
     heads_meant,
     is_of_others,
@@ -61,12 +62,15 @@ _RARE, _FEW = 2, 8
 
 
 class _Named(NamedTuple):
-    """What some words name: things with their nouns, all nouns, and verbs."""
+    """What some words name: things with their nouns and types, all nouns, and verbs."""
 
     things: Sequence[Tag]
     of_each: Sequence[str]
     nouns: AbstractSet[str]
+    kinds: AbstractSet[str]
     heads: frozenset[str]
+    specific: bool
+    """Whether the author acts with a specific verb, which the action must share."""
 
 
 class Means(Protocol):
@@ -155,7 +159,8 @@ def _named(tags: Sequence[Tag], setting: Setting) -> _Named:
         frozenset(heads_meant(tags, kinds, nominal_heads(tags, setting))).union(*participles)
         - _LIGHT
     )
-    return _Named(things, of_each, {noun for noun in of_each if noun}, heads)
+    nouns = {noun for noun in of_each if noun}
+    return _Named(things, of_each, nouns, kinds, heads, does_something_else(tags))
 
 
 def _possible(named: _Named) -> Iterator[Frame]:
@@ -165,9 +170,21 @@ def _possible(named: _Named) -> Iterator[Frame]:
         if frame.head in named.heads:
             fits = not lacking or (lacking == 1 and _is_used_by(frame, named, _FEW))
         else:
-            fits = not lacking and (bool(frame.nouns) or _is_used_by(frame, named, _RARE))
-        if fits:
+            shares = bool(frame.nouns) or _is_used_by(frame, named, _RARE)
+            fits = shares and not (lacking or named.specific)
+        if fits and _knows_nouns(frame, named) and _has_its_number(frame, named):
             yield frame
+
+
+def _knows_nouns(frame: Frame, named: _Named) -> bool:
+    """Return whether each noun is one of the action's, or its verb: "my vote is Ivy"."""
+    nouns = (tag.value for tag in named.things if tag.type == "noun")
+    return all(noun in frame.known or noun == frame.head for noun in nouns)
+
+
+def _has_its_number(frame: Frame, named: _Named) -> bool:
+    """Return whether a number that the frame needs is more than the name of a motion."""
+    return "number" in named.kinds or all(role.type != "number" for role in frame.roles)
 
 
 def _is_used_by(frame: Frame, named: _Named, most: int) -> bool:
@@ -184,13 +201,12 @@ def _fits(
     if got is None:
         return
     one = completed(frame, got, named.things, setting.context)
-    if one.lacking or not any(one.acts):
+    if one.lacking or _unused(one) or not any(one.acts):
         return
     shared = frame.nouns & named.nouns
     used = sum(map(len, one.acts)) + _OF_A_NOUN * len(shared)
     verb = _OF_A_VERB * (frame.head in named.heads)
-    worth = used + verb - len(frame.nouns - shared) - len(_unused(one))
-    yield tuple(built(one, setting.context)), worth
+    yield tuple(built(one, setting.context)), used + verb - len(frame.nouns - shared)
 
 
 def _unused(one: Filled) -> Sequence[Tag]:
