@@ -27,6 +27,7 @@ from nomicbot.game.plainlaw.tree import (
     Asks,
     Bars,
     Caps,
+    CapsKind,
     Change,
     Chosen,
     Classifies,
@@ -859,6 +860,21 @@ def _caps(statement: Caps, words: Vocabulary, _key: str) -> Iterator[ClauseReadi
     yield _reading("upholds", None, these_words, each=(kind,))
 
 
+def _caps_kind(statement: CapsKind, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    kind: Kind = words.noun(statement.who.noun).kind
+
+    def these_words(game: "Game", object: ObjectId) -> None:
+        frame = Frame(game)
+        try:
+            held = frame.things(object, statement.kind)
+            if len(held) > statement.most and frame.fits(object, statement.who):
+                frame.destroy(object, statement.kind, held[statement.most :])
+        except TooManySteps:
+            return  # what is unknown of somebody does not apply to them
+
+    yield _reading("upholds", None, these_words, each=(kind,))
+
+
 def _may_own(statement: MayOwn, _words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
     yield _reading(DECLARES, statement, _nothing)
 
@@ -1039,6 +1055,7 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     Forbids: _forbids,
     On: _on,
     Caps: _caps,
+    CapsKind: _caps_kind,
     MayOwn: _may_own,
     Floors: _floors,
     Lasts: _lasts,

@@ -715,7 +715,11 @@ class Frame:
 
     def take(self, holder: ObjectId, kind: str, amount: int) -> None:
         """Destroy the `amount` oldest objects of a kind that `holder` has, or all if fewer."""
-        for thing in self.things(holder, kind)[:amount]:
+        self.destroy(holder, kind, self.things(holder, kind)[:amount])
+
+    def destroy(self, holder: ObjectId, kind: str, things: Sequence[ObjectId]) -> None:
+        """Destroy some of the objects of a kind that `holder` has."""
+        for thing in things:
             self.game.destroy(thing)
             self.game.tell(f"a {kind} of {self.game.called(holder)} is destroyed")
 

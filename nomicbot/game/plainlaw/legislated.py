@@ -17,6 +17,7 @@ from nomicbot.game.plainlaw.tree import (
     Becomes,
     BeyondAverage,
     Caps,
+    CapsKind,
     Compares,
     Declares,
     DeclaresFlag,
@@ -158,7 +159,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield from ((ATTRIBUTE, key), (ATTRIBUTE, pot))
             case Alters():
                 yield from _altered(node, vocabulary)
-            case Gets() | Keeps() | Drops() | Moves() | Things() | MayOwn():
+            case Gets() | Keeps() | Drops() | Moves() | Things() | MayOwn() | CapsKind():
                 yield KIND, node.kind
             case (
                 ForEach(of=of)

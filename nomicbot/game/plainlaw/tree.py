@@ -837,6 +837,18 @@ class Caps:
 
 
 @dataclass(frozen=True)
+class CapsKind:
+    """A limit: nobody whom the phrase describes keeps more than `most` objects of a kind.
+
+    Whatever somebody has beyond the limit is destroyed, the newest objects first.
+    """
+
+    who: Phrase
+    kind: str
+    most: int
+
+
+@dataclass(frozen=True)
 class MayOwn:
     """A limit: nobody whom the phrase describes may come to own more than `most` objects of a kind.
 
@@ -1021,6 +1033,7 @@ Statement = (
     | Forbids
     | On
     | Caps
+    | CapsKind
     | MayOwn
     | Adjusts
     | Setting
@@ -1099,7 +1112,7 @@ _NODES: tuple[type[Any], ...] = (
         Outcome,
         Rolls,
     ),
-    *(Occurs, Does, Comes, Alters, Delay, Permits, Forbids, On, Caps, MayOwn, Adjusts),
+    *(Occurs, Does, Comes, Alters, Delay, Permits, Forbids, On, Caps, CapsKind, MayOwn, Adjusts),
     *(Sets, Shifts),
     *(Classifies, LegalVotes, Voters, GroupVotes, Weighs),
     *(Declares, DeclaresKind, DeclaresWords),

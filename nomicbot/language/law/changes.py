@@ -396,7 +396,7 @@ def _sharings(
             for lost in (verb, REMOVES if symbol == "sharing" else TO_REMOVE):
                 every = f"{lost} all [of] eir {{attribute:attr}}"
                 yield line(symbol, every, Loses, who=ME, amount=ALL, reads=True)
-        yield line(symbol, own, change, who=ME, reads=True)
+        yield line(symbol, own, Falls if change is Loses else change, who=ME, reads=True)
         if change is Gains:
             yield line(symbol, "(wins|win) [the game]", Wins, who=ME, reads=True)
         bounded = f"{verb} {{sum}} {{each:each_of}} {{most:most_sum}}"

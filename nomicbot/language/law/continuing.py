@@ -16,6 +16,7 @@ from nomicbot.game.plainlaw.tree import (
     Amount,
     BeyondAverage,
     Caps,
+    CapsKind,
     Change,
     Chosen,
     Comes,
@@ -34,6 +35,7 @@ from nomicbot.game.plainlaw.tree import (
     Is,
     Keeps,
     Loses,
+    MayOwn,
     Occurs,
     On,
     Outcome,
@@ -58,7 +60,7 @@ from nomicbot.language.law.counted_kinds import of_kinds
 from nomicbot.language.law.declared_numbers import started
 from nomicbot.language.law.done_to import once_only, with_antecedent, with_duration
 from nomicbot.language.law.handling import handles
-from nomicbot.language.law.kept_limits import at_its_limit
+from nomicbot.language.law.kept_limits import at_its_limit, kind_at_its_limit
 from nomicbot.language.law.parts import (
     OF_EM,
     UNPRICED,
@@ -245,6 +247,8 @@ def _declared_once(whole: list[Statement]) -> list[Statement]:
 
 def _is_kept_apart(one: Statement, whole: Sequence[Statement]) -> bool:
     """Return whether `one` is a limit for which another statement says what happens beyond it."""
+    if isinstance(one, MayOwn):
+        return CapsKind(one.who, one.kind, one.most) in whole
     return isinstance(one, Unkept) and Caps(one.who, one.attribute, one.most) in whole
 
 
@@ -320,12 +324,25 @@ def _continued_by(follows: Follows, whole: Sequence[Statement]) -> int:
     If the sentence names neither, it is the last statement.
     """
     named = follows.facts.name if follows.facts is not None else None
+    if named is None and (place := _with_word(follows, whole)) is not None:
+        return place
     for place, one in enumerate(whole):
         if named is not None and isinstance(one, (Declares, DeclaresWords)) and one.name == named:
             return place
         if follows.fresh and isinstance(one, Permits) and one.verb == follows.verb:
             return place
     return max(0, len(whole) - 1)
+
+
+def _with_word(follows: Follows, whole: Sequence[Statement]) -> int | None:
+    """Return the place of the only declaration that has a word among its values, or None."""
+    word = follows.facts.word if follows.facts is not None else None
+    found = [
+        place
+        for place, one in enumerate(whole)
+        if isinstance(one, DeclaresWords) and word in one.words and not one.initial
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _besides(last: On, follows: Follows) -> tuple[On, On] | None:
@@ -343,6 +360,9 @@ def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, .
     """Return a statement and the sentence that continues it as one or two statements, or None."""
     if follows.facts is not None:
         return None if last is None else started(last, follows.facts)
+    if isinstance(last, MayOwn) and follows.excess:
+        caps = kind_at_its_limit(last, follows)
+        return (caps,) if caps else None
     if follows.beyond or (follows.tie and follows.changes):
         return _besides(last, follows) if isinstance(last, On) else None
     more = continued(last, follows) if isinstance(last, (Permits, On, Caps, Floors)) else None
@@ -427,6 +447,7 @@ def _of_what(statement: Statement, every: Sequence[Statement]) -> Statement | No
     named = _attributes_of(statement) or _attributes_of(tuple(_defined_by(statement, every)))
     if len(named) > 1:
         named = _named_before(statement)
+    named = named or _declared_alone(every)
     if len(named) != 1 or any(isinstance(one, (Keeps, Owned)) for one in parts_of(statement)):
         return None
     (attribute,) = named
@@ -448,6 +469,14 @@ def _named_before(statement: Statement) -> set[str]:
             return named | _attributes_of(change)
         named |= _attributes_of(change)
     return set()
+
+
+def _declared_alone(every: Sequence[Statement]) -> set[str]:
+    """Return the only number that a paragraph declares, if another statement of it names it."""
+    names = {f":{one.name.casefold()}" for one in every if isinstance(one, Declares)}
+    (name,) = names if len(names) == 1 else ("",)
+    named = _attributes_of(tuple(every)) if name else set()
+    return {one for one in named if one.endswith(name)}
 
 
 def _with_averages(statement: Statement) -> Statement | None:

@@ -13,6 +13,8 @@ from nomicbot.game.plainlaw.tree import (
     EACH,
     LEAST,
     MOST,
+    Caps,
+    CapsKind,
     Chosen,
     Compares,
     Declares,
@@ -42,7 +44,7 @@ from nomicbot.game.plainlaw.tree import (
     Times,
 )
 from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, OWNED, OWNS, Vocabulary
-from nomicbot.language.law.parts import ThatMany, Unkept
+from nomicbot.language.law.parts import Follows, ThatMany, Unkept
 from nomicbot.language.law.words import ALL, THING, plural_of
 
 
@@ -146,6 +148,10 @@ def _of_things(node: Any) -> Any:
             raise _OfNumbers
         case Unkept(who, of, most) if kind := _kind(of):
             return MayOwn(who, kind, most)
+        case Caps(who, of, most) if kind := _kind(of):
+            return CapsKind(who, kind, most)
+        case Follows(of=of, excess=True) if kind := _kind(of):
+            return replace(node, of=kind)
         case Gains() | Loses() | Takes():
             return _changing_hands(node)
         case Sum(amount, of) if kind := _kind(of):

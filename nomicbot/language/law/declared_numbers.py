@@ -25,7 +25,7 @@ from nomicbot.language.law.synonyms import FALLS, RISES
 
 _NUMERIC = (
     "(number|whole number|integer|integer number|integral number|amount|numerical value|count|"
-    "quantity|score|counter)"
+    "quantity|score|counter|tally)"
 )
 _RANGE = "(from {lowest:signed} to|between {lowest:signed} and) {highest:signed} [inclusive]"
 _STARTS = "(starts|start|begins|begin)"
@@ -95,6 +95,23 @@ def _initial(initial: int) -> Facts:
     return Facts(initial)
 
 
+def _of_it(facts: Facts) -> Follows | None:
+    """Return what a sentence about "it" adds to a declaration, or None for a change alone.
+
+    Such a sentence is about the declared number as its subject.
+    """
+    return None if facts == Facts(growth=facts.growth) and facts.growth else Follows(facts=facts)
+
+
+def _unset(name: str, other: str, initial: int, **_: str) -> Follows | None:
+    """Return what is so of a number until somebody sets it, or None for another number."""
+    return _number(initial, name) if name == other else None
+
+
+def _natural() -> Facts:
+    return Facts(lowest=0)
+
+
 def _word(word: str, name: str | None = None) -> Follows:
     return Follows(facts=Facts(word=word, name=name))
 
@@ -161,8 +178,12 @@ def declared_numbers_of(noun: Noun) -> Iterator[Line]:
 
 def _of_game(whole: Noun) -> Iterator[Line]:
     """Yield the grammar lines for declared numbers of the game: "There is a Pot, ..."."""
-    sort = "(a|one) [common|single|shared|game-wide] (number|counter|integer)"
-    heads = [f"{there} {{name:called}}" for there in ("there is", "the game has")]
+    sort = "(a|one) [common|single|shared|game-wide] (number|counter|integer|count|tally)"
+    yield line("called", "(a|an) (count|tally|counter) (called|named|known as) [the] {name}")
+    heads = [
+        f"{there} {{name:called}}"
+        for there in ("there is", "the game (has|keeps)", "the game keeps track of")
+    ]
     heads.append(f"there is {sort} [of the game] (called|named|known as) [the] {{name:name}}")
     yield from _with_facts(heads, _making(whole.name, whole.name))
 
@@ -198,7 +219,9 @@ _FACTS = (
         f"{_FOR_EACH} (until|unless) [it is] changed|at first {_FOR_EACH}|"
         "for [each|every|a] new (player|players)|"
         "for (newcomers|a newcomer|any newcomer|beginners)|as default|by default|to begin|"
-        "when (e|a player|a new player) (becomes a player|joins|joins the game))",
+        "when (e|a player|a new player) (becomes a player|joins|joins the game)|"
+        "(upon|on|at) (its|eir|the|) (creation|making)|"
+        "when (it|e|one) is (new|made|created|built|bought|submitted|first made))",
         value="",
     ),
     line("to_verb", f"[,] [and] ({_WHICH}|it)", value=""),
@@ -249,6 +272,22 @@ _FACTS = (
     line("apposed", "{one:apposition} (and|, and) {more:facts}", _both),
     line("apposition", f"(a|an) {_NUMERIC}", lambda: Facts()),
     line("apposition", f"being (a|an) {_NUMERIC}", lambda: Facts()),
+    line(
+        "apposition",
+        f"[being] (a|an) {_NUMERIC} (starting|beginning|that starts|that begins|which starts|"
+        "which begins) [out] (at|with|from|as) {initial:signed}",
+        _initial,
+    ),
+    line(
+        "apposition",
+        f"[being] (a|an) {_NUMERIC} (whose|with (a|an|the)) (initial|starting|default) value "
+        "[is|of] {initial:signed}",
+        _initial,
+    ),
+    line("apposition", f"[being] (a|an) (non-negative|nonnegative) {_NUMERIC}", _natural),
+    line("fact", f"is (a|an) (non-negative|nonnegative) {_NUMERIC}", _natural),
+    line("fact", "[(is|may|can|must|shall)] never [be] negative", _natural),
+    line("fact", "(cannot|may not|must not|shall not) be negative", _natural),
     line("apposition", "(a|an) integer attribute", lambda: Facts()),
     line("apposition", "{initial:signed} [units] {_:at_first}", _initial),
     line("apposition", "{_:at_first} {initial:signed}", _initial),
@@ -272,7 +311,7 @@ _FACTS = (
     ),
     line("apposition", "[from] {lowest:signed} to {highest:signed}", Facts),
     line("apposition", f"(a|an) (integer|{_NUMERIC}) {_RANGE}", Facts),
-    line("statement", "it {facts:facts}", lambda facts: Follows(facts=facts), reads=True),
+    line("statement", "it {facts:facts}", _of_it, reads=True),
     line(
         "statement",
         "(its|the|eir) (initial|starting|default) value is {initial:signed}",
@@ -292,6 +331,27 @@ _FACTS = (
         reads=True,
     ),
     line("statement", "{_:at_first} [,] it is {word:word}", _word, reads=True),
+    line("statement", "(a|each|every|any) new one is {word:word}", _word, reads=True),
+    line(
+        "statement",
+        "(all|each|each of em|every one) (starts|start|begins|begin) [out] [as] {word}",
+        _word,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "the {name:name} of (a|each|every) player is {word:word} [{_:at_first}]",
+        _word,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(a|an|any|each|every) {noun:sing} whose {name:name} (has not been|is not|was not|has "
+        "never been|was never) (set|chosen|changed) [yet] has (a|an) {other:name} of "
+        "{initial:signed}",
+        _unset,
+        reads=True,
+    ),
     line("statement", "it (is|starts as|begins as) {word:word} {_:at_first}", _word, reads=True),
     line("statement", "it is {_:at_first} {word:word}", _word, reads=True),
     line("statement", "(a|each|every) new player 's {name:name} is {word:word}", _word, reads=True),

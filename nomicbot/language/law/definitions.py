@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from nomicbot.dictionary import english_words
 from nomicbot.game.plainlaw.tree import A, Condition, Defines, Phrase
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.words import is_name, name_at, singulars
+from nomicbot.language.law.words import capital_at, is_name, name_at, singulars
 
 _EVERY_PLAYER = (
     "([all] [of] [the|those] players|(all|everyone|everybody|those)|every player|each player)"
@@ -34,11 +35,25 @@ def names_of_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from ((end, f"{first} {one}".strip()) for one in singulars(last) if is_name(one))
 
 
+def known_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    """Yield the singular of a plural name whose last word is in the dictionary: "Freelancers"."""
+    for end, name in names_of_many(tokens, at):
+        if name.rpartition(" ")[2].casefold() in english_words():
+            yield end, name
+
+
+def one_of_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    """Yield a name that is no plural of a word in the dictionary: "Famous", but not "Felons"."""
+    if not any(known_many(tokens, at)):
+        yield from capital_at(tokens, at)
+
+
 DEFINITIONS: tuple[Line, ...] = (
     *(
         line("statement", said, _defined, reads=True)
         for said in (
             f"{{word:names_of_many}} are {_EVERY_PLAYER} {{conditions:rel_player}}",
+            f"the {{word:name}} are (those|all those|{_EVERY_PLAYER}) {{conditions:rel_player}}",
             f"[the] {{word:name}} {_CONSISTS} {_EVERY_PLAYER} {{conditions:rel_player}}",
             f"the {_MEMBER} of the {{word:name}} are {_EVERY_PLAYER} {{conditions:rel_player}}",
             f"{_THEY} (form|forms|make up|constitute) the {{word:name}}",
@@ -56,6 +71,7 @@ DEFINITIONS: tuple[Line, ...] = (
             "[to be] [a|an|the] {word}",
             "{who:phrase_player} (belongs to|is in|is part of|is on) the {word}",
             "{who:phrase_player} is a member of the {word}",
+            "{who:phrase_player} are {word:known_many}",
         )
     ),
 )

@@ -106,7 +106,7 @@ from nomicbot.language.law.counters import (
     seasons,
 )
 from nomicbot.language.law.declared_numbers import declared_numbers, declared_numbers_of
-from nomicbot.language.law.definitions import names_of_many
+from nomicbot.language.law.definitions import known_many, names_of_many, one_of_many
 from nomicbot.language.law.doings import doings, doings_of_verbs
 from nomicbot.language.law.done_to import done_to, done_to_of_verbs
 from nomicbot.language.law.handling import done_again, handled
@@ -155,6 +155,7 @@ from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, of_predicate, of_value, states
 from nomicbot.language.law.synonyms import MAY, MAY_NOT
 from nomicbot.language.law.things import counted, things
+from nomicbot.language.law.titles import title_at
 from nomicbot.language.law.turns import nth_acts
 from nomicbot.language.law.weights import weights
 from nomicbot.language.law.words import (
@@ -600,8 +601,11 @@ class _Making:
             "attr_many": (self._attribute_many, lambda _: None),
             "attr_one": (self._attribute_one, self._attribute_one_written),
             "names_of_many": (names_of_many, lambda _: None),
+            "known_many": (known_many, lambda _: None),
+            "one_of_many": (one_of_many, lambda _: None),
             "name": (name_at, _name_written),
             "word": (capital_at, _name_written),
+            "title": (title_at, lambda _: None),
             "some": (nothing, amount_written),
             "die": (die_at, lambda value: f"d{value}" if type(value) is int else None),
             "named": (named_at, _name_written),
@@ -996,6 +1000,8 @@ class _Making:
                 name = self._choice(key)
                 if other:
                     return f"choose another {name} for emself"
+                if word and _is_unnamed(name):
+                    return f"become {word}"
                 return f"get a {name} of {word}" if word else f"choose eir {name}"
 
     def _left_with(self, amount: int, attribute: str) -> str:
@@ -1033,14 +1039,17 @@ class _Making:
                 be = "is" if dice == 1 else "are"
                 return "a coin is flipped" if coin else f"{dice_written(value)} {be} rolled"
             case Turns(who, key, word) if word:
-                said = self.grammar.write("subject", who)
-                return f"{said} gets a {self._choice(key)} of {word}"
+                return f"{self.grammar.write('subject', who)} {self._turned(key, word)}"
             case Gets(who, kind, amount):
                 return f"{self.grammar.write('subject', who)} gets {self._made(amount, kind)}"
             case Drops(who, kind, amount):
                 said = self.grammar.write("subject", who)
                 return f"{said} loses {_dropped(amount, kind)}"
         return None
+
+    def _turned(self, key: str, word: str) -> str:
+        name = self._choice(key)
+        return f"becomes {word}" if _is_unnamed(name) else f"gets a {name} of {word}"
 
     def _amount_changed_written(self, value: Gains | Loses | Takes) -> str | None:
         """Return a change of a player's number in English, or None if a grammar line writes it."""
@@ -1176,6 +1185,11 @@ def _titles(words: Vocabulary) -> frozenset[str]:
     """Return the titles that the rules give, in lower case."""
     said = (_title_of(one) for trait in words.traits for one in trait.predicates)
     return frozenset(filter(None, said))
+
+
+def _is_unnamed(name: str) -> bool:
+    """Return whether the name of an attribute is only a list of its values: "Lit or Unlit"."""
+    return " or " in name
 
 
 def _be(verb: str) -> str:

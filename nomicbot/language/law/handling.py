@@ -18,6 +18,8 @@ _TAKEN = frozenset(
     (*VERBS_OF_CHANGES, *VERBS_OF_GETTING, *_USED_UP, "exchange", "trade", "swap", "sell")
 )
 """Verbs that already have a meaning for objects, such as to hand over or to destroy."""
+_GONE = frozenset(("destroyed", "destroys", "destroying", "consumed", "gone"))
+"""Words with which a sentence says itself that the object of such a verb is used up."""
 _OWNED = (("e", "owns"), ("e", "has"), ("e", "own"), ("e", "have"), ("e", "holds"), ("of", "eirs"))
 
 
@@ -28,7 +30,9 @@ def named(kind: str) -> str:
 
 def handled(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[int, Any]]:
     """Yield an action with an object of a declared kind, and where it ends: "fly it"."""
-    if at >= len(tokens) or not is_verb(tokens[at]) or tokens[at].casefold() in _TAKEN:
+    low = tokens[at].casefold() if at < len(tokens) else ""
+    gone = low in _USED_UP and not _GONE.isdisjoint(one.casefold() for one in tokens[at:])
+    if not low or not is_verb(tokens[at]) or (low in _TAKEN and not gone):
         return
     for kind, end in _objects(tokens, at + 1, terms):
         yield from _with_preposition(f"{tokens[at].casefold()} {named(kind)}", tokens, end)

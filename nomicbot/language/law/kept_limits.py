@@ -14,11 +14,13 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Becomes,
     Caps,
+    CapsKind,
     Change,
     Comes,
     Floors,
     Has,
     Loses,
+    MayOwn,
     On,
     Phrase,
 )
@@ -40,10 +42,11 @@ _EVER = (
     "([ever] (is|are|be|becomes|become|falls|fall|drops|drop|goes|go|gets|get|rises|rise)"
     "|(is|are) ever)"
 )
+_KEEP = "(have|own|hold|possess|keep)"
 _NEVER = (
-    "(never (has|have|keeps|keep|owns|own|holds|hold|possesses|possess)|"
-    "(has|have|keeps|keep|owns|own|holds|hold) never|(may|can) never (have|own|hold|keep|possess)|"
-    "cannot have)"
+    "(never (has|owns|holds|possesses|keeps|have|own|hold|possess|keep)|"
+    "(has|have|owns|own|holds|hold|possesses|possess|keeps|keep) never|"
+    f"(may|can|shall|must) never [ever] {_KEEP}|cannot [ever] {_KEEP})"
 )
 _AT_ONCE = "[at once|immediately|instantly|automatically]"
 _GONE = (
@@ -90,10 +93,6 @@ def _most_again(noun: str, attribute: str, n: int, than: int) -> Caps | None:
     return _most(noun, attribute, n) if n == than else None
 
 
-def _of_players(attribute: str, b: Bound) -> Caps | Floors | None:
-    return _had("player", attribute, b)
-
-
 def _held_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | None:
     """Return the limit on an attribute that becomes exactly `n` beyond the limit, or None.
 
@@ -101,6 +100,13 @@ def _held_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | Non
     """
     kept = never(noun, attribute, b)
     return kept if kept is not None and _edge(kept) == n else None
+
+
+def _reset_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | On | None:
+    """Return the limit or reaction in "once a player has 60 or more Burns, they become 30"."""
+    if (kept := _held_at(noun, attribute, b, n)) is not None:
+        return kept
+    return _upheld(Phrase(noun, A, (Has(*b, attribute),)), (Becomes(ME, n, attribute),))
 
 
 def _had(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
@@ -122,6 +128,15 @@ def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
     if not isinstance(kept, Caps):
         return kept if follows.edge is not None else None
     return Caps(kept.who, kept.attribute, kept.most)
+
+
+def kind_at_its_limit(limit: MayOwn, follows: Follows) -> CapsKind | None:
+    """Return the limit on objects of a kind if the next sentence says the same about it, or None.
+
+    Then whatever is beyond the limit is destroyed, where otherwise nobody could get it.
+    """
+    fits = follows.of in ("", limit.kind) and follows.edge in (None, limit.most)
+    return CapsKind(limit.who, limit.kind, limit.most) if fits else None
 
 
 def _had_at(noun: str, attribute: str, b: Bound, n: int | None = None) -> Caps | None:
@@ -162,7 +177,7 @@ def _upheld(who: Phrase, then: tuple[Change, ...]) -> On | None:
     return None
 
 
-def _each(said: str, made: Callable[..., Caps | Floors | None] = never) -> Line:
+def _each(said: str, made: Callable[..., Caps | Floors | On | None] = never) -> Line:
     return line("statement", said, made, reads=True)
 
 
@@ -178,21 +193,35 @@ _SHOULD_HAVE = (
     "(possess|possesses|has|have|hold|holds|own|owns|get|gets|receive|receives|gain|gains) [any]"
 )
 _THAN_THAT = "(than that|of em|of that)"
-_EXCESS = "(the excess|any excess|the surplus|all excess|the rest)"
+_EXCESS = (
+    "(the excess|any excess|the surplus|all excess|the rest|"
+    "(the|any|all) (superfluous|surplus|excess|supernumerary) ones)"
+)
 _NOT_HAVE = "(may not|cannot|shall not|must not) (have|own|hold|possess)"
 _ONCE_BEYOND = (
     "(if|when|whenever|should|as soon as) (a|any|each|every) {noun:sing} [ever] "
     "(has|have|owns|own|holds|hold|possesses|possess) {b:bound} {attribute:attr}"
 )
-_NOT_GOT = (
-    "((is|are) [simply|just|merely] (not received|not gained|not obtained|lost|destroyed|"
-    "discarded|ignored|never received)|(does|do) not count|has no effect)"
+_SIGNED = "[a] {b:sign} [(amount|number) of] {attribute:attr}"
+_AWAY = (
+    f"({_GONE}|(is|are) [simply|just|merely] (not (received|gained|kept|counted|obtained|acquired)|"
+    "void|cancelled|ignored|discarded|destroyed|lost|never received)|"
+    "counts for nothing|(does|do) not count|has no effect)"
 )
+_WOULD_BE = "[ever] (is|are|be|falls|fall|goes|rises|rise|would (be|fall|go|drop|become|rise))"
+_SUPERFLUOUS = "(superfluous|surplus|excess|supernumerary|extra)"
 
 
-def _beyond_nth(of: str, nth: int) -> Follows | None:
-    """Return that the first one above a limit is not gained: "A fifth Burn is not received"."""
-    return Follows(excess=True, of=of, edge=nth - 1) if nth > 1 else None
+def _at_bound(b: Bound, edge: int, of: str = "") -> Follows | None:
+    """Return the limit in "whenever eir A would be below 0, it is set to 0", or None."""
+    kept = never("player", of, b)
+    fits = kept is not None and _edge(kept) == edge
+    return Follows(excess=True, of=of, edge=edge) if fits else None
+
+
+def _before(edge: int, of: str = "") -> Follows | None:
+    """Return the limit in "a fifth Burn is not received", which is 4, or None for the first."""
+    return Follows(excess=True, of=of, edge=edge - 1) if edge > 1 else None
 
 
 KEPT: tuple[Line, ...] = (
@@ -204,6 +233,8 @@ KEPT: tuple[Line, ...] = (
     _each(f"(a|any) {{noun:sing}} {_NOT_HAVE} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"{{noun:plural}} {_NOT_HAVE} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"{{noun:plural}} {_NEVER} {{b:bound}} {{attribute:attr}}", _had),
+    _each(f"(a|any|each|every) {{noun:sing}} {_NEVER} {_SIGNED}", _had),
+    _each(f"{{noun:plural}} {_NEVER} {_SIGNED}", _had),
     line("nobody_at_all", "(nobody|no one)", value="player"),
     *(
         _each(
@@ -235,14 +266,14 @@ KEPT: tuple[Line, ...] = (
         _each(f"{_OF_ONE} {is_so} {{b:bound}}", _always)
         for is_so in ("(is|are) [always]", "must [always] be", "(stays|remains) [always]")
     ),
-    _each(f"no {{noun:sing}} {_HAS} [a] {{b:sign}} [(amount|number) of] {{attribute:attr}}", _had),
+    _each(f"no {{noun:sing}} {_HAS} {_SIGNED}", _had),
+    _each(f"{{noun:nobody_at_all}} {_HAS} {_SIGNED}", _had),
     _each(
-        f"{{attribute:attr}} {_BEYOND} the {{n:nth}} [(that (a|any|each) {{noun:sing}} "
+        f"[any|all|the] {{attribute:attr}} {_BEYOND} the {{n:nth}} "
+        "[(that (a|any|each) {noun:sing} "
         f"(has|owns|holds|possesses)|of (a|any|each) {{noun:sing}})] {_GONE} {_AT_ONCE}",
         lambda attribute, n, noun="player": _most(noun, attribute, n),
     ),
-    _each(f"{{noun:nobody_at_all}} {_HAS} [a] {{b:sign}} {{attribute:attr}}", _had),
-    _each(f"(players|a player|any player) {_NEVER} {{b:sign}} {{attribute:attr}}", _of_players),
     _each(f"there is a (cap|limit|maximum) of {{n:number}} on {_OF_ONE}", _most),
     _each(
         "there is a (limit|maximum|cap) of {n:number} {attribute:attr} (per|for each) {noun:sing}",
@@ -279,6 +310,7 @@ KEPT: tuple[Line, ...] = (
         )
     ),
     _each(f"{_ONCE_BEYOND} , e has {{n:signed}} [{{_:attr}}] [instead]", _held_at),
+    _each(f"{_ONCE_BEYOND} , (e|it) {BECOMES} {{n:signed}}", _reset_at),
     _each(
         "if (a|any) {noun:sing} would have more than {n:number} "
         "{attribute:attr} , e has {than:number} "
@@ -327,21 +359,31 @@ KEPT: tuple[Line, ...] = (
                 f"(any|every|each|all) {{of:attr}} {_BEYOND} the {{edge:nth}}",
                 lambda of, edge: Follows(excess=True, of=of, edge=edge),
             ),
+            (f"(the|any|all) {_SUPERFLUOUS} ones", lambda: Follows(excess=True)),
+            (
+                f"(the|any|all) {_SUPERFLUOUS} {{of:attr}}",
+                lambda of: Follows(excess=True, of=of),
+            ),
         )
     ),
     *(
-        line("statement", f"{said} {_NOT_GOT}", _beyond_nth, reads=True)
+        line("statement", f"{said} {_AWAY} [at once]", _before, reads=True)
         for said in (
-            "(a|any|the) {nth:nth} {of:attr}",
-            "(whatever|any) {of:attr} [(that|which)] would be (a|the) {nth:nth} [one]",
+            "(a|an|any|the) {edge:nth} {of:attr}",
+            "(a|an|any|the) {edge:nth} one",
+            "(whatever|whichever|any) {of:attr} [that] would be (a|an|the) {edge:nth} [one]",
+            "whatever would be (a|an|the) {edge:nth} [one|{of:attr}]",
         )
     ),
-    line(
-        "statement",
-        "(if|should|when|whenever) eir {of:attr} would (be|fall|go|drop|become) "
-        "(below|under|less than) {edge:signed} , (e|it|eir {_:attr}) {_:becomes} {to:signed}",
-        lambda of, edge, to: Follows(excess=True, of=of, edge=edge) if edge == to else None,
-        reads=True,
+    *(
+        line(
+            "statement",
+            f"(if|should|whenever|when) {it} {_WOULD_BE} {{b:bound}} , "
+            f"(it|e|eir {{_:attr}}) {BECOMES} {{edge:signed}}",
+            _at_bound,
+            reads=True,
+        )
+        for it in ("(it|e)", "eir {of:attr}")
     ),
     line(
         "statement",
@@ -352,4 +394,4 @@ KEPT: tuple[Line, ...] = (
     line("statement", "{who:phrase_player} {then:sharings}", _upheld, reads=True),
 )
 
-__all__ = ["KEPT", "at_its_limit", "never"]
+__all__ = ["KEPT", "at_its_limit", "kind_at_its_limit", "never"]

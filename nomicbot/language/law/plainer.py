@@ -10,6 +10,7 @@ from itertools import pairwise, product
 from nomicbot.game.law import in_digits
 from nomicbot.game.plainlaw.english import IRREGULAR_PASTS, third
 from nomicbot.language.law.modals import with_may
+from nomicbot.language.law.words import title_end
 
 _DISTRIBUTED = {
     "they": "e",
@@ -248,6 +249,12 @@ votes on no proposals in = does not vote on any proposal in
 votes on no proposals during = does not vote on any proposal during
 when e get = when e gets
 than normal =
+to either of the others = to another of em
+does not yet = does not
+do not yet = do not
+has not yet = has not
+became a player = joined
+became players = joined
 forthwith =
 at the end of it = at its end
 at any time when = when
@@ -423,12 +430,18 @@ _PURPOSES = (
     *("punishment", "fine", "gift", "present", "tax", "fee", "encouragement", "recompense"),
 )
 _PAINS = ("trouble", "troubles", "effort", "efforts", "pains", "work")
+_PROMPTLY = (
+    *(("straight", "away"), ("right", "away"), ("on", "the", "spot"), ("without", "delay")),
+    *(("there", "and", "then"), ("then", "and", "there"), ("straightaway",)),
+)
+"""Phrases that only say that a change happens immediately, as all changes do."""
 _ADDED = (
     ("in", "addition", "to", "everything", "else"),
     ("in", "addition"),
     ("as", "well"),
     ("too",),
     *(("as", "eir", noun) for noun in ("wages", "wage", "salary", "pay", "reward")),
+    *_PROMPTLY,
     *((word, noun) for word in ("as", "for") for noun in _PURPOSES),
     *(("as", "a", noun) for noun in _PURPOSES),
     *(("by", "way", "of", noun) for noun in _PURPOSES),
@@ -727,9 +740,16 @@ def _quoted_name(tokens: Sequence[str], at: int) -> int:
     if close is None or not _names_next(tokens[:at]):
         return 0
     for end in range(at + 2, min(at + 2 + _LONGEST_NAME, len(tokens))):
-        if tokens[end] == close:
-            return end if all(one[0].isupper() for one in tokens[at + 1 : end]) else 0
-    return 0
+        if tokens[end] == close and all(one[0].isupper() for one in tokens[at + 1 : end]):
+            return end
+    end = title_end(tokens, at + 1)
+    return end if end > at + 1 and tokens[end : end + 1] == [close] and _is_title(tokens, at) else 0
+
+
+def _is_title(tokens: Sequence[str], at: int) -> bool:
+    """Return whether "the title" comes before a mark, perhaps with "of" between them."""
+    low = [token.casefold() for token in tokens[max(0, at - 3) : at]]
+    return "title" in low[-2:] or "titles" in low[-2:]
 
 
 def _names_next(before: Sequence[str]) -> bool:
@@ -844,7 +864,8 @@ def _kept(said: Sequence[str]) -> Iterator[str]:
         if at and (more := _added(low, at)):
             at += more
             continue
-        if not _changes_nothing(low[at], then, low[at + 2 : at + 3]):
+        before = low[at - 1] if at else ""
+        if not _changes_nothing(low[at], then, low[at + 2 : at + 3], before):
             yield said[at]
         at += 1
 
@@ -857,15 +878,17 @@ def _is_of_several(low: Sequence[str], at: int) -> bool:
 
 
 def _added(low: Sequence[str], at: int) -> int:
-    """Return the number of words at index `at` that only mean "in addition", or 0."""
+    """Return the number of words at index `at` that only mean "in addition" or "at once", or 0."""
     for words in _ADDED_FROM.get(low[at], ()):
         end = at + len(words)
         if tuple(low[at:end]) == words and (end == len(low) or low[end] in (".", ",", ";")):
-            return len(words)
+            return 0 if words in _PROMPTLY and _is_negative(low, at) else len(words)
     return 0
 
 
-def _changes_nothing(word: str, then: str, after: Sequence[str]) -> bool:
+def _changes_nothing(word: str, then: str, after: Sequence[str], before: str) -> bool:
+    if word in _BESIDES - {"hereby"} and before in ("is", "are") and then.endswith(("ed", "set")):
+        return True
     if word in _WILL:
         return then in _HAPPENS or (then in _BESIDES and any(one in _HAPPENS for one in after))
     if word in _BESIDES and then in _HAPPENS:

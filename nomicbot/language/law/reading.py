@@ -87,7 +87,7 @@ from nomicbot.language.law.passives import verb_of_participle
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.reasons import without_amount_names, without_reasons
 from nomicbot.language.law.sense import fitting, objection
-from nomicbot.language.law.shared_subjects import said_of_one
+from nomicbot.language.law.shared_subjects import cuts_at_changes, cuts_at_joints, said_of_one
 from nomicbot.language.law.small_names import with_names
 from nomicbot.language.law.small_states import with_states_named
 from nomicbot.language.law.spreading import (
@@ -307,6 +307,8 @@ class _Paragraph:
     implying: bool = True
     implied: tuple[str, ...] = ()
     """The kinds of objects that somebody gets, and that no clause declares."""
+    own_numbers: list[Declares] = field(default_factory=list)
+    """The numbers that sentences of the paragraph declare."""
 
     def understood(self) -> Understood | Waits:
         try:
@@ -389,6 +391,9 @@ class _Paragraph:
             terms = together(self.known, self.own)
             read = [self._parsed(one, terms) for one in self.sentences]
             laws = [Law(tuple(_made(said, terms))) for said in read]
+            self.own_numbers = [
+                one for law in laws for one in law.statements if isinstance(one, Declares)
+            ]
             more = _unlisted(flags, together(self.own, terms_of(laws, self.words)))
             named = names_of(self.words, together(self.known, more))
             more = replace(more, verbs=tuple(verb for verb in more.verbs if not _ends(verb, named)))
@@ -430,12 +435,58 @@ class _Paragraph:
             if cuts and all(parts):
                 self.own = together(self.own, more)
                 return cuts, parts
+        for cuts in cuts_at_joints(tokens):
+            parts, more = self._in_turn(cuts, terms)
+            if all(parts) and all(map(_brings, parts[0])):
+                self.own = together(self.own, more)
+                return cuts, parts
+        if (facts := self._parts_of_facts(tokens, terms)) is not None:
+            return facts
         for cuts, pronoun in said_of_one(tokens):
             parts, more = self._in_turn(cuts, terms)
             if all(parts) and all(_is_of_some(one, pronoun=pronoun) for one in parts[1]):
                 self.own = together(self.own, more)
                 return cuts, parts
         return self._parts_of_happenings(tokens, terms)
+
+    def _parts_of_facts(
+        self, tokens: tuple[str, ...], terms: Terms
+    ) -> tuple[tuple[tuple[str, ...], ...], list[list[Statement | Follows | Several]]] | None:
+        """Return a declaration, and sentences about the further changes it tells, or None.
+
+        For example "Each player has a Karma, which is 0 at first and rises by 1 whenever e votes"
+        becomes "Each player has a Karma, which is 0 at first" and "Each player's Karma rises ...".
+        """
+        for first, changes in cuts_at_changes(tokens):
+            declared = self._number_of(self._parsed(first, terms), tokens)
+            for subject in self._whose(declared) if declared else ():
+                cuts = (first, *((*subject, *one) for one in changes))
+                parts, more = self._in_turn(cuts, terms)
+                if all(parts):
+                    self.own = together(self.own, more)
+                    return cuts, parts
+        return None
+
+    def _number_of(
+        self, said: Sequence[Statement | Follows | Several], tokens: Sequence[str]
+    ) -> Declares | None:
+        """Return the number that a sentence declares, or speaks of as "it", or None."""
+        made = [one for one in said if isinstance(one, Declares)]
+        if made:
+            return made[-1] if len(made) == len(said) else None
+        if not said:
+            return None
+        names = {one.name for one in self.own_numbers}
+        return self.own_numbers[0] if tokens[0].casefold() == "it" and len(names) == 1 else None
+
+    def _whose(self, declared: Declares) -> Iterator[tuple[str, ...]]:
+        """Yield the words for a declared number as a subject: "each player's Karma"."""
+        name = declared.name.split()
+        if self.words.whole is not None and declared.noun == self.words.whole.name:
+            yield "the", *name
+            return
+        for each in ("each", "a"):
+            yield each, *declared.noun.split(), "'s", *name
 
     def _parts_of_happenings(
         self, tokens: tuple[str, ...], terms: Terms
@@ -485,7 +536,15 @@ class _Paragraph:
                 found += self._together(sentences, terms)
         either = either_event(tokens) if not found else ()
         found += next(filter(None, (self._together(each, terms) for each in either)), [])
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys(found or self._about_it(tokens, terms)))
+
+    def _about_it(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
+        """Return the parses of a sentence that begins with "it" for the only declared number."""
+        if tokens[0].casefold() != "it" or len({one.name for one in self.own_numbers}) != 1:
+            return []
+        each = self._whose(self.own_numbers[0])
+        parses = (self._as_it_is((*subject, *tokens[1:]), terms) for subject in each)
+        return next(filter(None, parses), [])
 
     def _together(self, sentences: Sequence[Sequence[str]], terms: Terms) -> list[Several]:
         """Return the parses of several sentences that together say what one sentence said."""
@@ -918,6 +977,18 @@ def _is_of_some(said: Statement | Follows | Several, *, pronoun: bool) -> bool:
         else not isinstance(one, Follows)
         for one in every
     )
+
+
+def _brings(said: Statement | Follows | Several) -> bool:
+    """Return whether words only define something. No time or condition can restrict that."""
+    every = said.statements if isinstance(said, Several) else (said,)
+    return all(
+        isinstance(one, _DEFINING) or (isinstance(one, Follows) and bool(one.facts))
+        for one in every
+    )
+
+
+_DEFINING = (Declares, DeclaresFlag, DeclaresKind, DeclaresOffice, DeclaresWords, Defines)
 
 
 def _cuts_after_happening(

@@ -11,6 +11,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import Forbids, Occurs, On, Statement
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.apposed import apposed, chosen_apart
 from nomicbot.language.law.parts import Follows, Several
 from nomicbot.language.law.words import is_name
 
@@ -52,8 +53,8 @@ def declared_apart(tokens: Sequence[str]) -> list[str]:
     said: list[str] = []
     ends = [at for at, token in enumerate(tokens) if token in (".", "!")]
     for start, end in pairwise((-1, *ends, len(tokens))):
-        said += _apart_from_objects(tokens[start + 1 : end])
-        said += tokens[end : end + 1]
+        kind, rest = apposed(chosen_apart(tokens[start + 1 : end]))
+        said += (*kind, *_apart_from_objects(rest), *tokens[end : end + 1])
     return said
 
 
@@ -76,7 +77,7 @@ def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
     return tokens
 
 
-_OF_OWNERS = frozenset(("owned", "held", "possessed", "had"))
+_OF_OWNERS = frozenset(("owned", "held", "possessed", "had", "owner", "owners"))
 _IS_OBJECT = (("is", "an", "object"), ("is", "a", "game", "object"))
 
 

@@ -20,6 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Adjusts,
     Caps,
+    CapsKind,
     Change,
     Declares,
     DeclaresFlag,
@@ -53,6 +54,7 @@ from nomicbot.language.law.continuing import named_again
 from nomicbot.language.law.delays import later_written
 from nomicbot.language.law.parts import Deed, Doing
 from nomicbot.language.law.statements import how_often
+from nomicbot.language.law.states import either_of
 from nomicbot.language.law.turns import is_turn, turn_written
 from nomicbot.language.law.words import plural_of
 
@@ -180,6 +182,13 @@ def _caps(said: Caps, write: Write) -> str:
     )
 
 
+def _caps_kind(said: CapsKind, write: Write) -> str:
+    more = f"{said.most} {said.kind if said.most == 1 else plural_of(said.kind)}"
+    return (
+        f"{write('phrase', said.who)} never keeps more than {more}; any excess is destroyed at once"
+    )
+
+
 def _may_own(said: MayOwn, write: Write) -> str:
     many = plural_of(said.kind) if said.most != 1 else said.kind
     limit = f"may not own more than {said.most} {many}"
@@ -236,7 +245,9 @@ def _declares_kind(said: DeclaresKind, _write: Write) -> str:
 
 def _declares_words(said: DeclaresWords, _write: Write) -> str:
     first = f"initially {said.initial}" if said.initial else "is initially unset"
-    either = f"{', '.join(said.words[:-1])} or {said.words[-1]}"
+    either = either_of(said.words)
+    if said.name == either and said.noun != WHOLE:
+        return f"Each {said.noun} is either {either} and {first}"
     there = "There is" if said.noun == WHOLE else f"Each {said.noun} has"
     return f"{there} a {said.name}, which is {either} and {first}"
 
@@ -247,6 +258,7 @@ _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
     On: _on,
     Adjusts: _adjusts,
     Caps: _caps,
+    CapsKind: _caps_kind,
     MayOwn: _may_own,
     Floors: _floors,
     Lasts: _lasts,

@@ -1779,6 +1779,8 @@ STATEMENTS = (
             *("whenever e wants", "as often as e wants", "as a Game Action", "by a Game Action"),
             *("by declaring it", "whenever e likes", "whenever e wishes", "as often as e likes"),
             *("whenever e like", "whenever e wish", "as often as e like"),
+            *("whenever e pleases", "whenever e please", "as e pleases", "whenever e so wishes"),
+            *("for free", "for nothing", "at no cost", "free of charge", "without payment"),
             *("by announcing so", "by announcing that e does", "by announcing this", "at will"),
             *("by announcing that e does so", "any number of times", "by posting so", "by a post"),
         )
@@ -1868,6 +1870,21 @@ STATEMENTS = (
     *(
         line("gerund", f"{verb} {{amount:some}} {{attribute:attr}}", change, who=ME, reads=True)
         for verb, change in ((GAINING, Gains), (LOSING, Loses))
+    ),
+    line(
+        "gerund",
+        "(setting|resetting|reducing|raising|bringing) eir {attribute:attr} to {amount:number}",
+        Becomes,
+        who=ME,
+        reads=True,
+    ),
+    line(
+        "gerund",
+        "(setting|resetting|reducing|raising|bringing) eir own to {amount:number}",
+        Becomes,
+        who=ME,
+        attribute=OF_EM,
+        reads=True,
     ),
     line(
         "statement",
@@ -2704,7 +2721,7 @@ STATEMENTS = (
     line(
         "statement",
         "([all] players {conditions:rel_player} are|"
-        "every player {conditions:rel_player} is) {word}",
+        "every player {conditions:rel_player} is) {word:one_of_many}",
         lambda word, conditions: _defined(word, Phrase("player", A, conditions)),
         reads=True,
     ),

@@ -1,6 +1,6 @@
 """Grammar lines for states that clauses define, offices, and attributes with words as values."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from nomicbot.game.plainlaw.english import base_of, gerund
@@ -127,14 +127,25 @@ def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
     if len(choices) == 1:
         ((noun, name, _),) = choices
         yield only_choice(f"{words.noun(noun).kind.name}:{name.casefold()}")
+        if noun == HOLDER_NOUN:
+            yield line(f"phrase_{noun}", "its player", value=Phrase(noun), reads=True)
     for noun, name, known in choices:
         key = f"{words.noun(noun).kind.name}:{name.casefold()}"
-        alone = [one for one in known if _alone(one, terms)]
+        yield from _of_values(key, noun, name, known, terms)
+
+
+def _of_values(
+    key: str, noun: str, name: str, known: Sequence[str], terms: Terms
+) -> Iterator[Line]:
+    """Yield the grammar lines for an attribute whose values are the words `known`."""
+    unnamed = name == either_of(known)
+    if not unnamed:
         yield from _of_choice(key, name)
-        for word in known:
+    for word in known:
+        if not unnamed:
             yield from _of_choice_word(key, noun, name, word)
-        for word in alone:
-            yield from _of_plain_word(key, noun, word)
+        if unnamed or _alone(word, terms):
+            yield from _of_plain_word(key, noun, word, reads=not unnamed)
 
 
 def _only_office(terms: Terms) -> Iterator[Line]:
@@ -261,7 +272,9 @@ def only_choice(key: str) -> Line:
     """Return the grammar line for "pick another", a result that changes the attribute `key`."""
     return line(
         "result",
-        "((pick|choose|take) (another|another one|a different one)|(change|alter|switch) it)",
+        "((pick|choose|take) (another|another one|a different one|another of em)|"
+        "(change|alter|switch|set|turn) it [to (another|another one|another of em|a different one|"
+        "either of the others|one of the others|any of the others|any other)])",
         value=Turns(ME, key, other=True),
         reads=True,
     )
@@ -286,15 +299,21 @@ def _of_choice_word(key: str, noun: str, name: str, word: str) -> Iterator[Line]
         yield line("result", said, value=own, reads=True)
 
 
-def _of_plain_word(key: str, noun: str, word: str) -> Iterator[Line]:
-    reads = Reads(key, word)
-    yield line(f"cond_{noun}", f"(is|are) {word}", value=reads, reads=True)
-    yield line(f"cond_{noun}", f"(is|are) not {word}", value=Not(reads), reads=True)
-    yield line(f"adj_{noun}", word, value=reads, reads=True)
-    yield from as_nouns(noun, reads, word, plural_of(word))
-    yield line("result", f"become {ARTICLE} {word}", value=Turns(ME, key, word), reads=True)
-    becomes = f"{{who:subject}} (becomes|become) {ARTICLE} {word}"
-    yield line("change", becomes, _turned(key, word), reads=True)
+def _of_plain_word(key: str, noun: str, word: str, *, reads: bool = True) -> Iterator[Line]:
+    """Yield the grammar lines for a value without its attribute: "is Lit", "becomes Lit".
+
+    They write it, too, unless they only `reads`.
+    """
+    holds = Reads(key, word)
+    yield line(f"cond_{noun}", f"(is|are) {word}", value=holds, reads=reads)
+    yield line(f"cond_{noun}", f"(is|are) not {word}", value=Not(holds), reads=reads)
+    yield line(f"adj_{noun}", word, value=holds, reads=True)
+    yield from as_nouns(noun, holds, word, plural_of(word))
+    yield line("result", f"become {ARTICLE} {word}", value=Turns(ME, key, word), reads=reads)
+    becomes = f"(becomes|become) {ARTICLE} {word}"
+    yield line("change", f"{{who:subject}} {becomes}", _turned(key, word), reads=True)
+    yield line("sharing", becomes, value=Turns(ME, key, word), reads=True)
+    yield line("to_share", f"become {ARTICLE} {word}", value=Turns(ME, key, word), reads=True)
 
 
 def _turned(key: str, word: str) -> Callable[..., Turns]:
@@ -308,6 +327,19 @@ def _declares_words(
     if len(words) < 2 or len(set(known)) < len(known) or (initial and initial not in words):
         return None
     return DeclaresWords(noun, name, words, initial)
+
+
+def _declares_either(noun: str, words: tuple[str, ...], initial: str = "") -> DeclaresWords | None:
+    """Return the declaration of an attribute without a name of its own: "is either Lit or Unlit".
+
+    Its values are its name.
+    """
+    return _declares_words(noun, either_of(words), words, initial)
+
+
+def either_of(words: Sequence[str]) -> str:
+    """Return the values of an attribute in English: "Red, Blue or Green"."""
+    return f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def _office(noun: str, word: str) -> DeclaresOffice | None:
@@ -346,7 +378,8 @@ _VALUES = (
     rf"\( {_ONE_OF} {{words}} \)",
     f", being {_ONE_OF} {{words}}",
     "[,] with the [possible] values {words}",
-    "[,] whose [possible] values are {words}",
+    f"[,] whose [possible] (values are|value is|value may be|value can be|value must be) {_ONE_OF} "
+    "{words}",
     f"of {_ONE_OF} {{words}}",
     f", and it is {_ONE_OF} {{words}}",
     "[,] (from|out of) [the list] {words}",
@@ -439,6 +472,9 @@ STATES = (
     line("may_be", "(a|any|each) {noun:sing} (may|can) be [a|an]", reads=True),
     line("may_be", "{noun:plural} (may|can) be", reads=True),
     line("statement", "{noun:may_be} {word} , and at first none is", DeclaresFlag, reads=True),
+    line(
+        "statement", "{noun:may_be} {word:title} , and at first none is", DeclaresFlag, reads=True
+    ),
     line("statement", "{word:name} is a (flag|status) of {noun:plural}", DeclaresFlag, reads=True),
     line(
         "statement",
@@ -487,7 +523,25 @@ STATES = (
     line("first", "[,] [and] [which|it] (defaults|default) to {initial:word}"),
     line("first", "[,] [and] [(which|it)] [is] {_:at_first} {initial:word}"),
     line("first", "and is initially unset", value=""),
+    line("first", "[,] and (is|are) {initial:word} {_:at_first}"),
     line("first", "", value=""),
+    *(
+        line("statement", f"{every} {{words}} {{initial:some_first}}", _declares_either, reads=True)
+        for every in (
+            "(a|each|every|any) {noun:sing} is [either|always|always either|one of]",
+            "[all] {noun:plural} are [either|always|always either|each|each either]",
+        )
+    ),
+    *(
+        line("some_first", said)
+        for said in (
+            "[,] and [is|are] {initial:word} {_:at_first}",
+            "[,] and [is|are] {_:at_first} {initial:word}",
+            ", {_:at_first} {initial:word}",
+            "[,] and [it|each] (starts|begins|start|begin) [out] [as] {initial:word}",
+            "\\( {initial:word} {_:at_first} \\)",
+        )
+    ),
     line(
         "statement",
         f"(a|each|every) {{noun:sing}} 's {{name:name}} is {_ONE_OF} {{words}} {{initial:first}}",

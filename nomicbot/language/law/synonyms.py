@@ -189,7 +189,7 @@ MAKE = (
     *("train", "tame", "capture", "gather", "harvest", "dig up", "find", "fetch", "order"),
     *("commission", "enlist", "erect", "found", "stitch", "paint", "compose", "design", "spin"),
     *("raise", "open", "pluck", "call up", "lay", "brew up", "cook up", "hire in", "take in"),
-    *("take on"),
+    *("take on", "claim"),
 )
 """Verbs for getting an object that may not have been there before: "bake a Pie"."""
 GET = (

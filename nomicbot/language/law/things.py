@@ -70,6 +70,8 @@ def things(words: Vocabulary, terms: Terms, unique: Collection[str]) -> Iterator
         yield from _given_away(kind, many, unique)
         for said in (f"(a|an|one) {kind}", f"{{initial:number}} ({many}|{kind})"):
             yield line("statement", f"{_STARTS_WITH} {said}", _starting_with(kind), reads=True)
+            newly = f"{_NEWCOMERS} (starts|start|begins|begin) [(off|out)] with {said}"
+            yield line("statement", newly, _joining_with(kind), reads=True)
             joins = f"((each|every|a|any) player|players) {_OWNS} {said} {_ON_JOINING}"
             yield line("statement", joins, _joining_with(kind), reads=True)
     yield from ones(terms)
@@ -80,6 +82,7 @@ _STARTS_WITH = (
 )
 
 
+_NEWCOMERS = "((a|each|every|any) new player|new players|newcomers|each newcomer)"
 _ON_JOINING = "(when|whenever|as soon as) e (joins|join|joins the game|join the game)"
 
 
@@ -158,7 +161,7 @@ def _may_own(kind: str) -> Callable[..., MayOwn | None]:
 
 def _holding(noun: str, kind: str, many: str) -> Iterator[Line]:
     """Yield grammar lines for conditions on owners of objects: "owns 3 Farms", "with a Farm"."""
-    not_one = f"(does|do) not (own|have|hold|possess) (a|an|any) {kind}"
+    not_one = f"(does|do) not [yet] (own|have|hold|possess) (a|an|any) {kind} [yet]"
     none = Keeps(kind, MOST, 0)
     yield line(f"cond_{noun}", not_one, value=none, reads=True)
     for said, made in (
@@ -317,6 +320,9 @@ def ones(terms: Terms) -> Iterator[Line]:
     """Yield grammar lines in which "one" means an object of the only declared kind."""
     for kind in terms.ones:
         yield line("statement", f"{_STARTS_WITH} one", _starting_with(kind), reads=True)
+        for said in ("one [of (them|em)]", "{initial:number} [of (them|em)]"):
+            newly = f"{_NEWCOMERS} (starts|start|begins|begin) [(off|out)] with {said}"
+            yield line("statement", newly, _joining_with(kind), reads=True)
         several = f"{_STARTS_WITH} {{initial:number}} of (them|em)"
         yield line("statement", several, _starting_with(kind), reads=True)
         yield line("price", "it", Sum, amount=1, attribute=OF_EM, reads=True)
@@ -365,6 +371,8 @@ def kinds_named(tokens: Sequence[str], said: Collection[str] = ()) -> Iterator[s
     """
     low = [token.casefold() for token in tokens]
     if not {*_OBJECTS, *_OTHER_OBJECTS} & set(low):
+        if _OWNERS & {*low}:
+            yield from _opening(tokens, low, said)
         return
     for place in (place for place, token in enumerate(low) if token in _CALLED):
         if _OBJECTS[0] in low[:place]:
@@ -388,10 +396,7 @@ _OPENINGS = (
 
 def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -> Iterator[str]:
     """Yield the kind that a sentence declares at its beginning: "Cow" for "Cows are objects"."""
-    for opening in _OPENINGS:
-        at = len(opening)
-        if tuple(low[:at]) == opening and low[at + 1 : at + 3] in ([",", "which"], [",", "that"]):
-            yield from _singular(_name(tokens, at), said)
+    yield from _opening(tokens, low, said)
     one = low[0] in ("a", "an", "each", "every")
     if low[0] == "let":
         yield from _singular(_name(tokens, 1), said)
@@ -401,6 +406,19 @@ def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -
         after = low[len(name.split()) + one :][:1]
         yield from (name,) if one and after == ["is"] else ()
         yield from _singular(name, said) if not one and after in (["are"], ["is"]) else ()
+
+
+_OWNERS = frozenset(("own", "owned", "possess", "possessed", "hold", "held"))
+
+
+def _opening(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -> Iterator[str]:
+    """Yield the kind that is named after "There are", and before "which"."""
+    for opening in _OPENINGS:
+        at = len(opening)
+        name = _name(tokens, at) if tuple(low[:at]) == opening else ""
+        end = at + len(name.split())
+        if name and low[end : end + 2] in ([",", "which"], [",", "that"]):
+            yield from _singular(name, said)
 
 
 def _name(tokens: Sequence[str], at: int) -> str:
@@ -463,6 +481,11 @@ _OWNED = (
     "[,] and (may|can) be (owned|held) by players",
     ", and [a player|players|any player] (may|can) own em",
     ", and each is owned by (a|one|exactly one) player",
+    "[,] (that|which|each of which|all of which) (has|have) (an owner|owners)",
+    "with an owner",
+    "[,] each [of which is] owned by (a|one|exactly one) player",
+    "[,] each [of which] (belongs|belonging|belong) to (a|one|exactly one) player",
+    "[,] each (with|having) (an owner|one owner|exactly one owner)",
 )
 DECLARED: tuple[Line, ...] = (
     line("price", "{amount:number} of em", Sum, attribute=OF_EM, reads=True),
@@ -492,6 +515,7 @@ DECLARED: tuple[Line, ...] = (
             "there is a class of [Game] (object|objects) (called|named|known as) "
             "((a|an) {name:kind}|{name:kinds})",
             f"there (are|exist) {{name:kinds}} , (which|that) are {_GAME_OBJECT}",
+            *(("there (are|exist) {name:kinds}",) if owned else ()),
             f"{_PLAYERS_MAY_OWN} {{name:kinds}} , (which|that) are {_GAME_OBJECT}",
             f"{_PLAYERS_MAY_OWN} [Game] objects (called|named|known as) {{name:kinds}}",
             f"(each|every) {{name:kind}} is {_GAME_OBJECT}",

@@ -201,6 +201,29 @@ def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield at + 1, tokens[at]
 
 
+_WITHIN_NAMES = ("of", "the", "'s")
+_LONGEST_TITLE = 7
+
+
+def title_end(tokens: Sequence[str], at: int) -> int:
+    """Return where the longest title that begins at an index ends, or `at` if none does.
+
+    A title has capitalised words, and small words between them: "Captain of the Very Big Ship".
+    """
+    end = at
+    for place in range(at, min(at + _LONGEST_TITLE, len(tokens))):
+        if is_name(tokens[place]) or (end > at and is_capitalised(tokens[place])):
+            end = place + 1
+        elif end == at or tokens[place] not in _WITHIN_NAMES:
+            break
+    return end
+
+
+def is_capitalised(token: str) -> bool:
+    """Return whether a word begins with a capital, but isn't all in capitals: "Very"."""
+    return len(token) > 1 and token.isalpha() and token.istitle()
+
+
 def verb_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     """Yield a verb that players defined, alone or with its object: "throw a party"."""
     if at >= len(tokens):
