@@ -413,7 +413,7 @@ class _OfWords:
                     yield line(which, f"having voted {vote} [on] it", value=(of_it,), reads=True)
                     whose = f"[Final] (Vote|vote) (was|is) {vote}"
                     yield line(f"whose_{tie.noun}", whose, value=of_it, reads=True)
-                if said.startswith("voted ") and tie.only:
+                if said.startswith("voted ") and said.endswith("{to:thing}") and tie.only:
                     vote = said.removesuffix("{to:thing}").removesuffix("[on] ")
                     that = f"{_EVERYONE} who {vote} [on] {{o:owned_that}}"
                     yield line("voted_that", that, _voted_that(tie))
