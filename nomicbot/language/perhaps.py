@@ -124,12 +124,8 @@ def _does(clause: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
     subject = next((n for n, tag in enumerate(clause) if tag.kind == "SUBJ"), None)
     if subject is None or any_is(clause[:subject], *_TELLS):
         return False
-    after = [tag for tag in clause[subject + 1 :] if tag.kind not in ("ADV", "AUX")]
-    held = list(takewhile(lambda tag: tag.kind in ("MODAL", "BE"), after))
-    verb, *rest = after[len(held) :] or (NOTHING,)
-    if verb is NOTHING or _is_put_off(held, sentence):
-        return False
-    if any_is(takewhile(lambda tag: tag.kind != "CUE", rest), "bad", "NEG", "HAVE", "OTHER"):
+    held, verb, rest = _predicate(clause[subject + 1 :])
+    if verb is NOTHING or _is_put_off(held, sentence) or _is_undone(rest):
         return False
     if verb.kind == "HAVE":  # "I'll have a Cube"
         return bool(held) and names_the_game(rest[:1])
@@ -154,6 +150,23 @@ def _is_planned(rest: Sequence[Tag]) -> bool:
 def _is_alone(verb: Tag, rest: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
     """Return whether a clause is "I" and a verb, beside others: "You win game 2, I concede"."""
     return not rest and verb.kind == "VERB" and not any_is(sentence, "time", "cond", "HAVE")
+
+
+def _predicate(after: Sequence[Tag]) -> tuple[list[Tag], Tag, list[Tag]]:
+    """Return the auxiliaries, the verb and the rest of what stands after a subject.
+
+    The verb is NOTHING if there is none.
+    """
+    said = [tag for tag in after if tag.kind not in ("ADV", "AUX")]
+    held = list(takewhile(lambda tag: tag.kind in ("MODAL", "BE"), said))
+    verb, *rest = said[len(held) :] or (NOTHING,)
+    return held, verb, rest
+
+
+def _is_undone(rest: Sequence[Tag]) -> bool:
+    """Return whether the words of a deed deny it, or tell of the past or of others."""
+    said = takewhile(lambda tag: tag.kind != "CUE", rest)
+    return any_is(said, "bad", "NEG", "HAVE", "OTHER")
 
 
 def _plays(verb: Tag, rest: Sequence[Tag], *, progressive: bool) -> bool:

@@ -36,7 +36,7 @@ _TOLD_BY = (
     | frozenset(("step", "square", "yours", "let", "with"))
 )
 _TOWARDS = frozenset(("to", "for"))
-_GIVABLE = frozenset(("talisman", "Genechips"))
+(_GIVABLE,) = sets_of("givable")
 _MINE = frozenset(("me", "Genechips"))
 _OF_ME = frozenset(("join", "me"))
 _OWN = frozenset(("my", "mine", "me"))

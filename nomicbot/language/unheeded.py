@@ -110,6 +110,12 @@ def _heads(at: Span, words: str, read: Sequence[Span]) -> bool:
     return words.rstrip().endswith(":") and any(start >= at[1] for start, _ in read)
 
 
+def _votes_or_proposes(words: str, tags: Sequence[Tag]) -> bool:
+    """Return whether a newcomer's words may be a vote or a proposal."""
+    votes = votes_shortly(words) or takes_sides(tags)
+    return votes or _PROPOSES.match(words) is not None
+
+
 def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     """Return whether a sentence may be meant as an action in the game."""
     if _is_too_long(words) or courtesy(words):
@@ -118,9 +124,7 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     if may_act(words, tagged, scene) or asks_of_oneself(tagged):
         return True
     tags = before_reasons(tagged)
-    if _heads_a_motion(tags):
-        return True
-    if newcomer and (votes_shortly(words) or takes_sides(tags) or _PROPOSES.match(words)):
+    if _heads_a_motion(tags) or (newcomer and _votes_or_proposes(words, tags)):
         return True
     canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
     loosely = newcomer and not is_known(tagged) and words.count('"') % 2 == 0

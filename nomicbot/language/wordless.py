@@ -45,7 +45,7 @@ _LONGEST_NAME = 4
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _SURE = ("'ll", "it", "have")
 _OTHERS = ("person", "owner", "name")
-_GIVABLE = {"Genechips", "talisman"}
+(_GIVABLE,) = sets_of("givable")
 _GIVEN = ("vote", "motion", "each", "Genechips")
 """Types of things that can act without a verb."""
 

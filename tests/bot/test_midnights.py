@@ -453,5 +453,5 @@ def test_lost_seeds_are_not_made_anew(game):
 def test_a_decision_has_its_place_after_what_was_judged(table):
     table.administrator.advance(at(3))
     outcome = table.administrator.desk.decide(decree(["set", "Wonko", "amplitude", "7"]), at(2))
-    assert outcome.event.at == at(3)
+    assert outcome.event.at == at(3, 0), "the midnight is the last that was judged"
     assert table.is_true_to_its_record()

@@ -127,6 +127,11 @@ class _Options:
     game: Game
     """The current game."""
 
+    def is_played(self, line: Meaning) -> bool:
+        """Return whether an option has actions, and only those of games that are being played."""
+        acts = self.acts[line]
+        return bool(acts) and all(isinstance(one.action, self.played) for one in acts)
+
     def is_missing(self, hint: str) -> bool:
         """Return whether a hint names an object that does not exist."""
         refusal = self.refusals[hint]
@@ -158,12 +163,9 @@ def _asked(question: Unread, options: _Options) -> Unread:
     """
     lines: list[Meaning] = []
     why_not = ""
-    for line in question.readings:
-        acts = options.acts[line]
-        if not acts or not all(isinstance(one.action, options.played) for one in acts):
-            continue  # an action of a game that is not being played
+    for line in filter(options.is_played, question.readings):
         refusal = options.refusals[line]
-        possible = _possible(line, acts, refusal)
+        possible = _possible(line, options.acts[line], refusal)
         lines += possible
         if refusal is not None and not possible and question.way != Way.FITTED:
             why_not = why_not or _why_not(line, refusal, options)

@@ -397,22 +397,7 @@ class _OfWords:
                 yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
                 yield from which_is(tie.noun, tie.name, said)
                 if said.startswith("voted ") and not person:
-                    rest = said.removeprefix("voted ")
-                    vote = m[0] if (m := _VOTE.match(rest)) else rest.partition(" ")[0]
-                    of_it = Tied(tie.name, Pronoun("it"))
-                    for bare in (
-                        f"[had] voted {vote}",
-                        f"(has|have|had) voted {vote} [on] it",
-                        "(cast|had cast|has cast) (a|eir) [Final] "
-                        f"(Vote|vote) [of] {vote} [it|on it]",
-                    ):
-                        yield line(f"cond_{tie.noun}", bare, value=of_it, reads=True)
-                    which = f"which_{tie.noun}"
-                    final = f"(with|having) a [Final] (Vote|vote) of {vote} [on it]"
-                    yield line(which, final, value=(of_it,), reads=True)
-                    yield line(which, f"having voted {vote} [on] it", value=(of_it,), reads=True)
-                    whose = f"[Final] (Vote|vote) (was|is) {vote}"
-                    yield line(f"whose_{tie.noun}", whose, value=of_it, reads=True)
+                    yield from _of_a_vote(tie, said.removeprefix("voted "))
                 if said.startswith("voted ") and said.endswith("{to:thing}") and tie.only:
                     vote = said.removesuffix("{to:thing}").removesuffix("[on] ")
                     that = f"{_EVERYONE} who {vote} [on] {{o:owned_that}}"
@@ -1133,6 +1118,24 @@ _EVERYONE = (
 _VOTE = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})*")
 _CAPITAL_PAST = re.compile(r"(?P<verb>[A-Z]{3,})(?:ed|ED) (?P<rest>.*)")
 """The past of a verb in capitals, as of a vote: "OBJECTED to {to:thing}"."""
+
+
+def _of_a_vote(tie: Tie, rest: str) -> Iterator[Line]:
+    """Yield the grammar lines about who voted on "it"; `rest` is a predicate without "voted"."""
+    vote = m[0] if (m := _VOTE.match(rest)) else rest.partition(" ")[0]
+    of_it = Tied(tie.name, Pronoun("it"))
+    for bare in (
+        f"[had] voted {vote}",
+        f"(has|have|had) voted {vote} [on] it",
+        f"(cast|had cast|has cast) (a|eir) [Final] (Vote|vote) [of] {vote} [it|on it]",
+    ):
+        yield line(f"cond_{tie.noun}", bare, value=of_it, reads=True)
+    which = f"which_{tie.noun}"
+    final = f"(with|having) a [Final] (Vote|vote) of {vote} [on it]"
+    yield line(which, final, value=(of_it,), reads=True)
+    yield line(which, f"having voted {vote} [on] it", value=(of_it,), reads=True)
+    whose = f"[Final] (Vote|vote) (was|is) {vote}"
+    yield line(f"whose_{tie.noun}", whose, value=of_it, reads=True)
 
 
 def _voted_that(tie: Tie) -> Callable[[Occurs], On | None]:

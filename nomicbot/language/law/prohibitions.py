@@ -31,7 +31,9 @@ from nomicbot.language.law.parts import (
     of_the_same,
 )
 from nomicbot.language.law.synonyms import MAY_NOT
+from nomicbot.language.lexicon import sets_of
 
+(_REFRAINING,) = sets_of("refraining")
 _MAY = "(may|can|shall)"
 _EXCEPT = "(except|except for|other than|but|save|save for|apart from|besides|excluding)"
 _FORBIDDEN = (
@@ -294,8 +296,8 @@ PROHIBITIONS = (
     line("ban", f"{{who:phrase_player}} {_BARRED_FROM} {{doing:doing_ing}}", forbids, reads=True),
     line(
         "ban",
-        "{who:phrase_player} (must|shall|has to|have to|is to|are to) (refrain|abstain|desist) "
-        "from {doing:doing_ing}",
+        "{who:phrase_player} (must|shall|has to|have to|is to|are to) "
+        f"({'|'.join(sorted(_REFRAINING))}) from {{doing:doing_ing}}",
         forbids,
         reads=True,
     ),

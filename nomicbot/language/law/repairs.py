@@ -19,8 +19,10 @@ from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Stuck
 from nomicbot.language.law.wordings import wordings
 from nomicbot.language.law.words import nouns_of, number_at, singular
+from nomicbot.language.lexicon import sets_of
 from nomicbot.late import dataclass
 
+(_REFRAINING,) = sets_of("refraining")
 _TELLING = frozenset(
     (
         *("not", "no", "nobody", "none", "never", "neither", "nor", "cannot", "only", "unless"),
@@ -175,9 +177,7 @@ def _changed(
     if at < len(tokens):
         yield from ((1, (*tokens[:at], put, *tokens[at:])) for put in _PUT_IN if put in expected)
     if _forbids(low):  # with fewer words it would forbid more
-        polite = at < len(low) and low[at] in _POLITE
-        yield from ((1, _without(tokens, at, at + 1)) for _ in range(polite))
-        yield from ((2, tokens[:start]) for start in _last_reason(low, at))
+        yield from _shorter_ban(tokens, low, at)
         return
     subjects = _SUBJECTS | nouns_of(words)
     for start, end in _parts(low, at):
@@ -255,11 +255,21 @@ def _forbids(low: Sequence[str]) -> bool:
     )
 
 
+def _shorter_ban(
+    tokens: tuple[str, ...], low: Sequence[str], at: int
+) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield a prohibition without a polite word at index `at`, or without a reason at its end."""
+    if at < len(low) and low[at] in _POLITE:
+        yield 1, _without(tokens, at, at + 1)
+    yield from ((2, tokens[:start]) for start in _last_reason(low, at))
+
+
 _MODALS = ("may", "can", "shall", "must", "is", "are", "will", "should")
 _ALWAYS_FORBIDDING = frozenset(
     (
         *("cannot", "never", "unlawful", "forbidden", "illegal", "barred", "banned", "prohibited"),
-        *("refrain", "refrains", "abstain", "abstains"),
+        *_REFRAINING,
+        *map(third, _REFRAINING),
     )
 )
 

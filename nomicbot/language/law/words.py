@@ -319,17 +319,20 @@ def _belongs(more: Sequence[str], *, named: bool) -> bool:
     return end == len(more) > 0
 
 
+def _noun_end(more: Sequence[str], at: int, *, named: bool) -> int:
+    """Return where the noun that begins at index `at` ends, or `at` if none begins there."""
+    end = at + 2 if named and _is_new_name(more[at : at + 2]) else at
+    while end < len(more) and end <= at + 1 and _is_thing(more[end], named=named):
+        end += 1
+    return end
+
+
 def _thing(more: Sequence[str], at: int, *, named: bool) -> int:
     """Return where a thing ends that can belong to a verb: "a party", "the Wheel of Woe"."""
     article = more[at] if at < len(more) else ""
     if more[at + 1 : at + 2] and is_name(more[at + 1]):
         article = article.casefold()
-    end = at + 1
-    named = named or article == "the"
-    if named and _is_new_name(more[end : end + 2]):
-        end += 2
-    while end < len(more) and end <= at + 2 and _is_thing(more[end], named=named):
-        end += 1
+    end = _noun_end(more, at + 1, named=named or article == "the")
     if article not in ("a", "an", "the", "eir") or end == at + 1:
         return at
     of = end + 1 < len(more) and more[end] == "of" and _is_thing(more[end + 1], named=True)

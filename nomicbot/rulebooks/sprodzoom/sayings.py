@@ -84,7 +84,7 @@ def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> 
         lead = leads[-1] if leads else None
         if form.name not in forms or asked != (lead is not None and _asks(lead)):
             continue
-        said = lead is not None and lead[0][0].isalpha() and not lead[0][-1].isdigit()
+        said = _is_said(lead)
         start, end = _start(words, match, lead, said), _end(words, match.end(), said)
         before, behind = words[start : match.start()], words[match.end() : end]
         if form.directed and (aimed := _TOWARDS.match(behind)):
@@ -93,9 +93,20 @@ def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> 
         alone = said or not _OTHER_WORD.search(f"{words[:start]} {words[end:]}")
         if _may_be(label, match[0], behind.split(), form, alone=alone):
             start += len(before) - len(before.lstrip())
-            if asked and lead and (whether := _whether(words, lead, end)):
-                start, end = lead.start(), whether.end()
+            if asked and lead:
+                start, end = _with_question(words, lead, (start, end))
             yield Stretch(start, end, " ".join((*label, form.name, *behind.split())))
+
+
+def _with_question(words: str, lead: re.Match[str], span: tuple[int, int]) -> tuple[int, int]:
+    """Return a gesture's span, or that of the whole question that asks about the gesture."""
+    whether = _whether(words, lead, span[1])
+    return (lead.start(), whether.end()) if whether else span
+
+
+def _is_said(lead: re.Match[str] | None) -> bool:
+    """Return whether words that say something lead to a gesture, and not only a mark or number."""
+    return lead is not None and lead[0][0].isalpha() and not lead[0][-1].isdigit()
 
 
 def _start(words: str, match: re.Match[str], lead: re.Match[str] | None, said: bool) -> int:
@@ -156,9 +167,11 @@ def _may_be(before: list[str], name: str, behind: list[str], form: Form, *, alon
         )
     if len(behind) > (_MOST_NAME if form.directed else 1):
         return False
+    if not behind:
+        return True
     small = form.directed and len(behind) == 1 and (alone or name[0].isupper())
-    named = not behind or behind[0][0].isupper() or small
-    return named and not any(one.casefold() in LITTLE | NAMED.keys() for one in behind[:1])
+    named = behind[0][0].isupper() or small
+    return named and behind[0].casefold() not in LITTLE | NAMED.keys()
 
 
 def _letters(written: str) -> bool:
