@@ -100,7 +100,7 @@ def other_clause(clause: Clause, setting: Setting) -> ClauseRead:
 
 
 def _way(one: _Clause) -> Way:
-    """Return the way in which a clause is read. With "by me" a participle is no report."""
+    """Return the way in which a clause is read. "By me" makes a report an action of the author."""
     if one.form == "bare":
         return Way.IMPERATIVE
     pairs = pairwise(one.part.tags)

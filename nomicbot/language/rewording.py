@@ -318,7 +318,7 @@ def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 def my_vote_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     """Return "My vote to Peter" or "For Law, my vote to Ivy" as a vote, or None.
 
-    There is no verb, and a candidate or a motion comes directly behind the vote.
+    There is no verb, and a candidate or a motion comes directly after the vote.
     """
     at = next((n for n, tag in enumerate(tags) if tag.own and _is_vote(tag)), len(tags))
     prep, whom = (*tags[at + 1 : at + 3], NOTHING, NOTHING)[:2]
@@ -348,7 +348,7 @@ def is_yours(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def into_it(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "Iain, into the vat you go" as what "I" do with Iain, or None.
+    """Return "Iain, into the vat you go" as an action of the author on Iain, or None.
 
     Other forms are "Into the Vat goes Iain" and "Into the Vat with Iain".
     """
@@ -400,7 +400,7 @@ def for_it_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def state_alone(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "Hiding under a rock" or "No longer hiding" as what its author comes to, or None."""
+    """Return "Hiding under a rock" or "No longer hiding" as an action of the author, or None."""
     if len(tags) != 1 or tags[0].type != "noun":
         return None
     state = tags[0]

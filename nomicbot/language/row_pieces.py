@@ -22,7 +22,7 @@ class RowPiece(NamedTuple):
 
     @property
     def end(self) -> int:
-        """The position where the row ends, and any prose behind it on the same line begins."""
+        """The position where the row ends, and any prose after it on the same line begins."""
         rest = _rest(self.row, self.start, self.words)
         return self.start + len(self.words) if rest is None else rest.start
 
