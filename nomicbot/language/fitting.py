@@ -62,12 +62,13 @@ _RARE, _FEW = 2, 8
 
 
 class _Named(NamedTuple):
-    """What some words name: things with their nouns and types, all nouns, and verbs."""
+    """What some words name: things with their nouns and types, and all other words that count."""
 
     things: Sequence[Tag]
     of_each: Sequence[str]
     nouns: AbstractSet[str]
     kinds: AbstractSet[str]
+    preps: AbstractSet[str]
     heads: frozenset[str]
     specific: bool
     """Whether the author acts with a specific verb, which the action must share."""
@@ -160,7 +161,8 @@ def _named(tags: Sequence[Tag], setting: Setting) -> _Named:
         - _LIGHT
     )
     nouns = {noun for noun in of_each if noun}
-    return _Named(things, of_each, nouns, kinds, heads, does_something_else(tags))
+    preps = {tag.value for tag in tags if tag.type == "prep"}
+    return _Named(things, of_each, nouns, kinds, preps, heads, does_something_else(tags))
 
 
 def _possible(named: _Named) -> Iterator[Frame]:
@@ -172,7 +174,7 @@ def _possible(named: _Named) -> Iterator[Frame]:
         else:
             shares = bool(frame.nouns) or _is_used_by(frame, named, _RARE)
             fits = shares and not (lacking or named.specific)
-        if fits and _knows_nouns(frame, named) and _has_its_number(frame, named):
+        if fits and _knows_nouns(frame, named) and _has_its_words(frame, named):
             yield frame
 
 
@@ -182,9 +184,17 @@ def _knows_nouns(frame: Frame, named: _Named) -> bool:
     return all(noun in frame.known or noun == frame.head for noun in nouns)
 
 
-def _has_its_number(frame: Frame, named: _Named) -> bool:
-    """Return whether a number that the frame needs is more than the name of a motion."""
-    return "number" in named.kinds or all(role.type != "number" for role in frame.roles)
+def _has_its_words(frame: Frame, named: _Named) -> bool:
+    """Return whether the words have the prepositions that the frame needs, and its number.
+
+    "I vote the same as Iain" has no "for", and the name of a motion is not a number.
+    """
+    needed = [role for role in frame.roles if role.needed]
+    return all(
+        ("" in role.preps or not role.preps.isdisjoint(named.preps))
+        and (role.type != "number" or "number" in named.kinds)
+        for role in needed
+    )
 
 
 def _is_used_by(frame: Frame, named: _Named, most: int) -> bool:

@@ -1,8 +1,7 @@
 """Forms of English words, as plain law reads and writes them."""
 
-import re
-
 from nomicbot.dictionary import english_words
+from nomicbot.late import regex
 
 _IRREGULAR_VERBS = """
 be was been, become became become, begin began begun, bet bet bet, bid bid bid, break broke broken,
@@ -85,7 +84,7 @@ def with_double_l(form: str) -> str:
     return _SINGLE_L.sub(r"\1ll\2", form)
 
 
-_SINGLE_L = re.compile(r"([^aeiou\W][aeiou])l(ed|ing|er)\b")
+_SINGLE_L = regex(r"([^aeiou\W][aeiou])l(ed|ing|er)\b")
 
 
 def agent(verb: str) -> str:

@@ -189,8 +189,8 @@ def _changing_hands(trait: Trait) -> Iterator[Line]:
     who = f"{{who:phrase_{trait.noun}}}"
     for said in trait.predicates if not trait.office else ():
         thing = said.removeprefix(start)
-        if said == thing or thing.startswith("Ministry"):
-            continue
+        if said == thing or thing.split()[-1] == trait.name.split()[-1]:
+            continue  # an office, which is not a thing: "holds the Ministry of Law"
         comes = Comes(Phrase(trait.noun), Is(trait.name))
         made = partial(_comes, c=Is(trait.name))
         yield line("comes", f"{who} {_TAKES} the {thing}", made, reads=True)

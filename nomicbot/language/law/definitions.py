@@ -43,7 +43,7 @@ def known_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 def one_of_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield a name that is no plural of a word in the dictionary: "Famous", but not "Felons"."""
+    """Yield a name unless it is the plural of a word of the dictionary: "Famous", not "Felons"."""
     if not any(known_many(tokens, at)):
         yield from capital_at(tokens, at)
 

@@ -504,7 +504,7 @@ def _happened(incident: Incident, noun: str, plural: str, owner: str) -> Iterato
     ):
         value = (None, (incident.name, ""), is_so)
         yield line("in_which", f"{any_one} {was}", value=value)
-        if not is_so:
+        if not is_so and not third_form.startswith("is "):
             never = f"{any_one} ({third_form}|{in_form(third_form, base_of)}|{was}|has {has})"
             yield line("nobody_did", never, value=(incident.name, ""))
         there = f"{any_one} {was} {{s:span}}"

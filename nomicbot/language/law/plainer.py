@@ -5,12 +5,15 @@ tried. So the grammar needs only this phrase, and the others can be used whereve
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise, product
 
 from nomicbot.game.law import in_digits
 from nomicbot.game.plainlaw.english import IRREGULAR_PASTS, third
 from nomicbot.language.law.modals import with_may
 from nomicbot.language.law.words import title_end
+from nomicbot.language.lexicon import sets_of
+from nomicbot.resources import folder
 
 _DISTRIBUTED = {
     "they": "e",
@@ -32,349 +35,6 @@ _MODALS = frozenset(
 """Words after "you" that are the same after "a player", or aren't its verb."""
 _IS = frozenset(("it", "there", "that", "who", "what", "he", "she"))
 """Words after which "'s" means "is"."""
-_SAME = """
-at the close of = at the end of
-at the conclusion of = at the end of
-at the finish of = at the end of
-at the start of = at the beginning of
-at the outset of = at the beginning of
-at the commencement of = at the beginning of
-in the course of = during
-over the course of = during
-in one and the same = in the same
-on each occasion that = whenever
-on every occasion that = whenever
-on any occasion that = whenever
-on each occasion when = whenever
-on every occasion when = whenever
-if and when = when
-if ever a = if a
-for the purposes of this rule , =
-for the purpose of this rule , =
-in this rule , =
-if ever any = if any
-as and when = when
-when and if = when
-in the event that = if
-in the case that = if
-if it happens that = if
-whenever it happens that = whenever
-provided always that = provided that
-with the proviso that = provided that
-on the understanding that = provided that
-only on condition that = only if
-in excess of that = above that
-in excess of this = above this
-in excess of = more than
-upwards of = more than
-each and every = each
-any and all = all
-one other player = another player
-one of the other players = another player
-any of the other players = another player
-each of the players = each player
-every one of the players = each player
-each one of the players = each player
-any of the players = any player
-each of the other players = each other player
-all of the other players = all other players
-the other players all = all other players
-somebody at random = a random player
-someone at random = a random player
-a player at random = a random player
-some random player = a random player
-one random player = a random player
-who then has = who has
-who at that time = who
-who at that moment = who
-who at the time = who
-who currently = who
-who already = who
-whosoever = whoever
-for so long as = as long as
-for as long as = as long as
-the plaintiff thereof = the plaintiff
-the owner thereof = the owner of it
-may at any time = may
-shall thereupon = shall
-shall then = shall
-who still = who
-that already = that
-e already = e
-who presently = who
-is currently = is
-are currently = are
-currently has = has
-currently have = have
-currently owns = owns
-those players who = players who
-let there be a = there is a
-let there be an = there is an
-there shall exist = there exists
-henceforth , =
-from now on , =
-from this moment on , =
-hereafter , =
-casts a vote = votes
-casts eir vote = votes
-casting a vote = voting
-casting eir vote = voting
-has cast a vote = has voted
-have cast a vote = have voted
-has cast any vote = has voted
-has cast any votes = has voted
-has cast no vote = has not voted
-has cast no votes = has not voted
-have cast no vote = have not voted
-has not cast a vote = has not voted
-has not cast any vote = has not voted
-has not cast any votes = has not voted
-may cast a vote = may vote
-may not cast a vote = may not vote
-shall not cast a vote = shall not vote
-cannot cast a vote = cannot vote
-did not cast a vote = did not vote
-did not cast any vote = did not vote
-cast no vote = did not vote
-cast no votes = did not vote
-made no vote = did not vote
-failed to vote = did not vote
-never voted = did not vote
-fails to pass = fails
-fail to pass = fail
-not already = not
-, including em . = .
-when that nweek ends = at its end
-when that nday ends = at its end
-at the end of that nweek = at its end
-at the end of that nday = at its end
-e does that = e does so
-e does this = e does so
-e does it = e does so
-e do that = e does so
-e do this = e does so
-e do it = e does so
-whenever e want = whenever e wants
-whenever e like = whenever e likes
-than everybody else = than any other player
-than everyone else = than any other player
-e do = e does
-submit any more = submit any
-buy any more = buy any
-that player do = that player does
-one player at random = a random player
-somebody chosen at random = a random player
-someone chosen at random = a random player
-some player chosen at random = a random player
-a player determined by chance = a random player
-a player to be chosen at random = a random player
-a player selected by lot = a random player
-a player drawn by lot = a random player
-a player chosen by lot = a random player
-all others = all other players
-all the others = all other players
-all the other players = all other players
-the player or players with = the players with
-the player or players who = the players who
-on each occasion on which = whenever
-on every occasion on which = whenever
-if an nweek ends = when an nweek ends
-if an nday ends = when an nday ends
-when one player = when a player
-whenever one player = whenever a player
-to another , = to another player ,
-from another , = from another player ,
-the others = all other players
-the other players = all other players
-the rest of the players = all other players
-all the rest = all other players
-all remaining players = all other players
-each of those who = each player who
-every one of those who = each player who
-all of those who = all players who
-all those who = all players who
-all who = all players who
-those players who = all players who
-those players with = all players with
-those of the players who = all players who
-all those players who = all players who
-every one of eir = each of eir
-each one of eir = each of eir
-each complete = each full
-every complete = every full
-each whole = each full
-every whole = every full
-in possession of = having
-free of = without
-free from = without
-devoid of = without
-who has not a single = who has no
-without a single = without a
-without so much as a = without a
-precisely = exactly
-than it would otherwise be =
-than it would be otherwise =
-than otherwise =
-than usual =
-than it otherwise would be =
-than it otherwise is =
-than it normally would be =
-than it would normally be =
-than it normally is =
-the proposer of = the owner of
-the submitter of = the owner of
-its proposer = its owner
-its submitter = its owner
-a passed proposal = a proposal that passes
-each passed proposal = each proposal that passes
-a failed proposal = a proposal that fails
-each failed proposal = each proposal that fails
-a failed tweak = a tweak that fails
-a passed tweak = a tweak that passes
-submits no proposal in = does not submit a proposal in
-submits no proposal during = does not submit a proposal during
-submits no proposals in = does not submit a proposal in
-submits no proposals during = does not submit a proposal during
-submits no tweak in = does not submit a tweak in
-submits no tweak during = does not submit a tweak during
-submits no tweaks in = does not submit a tweak in
-submits no tweaks during = does not submit a tweak during
-casts no vote in = does not vote in
-casts no vote during = does not vote during
-casts no votes in = does not vote in
-casts no votes during = does not vote during
-votes on no proposal in = does not vote on any proposal in
-votes on no proposal during = does not vote on any proposal during
-votes on no proposals in = does not vote on any proposal in
-votes on no proposals during = does not vote on any proposal during
-when e get = when e gets
-than normal =
-to either of the others = to another of em
-does not yet = does not
-do not yet = do not
-has not yet = has not
-became a player = joined
-became players = joined
-forthwith =
-at the end of it = at its end
-at any time when = when
-at any time while = while
-loses the right to = may not
-lose the right to = may not
-does not get to = may not
-do not get to = may not
-may no longer = may not
-may not ever = may not
-may in no circumstances = may not
-is denied the right to = may not
-are denied the right to = may not
-ought not to = may not
-without first paying = without paying
-immediately when a = when a
-maximally = at most
-maximum once = at most once
-minister of something = a Minister
-minister of anything = a Minister
-becomes minister = becomes a Minister
-an election is started , the player who started it = a player starts an election , e
-an election is called , the player who called it = a player starts an election , e
-an election starts , the player who started it = a player starts an election , e
-of some ministry = of a ministry
-when the ndays change = at the beginning of each nday
-when the nweeks change = at the beginning of each nweek
-upon its end = at its end
-on its end = at its end
-has posted nothing = has not posted
-have posted nothing = have not posted
-posted nothing = did not post
-posts nothing = does not post
-upon becoming a player , an outsider = upon becoming a player , a player
-on becoming a player , an outsider = on becoming a player , a player
-an outsider who becomes a player = a player who joins the game
-when an outsider becomes a player = when a player joins the game
-whenever an outsider becomes a player = whenever a player joins the game
-someone new joins = a player joins
-somebody new joins = a player joins
-at the end of voting = when the voting period ends
-at the beginning of voting = when the voting period begins
-if at any time a = whenever a
-if at any time any = whenever any
-whenever at any time a = whenever a
-who became players = who joined the game
-who have become players = who have joined the game
-who became a player = who joined the game
-e are immediately = e are
-e are at once = e are
-e is immediately = e is
-e is at once = e is
-straight away = immediately
-right away = immediately
-on the spot = immediately
-without delay = immediately
-there and then = immediately
-no person = no player
-e cares to name = e names
-if a player wishes , e = a player
-if a player so wishes , e = a player
-if a player wishes so , e = a player
-if a player wishes to , e = a player
-in case a player wishes so , e = a player
-in case a player wishes , e = a player
-upon nday = on nday
-in an nweek it = in an nweek , it
-one vote more = one more vote
-in any other case = otherwise
-in all other cases = otherwise
-in every other case = otherwise
-failing that = otherwise
-failing which = otherwise
-; else = ; otherwise
-, else = , otherwise
-; or else = ; otherwise
-, or else = , otherwise
-; if not , = ; otherwise
-. if not , = . otherwise
-. else , = . otherwise
-within an = in an
-within each = in each
-within any = in any
-within the same = in the same
-any one nweek = any nweek
-any one nday = any nday
-any single nweek = any nweek
-any single nday = any nday
-any given nweek = any nweek
-any given nday = any nday
-the course of an = an
-the same one nweek = the same nweek
-though only = but only
-though at most = but at most
-though no more = but no more
-though not more = but not more
-yet at most = but at most
-yet no more = but no more
-albeit only = but only
-however no more = but no more
-however at most = but at most
-is under way = is in progress
-is running = is in progress
-is going on = is in progress
-in voting periods = during the voting period
-during voting periods = during the voting period
-until the next nweek begins = until the next nweek
-until the next nday begins = until the next nday
-until the beginning of the next = until the next
-until the start of the next = until the next
-before the next nweek = until the next nweek
-before the next nday = until the next nday
-at the beginning of the voting period = when the voting period begins
-at nweek 's end = at the end of each nweek
-at nday 's end = at the end of each nday
-at nweek 's start = at the beginning of each nweek
-person becomes a player = player joins the game
-a vote is cast on a proposal by a player = a player votes on a proposal
-"""
-"""Phrases, and those with the same meaning that replace them in every clause."""
 _MAKES = (
     ("put forward", "puts forward", "put forward", "putting forward"),
     ("bring forward", "brings forward", "brought forward", "bringing forward"),
@@ -456,9 +116,15 @@ _AT_ONCE = ("immediately", "automatically", "instantly")
 _NEGATIVE = ("no", "not", "never", "nobody", "none")
 
 
+@cache
+def _same() -> str:
+    """Return the phrases that one replaces in every clause, a line each: "if ever a = if a"."""
+    return (folder("words") / "plainer_law.txt").read_text("utf-8")
+
+
 def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Yield each phrase with the plainer phrase that has the same meaning."""
-    for one in filter(None, _SAME.splitlines()):
+    for one in filter(None, _same().splitlines()):
         said, _, plain = one.partition("=")
         yield tuple(said.split()), tuple(plain.split())
     yield from _same_moments()
@@ -483,9 +149,7 @@ def _same_wishes() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
     The wish adds nothing: the law makes nobody do what they do not wish to.
     """
-    for who, wishes, may in product(
-        ("player", "players", "anyone", "anybody", "minister", "ministers"), _WISHING, _MAY
-    ):
+    for who, wishes, may in product(sorted(sets_of("wishing to")[0]), _WISHING, _MAY):
         yield (who, "who", *wishes.split(), may), (who, may)
 
 

@@ -108,7 +108,7 @@ def cuts_at_changes(
 ) -> Iterator[tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]]:
     """Yield the first part of a sentence, and the verb phrases about changes that follow it.
 
-    A condition behind several changes may be meant for all of them, so then nothing is yielded.
+    A condition after several changes may be meant for all of them, so then nothing is yielded.
     """
     low = [token.casefold() for token in tokens]
     cuts = [*_changes_in(low)] if _can_define(low) else []

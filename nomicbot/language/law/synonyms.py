@@ -94,7 +94,7 @@ _REMOVE = (
     *("remove", "destroy", "get rid of", "rid emself of", "discard", "buy off", "burn off"),
     *("cast off", "shake off", "throw off", "put out", "erase", "dispose of", "work off", "shed"),
     *("discharge", "expunge", "clear", "wash off", "cancel"),
-    *("heal", "cure", "wipe out", "wash away", "strike off", "take off", "wipe off"),
+    *("cure", "wipe out", "wash away", "strike off", "take off", "wipe off"),
 )
 """Verbs for getting rid of something unwanted."""
 _SHALL = ("shall", "will", "must")

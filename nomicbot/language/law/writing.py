@@ -10,7 +10,7 @@ _THING = regex(r"\b(proposal|tweak|referendum|cfi)(s?) who\b")
 _ARTICLE = regex(r"(\ba|^A) (?=[aeiouAEIO]|U(?:[bdglmp]|n(?!i)|r[nb]|s[hu]))")
 _SPACES = regex(r"\s+")
 _OWN = regex(r" 's\b")
-_EM = regex(r"\b(owned|vetoed) by e\b")
+_EM = regex(r"\b(\w+ed) by e\b")
 _ONE = regex(r"\b1 ((?:[A-Z]\w* ){0,4}\w*[^\Wsu])s\b")
 
 
