@@ -235,8 +235,9 @@ def is_only_a_state(read: _Filled) -> bool:
     A clause with "my" or "hereby" does more.
     """
     form = read.of.form
-    if form == "copula" and any_is(read.got.left, "x") and only_describes(read):
-        return True  # "My tiles are a catastrophe"
+    told = read.of.part.tags[-1]
+    if form == "copula" and told.type == "x" and told in read.got.left and only_describes(read):
+        return True  # "My tiles are a catastrophe", but not "In the race for Law, my vote is Ivy"
     states = form in ("copula", "passive") or (form == "done" and not read.got.frame.nouns)
     return states and not (read.of.mine or _is_licensed(read) or is_done_to_it(read))
 

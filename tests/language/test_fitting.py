@@ -24,6 +24,7 @@ def options(post: str) -> list[str]:
     [
         ("With a wave of my brand new staff and some mumbled Latin I heal Iain.", "I heal Iain."),
         ("I shuffle off north-west.", "I move north-west."),
+        ("In the race for Change, my vote is Ivy", "I vote for Ivy for the Ministry of Change."),
         ("I enter it at (2,2)", "I enter the Grid at (2,2)."),
         ("i choose necromancer, goes with my coat", "I become a Necromancer."),
     ],
