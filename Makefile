@@ -4,7 +4,7 @@ VENV ?= .venv
 ARGS ?=
 BIN := $(VENV)/bin
 
-.PHONY: help demo test lint types rooms pytest test-slow test-long servers test-servers browser test-browser screenshots corpus bench dist lock clean
+.PHONY: help demo test lint types rooms pytest test-slow test-sampled test-long servers test-servers browser test-browser screenshots corpus bench dist lock clean
 help:            ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 16
 
@@ -41,6 +41,12 @@ SLOW = $(shell grep -rlE 'mark\.slow|mark\.sampled|SAMPLE_OR_ALL' tests --includ
 
 test-slow: $(VENV)/.installed  ## the long runs: kill -9 at random points, whole archives over SMTP and IMAP
 	$(BIN)/pytest -m slow -n auto --dist worksteal $(SLOW)
+
+# Of these files `make test` tries one scenario in three.
+SAMPLED = $(shell grep -rlE 'mark\.sampled' tests --include='test_*.py')
+
+test-sampled: $(VENV)/.installed  ## the scenarios that `make test` leaves out
+	$(BIN)/pytest -m 'slow and sampled' -n auto --dist worksteal $(SAMPLED)
 
 test-long: $(VENV)/.installed  ## every clause deleted, every state of small games, thousands of games: on a whole machine
 	$(BIN)/pytest -m long -n auto --dist worksteal

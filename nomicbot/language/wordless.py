@@ -85,6 +85,8 @@ def _nominal(clause: Clause, setting: Setting) -> Said | None:
     at, heads = next(_nouns_of_verbs(things, setting), (0, frozenset[str]()))
     if not heads or len(things) == 1 or is_by_another(things):
         return None
+    if things[at].own and any_is(things[at + 1 : at + 2], "join"):
+        return None  # "My vote, as Bram wished:"
     others, from_me = _without_me((*things[:at], *things[at + 1 :]))
     got = _whole_of(heads, others, setting)
     if got is None or got.implied or things[at].value in got.frame.known:
@@ -157,6 +159,16 @@ def _continued(clause: Clause, frame: Filled, setting: Setting) -> Iterator[One]
         yield _said(clause, got, Way.GOES_ON, setting), got
 
 
+def _is_own_motion(tag: Tag) -> bool:
+    """Return whether a tag names a motion of the author, whose text follows: "My proposal"."""
+    return tag.own and tag.value in forms_by_noun()
+
+
+def _is_first(clause: Clause) -> bool:
+    """Return whether a clause begins its sentence, or what does so has no verb of its author."""
+    return clause.index == 0 or not clause.parts[0].deeds
+
+
 def _heads_of(clause: Clause) -> list[set[str]]:
     """Return sets of verbs that a clause without a verb may imply, in the order to try them.
 
@@ -167,7 +179,7 @@ def _heads_of(clause: Clause) -> list[set[str]]:
     if tells_violations(things, kinds):
         return [{"report"}]
     tried = [{"give"}] if kinds & _GIVABLE and kinds & {"person", "me"} else []
-    if "noun" in kinds and (clause.index == 0 or not clause.parts[0].deeds):
+    if "noun" in kinds and not _is_own_motion(things[0]) and _is_first(clause):
         return [*tried, {"light"}]
     plain = [tag for tag in things if tag.type != "join"]
     alone = named_only(plain) and any(map(stands_alone, kinds))
