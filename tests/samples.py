@@ -46,7 +46,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if quick and (config.option.keyword or not _is_everything(config)):
         return
     for item in items:
-        if mark := item.get_closest_marker("sampled"):
+        mark = item.get_closest_marker("sampled")
+        if mark and not item.get_closest_marker("long"):
             of = mark.args[0] if mark.args else SCENARIOS
             if not is_drawn(item.nodeid, of):
                 item.add_marker(pytest.mark.slow)
