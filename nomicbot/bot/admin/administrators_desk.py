@@ -261,6 +261,7 @@ class Desk:
         if isinstance(decision, Overrule):
             decision, follows = placed_overruling(self._book.ledger, decision)
             return Decided(follows.at, decision, by, self._book.chain), follows
+        at = max(at, self._book.judged_at)
         if isinstance(decision, Attest):
             placed = placed_attestation(
                 self._book.engine.query(self._book.now), self._book.ledger, decision
@@ -271,17 +272,16 @@ class Desk:
         if isinstance(decision, Paraphrase):
             game = self._book.engine.query(self._book.now)
             said, behind = placed_paraphrase(game, self._book.ledger, decision, by)
-            moment = behind.at if behind else max(at, self._book.judged_at)
+            moment = behind.at if behind else at
             return Decided(moment, said, by, self._book.chain), behind
         if isinstance(decision, ProveAuthor):
-            at = max(at, self._book.judged_at)
             decision, follows = placed_proof(self._book.ledger, decision, at)
             return Decided(follows.at, decision, by, self._book.chain), follows
         if isinstance(decision, Recognise):
-            decision = self._spelt_out(decision, max(at, self._book.judged_at))
+            decision = self._spelt_out(decision, at)
         if isinstance(decision, ReadAnew):
             decision = self._reread(decision)
-        return Decided(max(at, self._book.judged_at), decision, by, self._book.chain), None
+        return Decided(at, decision, by, self._book.chain), None
 
     def _reread(self, decision: ReadAnew) -> ReadAnew:
         """Return `decision` with the unparsed parts of its motion parsed again.
