@@ -454,24 +454,14 @@ def _losers(_game: Game, ended: v.ElectionEnded) -> list[tuple[ObjectId, ...]]:
     return [(candidate,) for candidate, _ in ended.votes if candidate != ended.winner]
 
 
-def _voted_on(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
-        if (
-            isinstance(taken.action, v.Vote)
-            and taken.by
-            and motions.on_form(_FORMS[form])(game, taken.action)
-        ):
-            yield taken.by, game.target(taken.action)
-
-    return found
-
-
-def _revises(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds who revises a motion of a form, and which motion."""
+def _done_on(
+    action: type[v.Vote | v.Revise], form: str
+) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    """Return a function that finds who votes on or revises a motion of a form, and which motion."""
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         if (
-            isinstance(taken.action, v.Revise)
+            isinstance(taken.action, action)
             and taken.by
             and motions.on_form(_FORMS[form])(game, taken.action)
         ):
@@ -481,7 +471,7 @@ def _revises(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId
 
 
 def _is_revised(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    revises = _revises(form)
+    revises = _done_on(v.Revise, form)
     return lambda game, taken: ((motion,) for _, motion in revises(game, taken))
 
 
@@ -496,7 +486,7 @@ def _voted_so(
 
     `noun` names the form of the motion, for example "Tweak".
     """
-    on_form = _voted_on(noun)
+    on_form = _done_on(v.Vote, noun)
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         for by, motion in on_form(game, taken):
@@ -924,7 +914,7 @@ _INCIDENTS = (
             f"player votes on {noun}",
             (f"{{player}} votes on {{{noun}}}",),
             ActionTaken,
-            _voted_on(noun),
+            _done_on(v.Vote, noun),
             did=(_any("vote on", noun),),
             roles=(("voter",),),
         )
@@ -935,7 +925,7 @@ _INCIDENTS = (
             f"player revises {noun}",
             (f"{{player}} revises {{{noun}}}",),
             ActionTaken,
-            _revises(noun),
+            _done_on(v.Revise, noun),
         )
         for noun in _FORMS
     ),
