@@ -22,7 +22,7 @@ from nomicbot.language.filled_clauses import denies
 from nomicbot.language.filling import Filled, built, completed, noun_of
 from nomicbot.language.frames import Frame, frames
 from nomicbot.language.motion_words import has_a_body
-from nomicbot.language.questions import accounted, meaning
+from nomicbot.language.questions import MOST_LINES, accounted, meaning
 from nomicbot.language.roles import ROLE_TYPES
 from nomicbot.language.said import Setting
 from nomicbot.language.scene import Scene
@@ -32,15 +32,12 @@ from nomicbot.language.supposing import (
     does_something_else,
     expresses_doubt,
     heads_meant,
-    is_of_others,
-    mentions_anothers_vote,
+    is_not_own,
     nominal_heads,
 )
 from nomicbot.language.tags import Tag
 from nomicbot.language.ways import Way
 
-MOST = 3
-"""The most options."""
 _MOST_PEOPLE, _BACK = 2, 2_000
 """The most people whom a pronoun may mean, and how many characters before it they are named."""
 _PERSON = re.compile(r"(?<!\w)(?:you|em|him|her|them)(?!\w)", re.IGNORECASE)
@@ -134,20 +131,22 @@ def fitting(words: str, setting: Setting) -> tuple[Action, ...]:
     Returns none if the words are about somebody else's action, deny something or express doubt.
     """
     tags = spoken(setting.tagger.tag(words, setting.context.scene))
-    if len(tags) > _LONGEST or expresses_doubt(tags) or any(map(is_denial, tags)):
+    if len(tags) > _LONGEST or expresses_doubt(tags) or is_not_own(tags, words):
         return ()
-    if is_of_others(tags) or mentions_anothers_vote(tags, words) or any(map(denies, tags)):
+    if any(is_denial(tag) or denies(tag) for tag in tags):
         return ()
     named = _named(tags, setting)
     if not named.things:
         return ()
-    found: dict[tuple[Action, ...], int] = {}
+    found: dict[Action, int] = {}
     for frame in _possible(named):
-        for acts, worth in _fits(frame, named, setting):
-            if accounted(acts, tags):
-                found[acts] = max(worth, found.get(acts, 0))
-    best = sorted(found, key=lambda acts: -found[acts])
-    return tuple(dict.fromkeys(acts[0] for acts in best if len(acts) == 1))[:MOST]
+        one = _filled(frame, named, setting)
+        if one is None:
+            continue
+        acts = built(one, setting.context)
+        if len(acts) == 1 and accounted(acts, tags):
+            found[acts[0]] = max(_worth(one, named), found.get(acts[0], 0))
+    return tuple(sorted(found, key=lambda act: -found[act]))[:MOST_LINES]
 
 
 def _named(tags: Sequence[Tag], setting: Setting) -> _Named:
@@ -203,20 +202,21 @@ def _is_used_by(frame: Frame, named: _Named, most: int) -> bool:
     return any(tag.type in _needs()[frame] and users[tag.type] <= most for tag in named.things)
 
 
-def _fits(
-    frame: Frame, named: _Named, setting: Setting
-) -> Iterator[tuple[tuple[Action, ...], int]]:
-    """Yield the actions of a frame that the named things fill, and how much speaks for them."""
+def _filled(frame: Frame, named: _Named, setting: Setting) -> Filled | None:
+    """Return a frame filled with the named things, or None if it lacks one or leaves one over."""
     got = assigned(frame, named.things, named.of_each, setting.context, _MOST_LEFT)
     if got is None:
-        return
+        return None
     one = completed(frame, got, named.things, setting.context)
-    if one.lacking or _unused(one) or not any(one.acts):
-        return
-    shared = frame.nouns & named.nouns
+    return None if one.lacking or _unused(one) or not any(one.acts) else one
+
+
+def _worth(one: Filled, named: _Named) -> int:
+    """Return how much speaks for the action of a filled frame."""
+    shared = one.frame.nouns & named.nouns
     used = sum(map(len, one.acts)) + _OF_A_NOUN * len(shared)
-    verb = _OF_A_VERB * (frame.head in named.heads)
-    yield tuple(built(one, setting.context)), used + verb - len(frame.nouns - shared)
+    verb = _OF_A_VERB * (one.frame.head in named.heads)
+    return used + verb - len(one.frame.nouns - shared)
 
 
 def _unused(one: Filled) -> Sequence[Tag]:

@@ -52,7 +52,7 @@ def meant(words: str, setting: Setting) -> tuple[Action, ...]:
     scene = setting.context.scene
     tags = spoken(setting.tagger.tag(words, scene))
     cut = next((n for n, tag in enumerate(tags) if is_denial(tag)), len(tags))
-    if any_is(tags[cut:], "vote") or _not_own(tags, words) or any(map(denies, tags[:cut])):
+    if any_is(tags[cut:], "vote") or is_not_own(tags, words) or any(map(denies, tags[:cut])):
         return ()
     tags, words = tags[:cut], words[: tags[cut].start if tags[cut:] else len(words)]
     acts = _undoubted(tags, setting)
@@ -114,7 +114,7 @@ def is_of_others(tags: Sequence[Tag]) -> bool:
     return others and not any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
 
 
-def _not_own(tags: Sequence[Tag], words: str) -> bool:
+def is_not_own(tags: Sequence[Tag], words: str) -> bool:
     """Return whether words are about another player's action or vote."""
     return is_of_others(tags) or mentions_anothers_vote(tags, words)
 
