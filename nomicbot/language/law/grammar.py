@@ -505,8 +505,7 @@ class _OfWords:
                 one_more = _one_less(doing_often(act.name))
                 another = too_many.replace("more than {number}", "another")
                 another = f"{another} (in|during|within|on) the same {{period}}"
-                once = lambda period, act=act.name: (Doing(act), Limit(1, period))  # noqa: E731
-                yield line("toooften", another, once, reads=True)
+                yield line("toooften", another, doing_often(act.name), reads=True, times=1)
                 nth = often.replace("more than {times:number}", "(a|another) {times:nth}")
                 yield line("toooften", nth, one_more, reads=True)
                 for many in (bare, bare.replace("{times:number}", "{times:number} or more")):
