@@ -179,8 +179,10 @@ def _plays(verb: Tag, rest: Sequence[Tag], *, progressive: bool) -> bool:
 def _is_ready(clause: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
     """Return whether the author joins what a sentence names: "Spoof with Ines, I'm in"."""
     said = [tag for tag in clause if tag.kind != "ADV"]
-    ready = [tag.kind for tag in said[:2]] == ["SUBJ", "BE"] and len(said) == len("abc")
-    return ready and said[2].text.casefold() in _READY and names_the_game(sentence)
+    match said:
+        case [Tag(kind="SUBJ"), Tag(kind="BE"), Tag() as state]:
+            return state.text.casefold() in _READY and names_the_game(sentence)
+    return False
 
 
 def _is_put_off(held: Sequence[Tag], sentence: Sequence[Tag]) -> bool:

@@ -100,10 +100,11 @@ def _is_third(tag: Tag) -> bool:
 
 def _asks_for(words: str, tags: Sequence[Tag]) -> bool:
     """Return whether the author asks for a thing of the game: "can I have the Big Stick pls"."""
-    if tags[0].kind != "CUE" or tags[0].text.casefold() not in _MAY_I or len(tags) < len("ab"):
+    first, *rest = tags
+    if not rest or first.kind != "CUE" or first.text.casefold() not in _MAY_I:
         return False
     pleads = any(tag.text.casefold() in _PLEASE for tag in tags) or "?" not in words
-    return tags[1].kind in ("HAVE", "VERB") and pleads and not any_is(tags, "NEG", "bad")
+    return rest[0].kind in ("HAVE", "VERB") and pleads and not any_is(tags, "NEG", "bad")
 
 
 _IS = re.compile(r"(?:is|am|are|'s|'m)\b", re.IGNORECASE)
@@ -137,7 +138,10 @@ def _is_you(tag: Tag) -> bool:
 def _invites(tags: Sequence[Tag]) -> bool:
     """Return whether words are a player and a game, as a question: "dorothea sprouts?"."""
     kinds = [tag.type for tag in tags if tag.kind not in ("ASK", "ADV", "BRK")]
-    return len(kinds) == len("ab") and kinds[0] == "person" and kinds[1] in own_types()
+    match kinds:
+        case ["person", game]:
+            return game in own_types()
+    return False
 
 
 def _states(words: str, tags: Sequence[Tag]) -> bool:
