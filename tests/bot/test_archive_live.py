@@ -53,13 +53,22 @@ async def live(archive: Path, folder: Path, end: datetime, look) -> None:
                 settle=timedelta(0),
             )
             running = asyncio.create_task(loop.run())
+
+            async def judged(mail: ArchivedMail | None) -> None:
+                await until(lambda: running.done() or has_judged(administrator, mail))
+
             try:
                 async with Sender(SmtpServer("127.0.0.1", host.smtp_port)) as sender:
+                    last: ArchivedMail | None = None
                     for mail in read_mbox(archive):
+                        # What the list has not passed on before a midnight would be late, as
+                        # nothing settles here.
+                        if last and midnight_before(last.arrived) < midnight_before(mail.arrived):
+                            await judged(last)
                         clock.now = max(clock.now, mail.arrived)
                         await sender.send(mail.raw, "somebody@players.example", [LIST])
-                # What the list has not passed on yet would be late, as nothing settles here.
-                await until(lambda: running.done() or has_judged(administrator, mail))
+                        last = mail
+                await judged(last)
                 clock.now = end
                 await until(lambda: running.done() or administrator.now >= end)
                 look(administrator)
@@ -69,8 +78,9 @@ async def live(archive: Path, folder: Path, end: datetime, look) -> None:
                     await running
 
 
-def has_judged(administrator: Administrator, mail: ArchivedMail) -> bool:
+def has_judged(administrator: Administrator, mail: ArchivedMail | None) -> bool:
     """Return whether a mail has come in and been dealt with."""
+    assert mail is not None, "the archive is empty"
     post = read_post(mail.raw)
     assert isinstance(post, Post)
     return any(
