@@ -58,9 +58,10 @@ def _many(act: str) -> Callable[[int], tuple[str, int]]:
 
 
 def _often(words: Vocabulary) -> Callable[..., Forbids | None]:
-    """Return a constructor for limits on acts of the rules: "at most two Tweaks per nweek".
+    """Return a constructor for the limit in "a player may submit at most two Tweaks per nweek".
 
-    An action that a players' own clause permits is limited in that clause instead.
+    It only accepts acts that the rules define. An act that a players' clause permits is limited in
+    that clause instead.
     """
 
     def made(doing: Doing, times: int, period: str, who: Phrase = _ANYBODY) -> Forbids | None:

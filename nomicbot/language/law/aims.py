@@ -55,9 +55,10 @@ def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ..
 
 
 def _causes(target: Target, then: Told) -> Deed | None:
-    """Return the action that makes its target do `then`, "cause a player to lose 1A", or None.
+    """Return the action of making its target gain or lose something: "cause a player to lose 1A".
 
-    There is no line for two effects, because "e" in the second effect could also mean the actor.
+    Returns None if the target is not suitable. The grammar has no line for two effects on the
+    target, because "e" in the second effect could also mean the actor.
     """
     return _aimed(target, with_subject(then, AIM))
 
@@ -100,13 +101,16 @@ def _for(a: Deed, price: tuple[Price, ...]) -> Deed | None:
 
 
 def _so_that(a: Deed, effects: tuple[Change, ...]) -> Deed | None:
-    """Return the action of handing something over, with its effects on the actor, or None."""
+    """Return an action on a target with more effects on the actor: "give a player 3A and gain 1A".
+
+    Returns None if the action has no target or if an effect rolls dice.
+    """
     rolls = any(isinstance(one, Rolls) for one in effects)
     return replace(a, effects=of_doer(effects)) if a.target and not rolls else None
 
 
 def of_doer(effects: tuple[Change, ...]) -> tuple[Change, ...]:
-    """Return the effects of an action, with "e" as its actor even if the action has a target."""
+    """Return the effects of an action, with "e" as the actor even if the action has a target."""
     return tuple(
         one if isinstance(one, (Asks, Rolls)) or one.who != ME else _on_doer(one) for one in effects
     )

@@ -58,10 +58,10 @@ def _altering(way: str) -> Callable[..., Alters | None]:
 
 
 def _asks(who: Phrase, attribute: str) -> bool:
-    """Return whether a phrase has a condition on an attribute: "a player with 3 Burns".
+    """Return whether a phrase has a condition on an attribute: "a player with 3 Burns" and Burns.
 
-    In a clause about changes of that attribute, it would be unclear whether the old or the new
-    amount counts.
+    A clause about changes of that attribute can't use such a phrase, since it would be unclear
+    whether the amount before or after the change counts.
     """
     inside = (node for condition in who.conditions for node in parts_of(condition))
     named = {getattr(node, name, "") for node in inside for name in ("attribute", "of", "to")}
@@ -204,7 +204,7 @@ _SENTENCES = (
 def altered_written(
     value: Alters, write: Callable[[str, Any], str], turning: Callable[[str], str]
 ) -> str:
-    """Return a change as an event in English: "a player gains a Burn".
+    """Return the English for the event that an attribute changes: "When a player gains a Burn".
 
     `turning` returns the name of an attribute whose values are words.
     """

@@ -81,7 +81,11 @@ def _limits(template: str, made: Callable[..., Often | None]) -> Iterator[Line]:
 
 
 def _over(t: Often, who: Phrase = _ANYBODY) -> Forbids | None:
-    """Return the prohibition against exceeding a total amount, counted for each player alone."""
+    """Return the prohibition against exceeding a total amount, applied to each player separately.
+
+    `t` is the act with its amount, and the period. Returns None if `who` describes several players
+    together.
+    """
     doing, period = t
     if who.quantifier not in (A, *ONE_AND_THE_SAME, EACH) or who.besides is not None:
         return None

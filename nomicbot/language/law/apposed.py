@@ -22,10 +22,11 @@ _ONE = ("a", "an", "one", "another")
 
 
 def apposed(sentence: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-    """Return a sentence of its own for ", which are objects", and the sentence without it.
+    """Return a declaration inside a sentence as a separate sentence, and the rest of the sentence.
 
     For example "A player may buy a Kite, which is an object, for 3A" becomes "A Kite is an object."
-    and "A player may buy a Kite for 3A". The first is empty if there is nothing of the kind.
+    and "A player may buy a Kite for 3A". The first is empty if the sentence contains no
+    declaration.
     """
     if "," not in sentence:
         return (), sentence
@@ -44,7 +45,7 @@ def apposed(sentence: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
 
 
 def _is_apposed(sentence: Sequence[str], start: int, end: int) -> bool:
-    """Return whether the name between two indices is one that the sentence says more of."""
+    """Return whether words `start` to `end` are a short name inside a sentence, not its opening."""
     opens = _OPENS.fullmatch(" ".join(sentence[:start]).casefold())
     return 0 < start < end <= start + _LONGEST_NAME and opens is None
 

@@ -12,7 +12,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Part:
-    """A run of words in a clause, with its role in the sentence and its wording in plain law."""
+    """A part of a clause: its grammatical role, its wording in plain law, its original words."""
 
     label: str
     said: PlainWording
@@ -62,7 +62,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Group:
-    """The parts of a sentence so far, each in the field for its role."""
+    """The parts of an unfinished sentence, sorted into one field for each grammatical role."""
 
     statement: str = ""
     who: str = ""
@@ -144,7 +144,10 @@ class Group:
         return replace(self, who=part.said.who, maynot=True) if free else None
 
     def _case(self, part: Part) -> "Group | None":
-        """Return the group with a condition on the player that a later "e" refers to, or None."""
+        """Return the group with an opening condition on a player: "if a player has no Burns".
+
+        Later uses of "e" refer to that player. Returns None if the condition doesn't come first.
+        """
         free = not (self.who or self.changes or self.may or self.maynot or self.case or self.payer)
         return replace(self, case=part.said.text) if free else None
 
@@ -200,7 +203,10 @@ class Group:
         return self._with_change(Change(part.said.who, part.said.text))
 
     def _sum(self, part: Part) -> "Group | None":
-        """Return the group with another amount for its last predicate: "gains 1A and also 2A"."""
+        """Return the group with another amount for its last verb: "gains 1A and also 2A".
+
+        Returns None if its last verb is not about an amount.
+        """
         if self.last != "and" or not (self.changes or self.does):
             return None
         before = self.changes[-1].does if self.changes else self.does[-1]
@@ -289,7 +295,10 @@ def _permitted(group: Group) -> Iterator[PlainWording]:
 
 
 def _as_effects(group: Group) -> Group | None:
-    """Return a group's price and the payer's gains as a deed with effects, or None."""
+    """Return the group with changes to the payer as effects of what they pay for, or None.
+
+    Returns None if a change is not to the payer, or if the group contains "may".
+    """
     if group.may:
         return None
     named = (one.who for one in group.changes if one.who.startswith(_PERSONS))
@@ -321,7 +330,7 @@ def _happens(group: Group) -> Iterator[PlainWording]:
 
 
 def _whens(group: Group) -> Iterator[tuple[str, tuple[Change, ...]]]:
-    """Yield each time at which the changes of a group could happen, with the changes."""
+    """Yield the possible times of the changes in a group, each with the changes."""
     if not group.doing:
         ends = [f"at the {end} of each {group.every}" for end in ("beginning", "end")]
         yield from ((when, group.changes) for when in ([group.when] if group.when else ends))

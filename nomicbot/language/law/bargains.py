@@ -92,7 +92,7 @@ def _sold(what: Change, price: tuple[Price, ...], who: Phrase | None = None) -> 
 
 
 def _unpriced(what: Change) -> Deed:
-    """Return the action of buying something, whose price must be in the next sentence."""
+    """Return the action of buying `what` at a price that the next sentence must state."""
     return Deed("", None, (UNPRICED,), (what,))
 
 
@@ -101,7 +101,7 @@ def _paid(what: Change, price: tuple[Price, ...]) -> Deed:
 
 
 def _deed_for(deed: Deed, price: tuple[Price, ...], who: Phrase | None = None) -> Permits | None:
-    """Return the permission of an action that the clause itself names, at a price, or None."""
+    """Return the permission to do an action named in the clause at a price, or None if unclear."""
     made = bargain(price, (), who)
     if made is None or (isinstance(deed.target, Phrase) and deed.target.quantifier != A):
         return None

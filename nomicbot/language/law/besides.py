@@ -1,8 +1,8 @@
-"""Grammar lines for clauses that permit acts of the rules beyond what the rules permit.
+"""Grammar lines for clauses that permit more of an act than the rules do.
 
-For example "A player may spend 3A to move to the Library", "A player may pay 2A to make one more
-Tile Play in an nweek". A clause waits if it permits what every player may already do any number of
-times.
+An act is something that the rules define, such as voting. For example "A player may spend 3A to
+move to the Library", "A player may pay 2A to make one more Tile Play in an nweek". A clause that
+permits what every player may already do any number of times is not implemented.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -179,17 +179,17 @@ def _doing(act: str, *, more: bool = False) -> Callable[..., Doing]:
 
 
 def doing_named(act: str) -> Callable[..., Doing]:
-    """Return a constructor for an act with a named object: "move to the Library"."""
+    """Return a constructor from a name to an act on the object so named: "move to the Library"."""
     return lambda named: Doing(act, named=named)
 
 
 def named_in(english: str) -> str:
-    """Return the template of an act, with a slot for the name of its object."""
+    """Return a template such as "move to {name}", with its slot marked as a proper name."""
     return english.replace("{name}", "{named:proper}")
 
 
 def proper_at(taken: Collection[str]) -> Callable[[Sequence[str], int], Iterator[tuple[int, Any]]]:
-    """Return a terminal that matches names of things, except names with a noun in `taken`."""
+    """Return a function that parses proper names, except those that contain a word in `taken`."""
 
     def found(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         start = at + (at < len(tokens) and tokens[at].casefold() == "the")

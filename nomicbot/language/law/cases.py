@@ -63,9 +63,10 @@ def _meant(who: Subject) -> bool:
 def _at(
     case: Case, m: Occurs, then: tuple[Change, ...], otherwise: tuple[Change, ...] = ()
 ) -> On | None:
-    """Return a reaction to an event for each object that a case describes, or None.
+    """Return the reaction in "if a player has no Burns at the end of an nweek, e gains 1A".
 
-    For example "if a player has no Burns at the end of an nweek, e gains 1A".
+    It applies to each object that meets the case's condition when the event happens. Returns None
+    if the first change is not to that object.
     """
     first, *rest = then
     if isinstance(first, (Asks, Rolls)) or not _meant(first.who):
@@ -84,7 +85,7 @@ def _at(
 def _apart(
     who: Phrase, all: tuple[Condition, ...], m: Occurs, then: tuple[Change, ...]
 ) -> On | None:
-    """Return a reaction for "a player gains 1A at the end of each nweek if e has no Burns".
+    """Return the reaction in "a player gains 1A at the end of each nweek if e has no Burns".
 
     Returns None if the subject is not a single object.
     """
@@ -97,9 +98,10 @@ def _unless(who: Phrase, c: Condition, m: Occurs, then: tuple[Change, ...]) -> O
 
 
 def those_at(who: Phrase, m: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to an event for each object that a phrase describes, or None.
+    """Return the reaction in "a player with no Burns gains 1A at the end of each nweek", or None.
 
-    A phrase without a description, such as "a player", would not say which player.
+    Returns None for a phrase without a description, such as "a player", which doesn't say which
+    one.
     """
     return _at(Case(who, ()), m, then) if who.conditions and who.quantifier == A else None
 
@@ -117,9 +119,9 @@ def _game_at(c: Condition, m: Occurs, changes: tuple[Change, ...]) -> On:
 
 
 def _by_doing(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to an act, "Upon joining the game, a player gains 1A", or None.
+    """Return the reaction in "Upon joining the game, a player gains 1A", or None.
 
-    None is returned if `who` and the actor are not the same sort of object.
+    Returns None if `who` has another noun than those who can do the act.
     """
     first, *rest = o.roles
     if first.noun != who.noun:
@@ -128,10 +130,7 @@ def _by_doing(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
 
 
 def _who_does(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to an act of players with a description, or None.
-
-    For example "a Minister who votes gains 1A".
-    """
+    """Return the reaction in "a Minister who votes gains 1A", or None if it makes no sense."""
     first, *rest = o.roles
     if first.noun != who.noun or first.conditions or who.quantifier not in (A, EACH):
         return None
@@ -147,7 +146,10 @@ def _doing(noun: str, o: Occurs, then: tuple[Change, ...]) -> On | None:
 
 
 def _owner_when(change: type[Gains] | type[Loses]) -> Callable[..., On | None]:
-    """Return a constructor for what a motion costs its owner, or earns them, at some event."""
+    """Return a constructor for the reaction in "a proposal that passes earns its owner 3A".
+
+    `change` says whether the owner gains or loses.
+    """
 
     def made(noun: str, what: Sum, o: Occurs) -> On | None:
         owner = Of("owner", Pronoun("it"))
@@ -210,7 +212,7 @@ def cases(words: Vocabulary) -> Iterator[Line]:
 
 
 def _stages(stage: Stage) -> Iterator[Line]:
-    """Yield the grammar lines for a recurring period: "during", "outside" and "while it is"."""
+    """Yield the grammar lines for a recurring period of the game: "during ...", "outside ..."."""
     lasts, not_now = IsStage(stage.name), Not(IsStage(stage.name))
     yield line("game_wide", f"it is {stage.name}", value=lasts, reads=True)
     yield line("game_wide", f"it is not {stage.name}", value=not_now, reads=True)
@@ -285,7 +287,7 @@ def _gerund(verb: str) -> str:
 
 
 def _of_any(made: Callable[..., Occurs | None]) -> Callable[..., Occurs | None]:
-    """Return a constructor for which "each proposal" is any one: "the passage of each proposal"."""
+    """Return a constructor of events that treats "each" as "a": "the passage of each proposal"."""
 
     def each(**roles: Phrase) -> Occurs | None:
         every = {

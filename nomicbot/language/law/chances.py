@@ -119,12 +119,12 @@ def _range(n: int, m: int) -> Shown | None:
 
 
 def _two(n: int, m: int) -> Shown | None:
-    """Return the range of two consecutive results, "a 1 or 2", or None for any other two."""
+    """Return the range of two consecutive results, as in "on a 1 or 2", or None for other pairs."""
     return _range(n, m) if m == n + 1 else None
 
 
 def _one_or_other(n: int, m: int) -> Shown | None:
-    """Return either of two results, "a 7 or 11", or None for a range of two."""
+    """Return the choice of two results that are not consecutive, "on a 7 or 11", otherwise None."""
     return (EITHER, n, m) if m > n + 1 else None
 
 
@@ -137,7 +137,7 @@ def _same(c: tuple[Change, ...]) -> Outcome:
 
 
 def outcome(r: tuple[str, int] | Shown, c: tuple[Change, ...]) -> Outcome:
-    """Return what a result of dice brings about. `r` says which results count."""
+    """Return the changes `c`, to be made if the dice show `r`: "on a 5 or more, e wins"."""
     relation, amount, *to = r
     return Outcome(relation, amount, c, *to)
 

@@ -67,9 +67,9 @@ def _owner_of(whose: Pronoun) -> Of:
 
 
 def _owner_of_each(whose: Phrase) -> Of | None:
-    """Return the owners of each object in a phrase, or of one at random: "the owner of each Mint".
+    """Return the owners in "the owner of each Mint" or "the owner of a random Mint".
 
-    Returns None for other phrases. "The owner of a Mint" doesn't say which Mint is meant.
+    Returns None for other phrases: "the owner of a Mint" doesn't say which Mint is meant.
     """
     return Of("owner", whose) if whose.quantifier in (EACH, RANDOM) else None
 
@@ -136,9 +136,9 @@ def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
 
 
 def _each_of_eirs(of: str) -> tuple[str, Reference] | None:
-    """Return the thing that "for each of eir Farms" counts, and the sentence's subject as owner.
+    """Return the attribute that "for each of eir Burns" counts, and a pronoun for who has it.
 
-    Returns None for objects, because "for each Farm" doesn't say whose Farms.
+    Returns None for a kind of objects, which other grammar lines count.
     """
     return None if of.startswith(THING) else (of, ME)
 
@@ -198,9 +198,9 @@ def _adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]) -> 
 
 
 def _each_there_is(p: Phrase) -> tuple[Counts | Owned, Reference | None] | None:
-    """Return the things that "for each" counts: all objects in a phrase, or those of its owner.
+    """Return what "for each proposal e owns" counts, and the owner, or None if unclear.
 
-    For example, "for each proposal e owns" counts the proposals of the subject.
+    The owner is None if the phrase names no owner, since then all such objects are counted.
     """
     if p.noun[:1].isupper() and not p.conditions:
         return None  # "for each Farm" does not say whose
@@ -330,7 +330,7 @@ def _two_of(change: type[Gains] | type[Loses]) -> Callable[..., tuple[Change, ..
 
 
 def _both_do(then: Told) -> tuple[Change, ...]:
-    """Return a change twice: for the actor and for the target."""
+    """Return a change made twice, once to the actor and once to the target: "both lose 1A"."""
     return tuple(with_subject(then, Pronoun(who)) for who in (FORMER, LATTER))
 
 
@@ -379,9 +379,9 @@ ARTICLE = "[a|an|the]"
 def _sharings(
     symbol: str, gain: str, lose: str, become: str, cease: str, raises: str, lowers: str
 ) -> Iterator[Line]:
-    """Yield the grammar lines for changes without a subject, given one form of each verb.
+    """Yield the grammar lines for verb phrases without their subject, such as "gain 2A".
 
-    For example "gain 2A", "lose all eir Burns".
+    The arguments after `symbol` are the verbs in one form: "gain" or "gains".
     """
     for verb, rest, change in ((gain, "", Gains), (lose, ANY_LEFT, Loses)):
         amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
@@ -414,7 +414,7 @@ def _sharings(
 
 
 def _passes(what: Sum | Things, who: Subject, giver: Subject = ME) -> Takes | Moves | None:
-    """Return the change that transfers an amount, or None if the amount is missing."""
+    """Return the change in "e passes 3A to Ivy", or None if the number of objects is not fixed."""
     if isinstance(what, Sum):
         return Takes(who, what.amount, what.attribute, giver)
     return Moves(who, what.kind, giver, what.amount) if type(what.amount) is int else None

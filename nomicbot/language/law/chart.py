@@ -164,7 +164,7 @@ def line(
 
 
 def _begin(pieces: Sequence[Piece]) -> tuple[set[str], set[str]]:
-    """Return the words and the symbols that `pieces` can begin with."""
+    """Return the words, and the symbols, with which a sequence of `pieces` can begin."""
     words: set[str] = set()
     symbols: set[str] = set()
     for piece in pieces:
@@ -193,7 +193,7 @@ Writer = Callable[[Any], str | None]
 
 
 class _Place:
-    """A position in a line: the index of its next piece, and the place after the current group."""
+    """A position in a grammar line, with the position to continue from after the current group."""
 
     __slots__ = ("after", "at", "pieces")
 
@@ -206,7 +206,7 @@ _Item = tuple[int, Line, _Place | None, tuple[str, ...]]
 
 
 class _Arc:
-    """A step by a word or slot: the items after the step, and their state, built on demand."""
+    """A transition by one word or slot: the items that make it, and the state that it leads to."""
 
     __slots__ = ("items", "state")
 
@@ -216,7 +216,7 @@ class _Arc:
 
 
 class _State:
-    """The places that lines of one symbol reach by the same words and slots."""
+    """A state of the parser: which lines can end here, and which words and slots can follow."""
 
     __slots__ = ("ends", "slots", "words")
 
@@ -362,9 +362,9 @@ class Grammar:
         return frozenset(word for one in self.every_line() for word in _words(one.pieces))
 
     def beginnings(self, symbol: str, besides: str) -> frozenset[str] | None:
-        """Return the possible first words of a symbol, or None if they are unknown.
+        """Return all words with which `symbol` can begin, or None if they can't be listed.
 
-        Lines that begin with the terminal `besides` do not count.
+        Beginnings by way of the symbol `besides` are left out.
         """
         found: set[str] = set()
         wanted, known = [symbol], {symbol, besides}
@@ -404,7 +404,7 @@ class Grammar:
         return known
 
     def prefixes(self, symbols: Iterable[str], tokens: Sequence[str]) -> Iterator[tuple[int, Any]]:
-        """Yield each index up to which the tokens are one of the symbols, with the symbol's value.
+        """Yield the end and value of each parse of the first words in `tokens` as one of `symbols`.
 
         Raises TooLong.
         """
@@ -507,7 +507,7 @@ def _words(pieces: Sequence[Piece]) -> Iterator[str]:
 
 
 class Chart:
-    """The possible parses of some tokens, by symbol and index. (Cached.)"""
+    """All parses of some tokens, found when they are asked for and cached by symbol and index."""
 
     def __init__(
         self,

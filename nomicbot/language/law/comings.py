@@ -51,9 +51,9 @@ _LEAVES = (
 
 
 def _arriving(relation: str, more: int) -> Callable[[int], Bound | None]:
-    """Return a function from a number to the bound that is crossed when a value reaches it.
+    """Return a function from a number to the bound in "reaches 100" or "falls below 3".
 
-    The function returns None for 0, which can be reached from both sides.
+    The function returns None for a bound that is met from the beginning.
     """
     return lambda n: None if relation == LEAST and not n and not more else (relation, n + more)
 
@@ -135,7 +135,7 @@ def comings(words: Vocabulary) -> Iterator[Line]:
 
 
 def comings_of(noun: Noun) -> Iterator[Line]:
-    """Yield the grammar lines for the event that a condition on a noun's object begins to hold.
+    """Yield the grammar lines for events in which an object of a noun comes to meet a condition.
 
     For example "a player becomes Rich", "a player ceases to be a Minister".
     """
@@ -184,7 +184,7 @@ def comings_of(noun: Noun) -> Iterator[Line]:
 
 
 def _changing_hands(trait: Trait) -> Iterator[Line]:
-    """Yield the grammar lines about who comes to hold a thing: "the Big Stick changes hands"."""
+    """Yield the grammar lines for a new holder of a thing: "the Big Stick changes hands"."""
     start = "holds the "
     who = f"{{who:phrase_{trait.noun}}}"
     for said in trait.predicates if not trait.office else ():
@@ -220,9 +220,10 @@ def _ceasing(c: Condition, then: tuple[Change, ...]) -> On:
 
 
 def _arrivals_of_players() -> Iterator[Line]:
-    """Yield the grammar lines about players who reach a number, or stop being something.
+    """Yield the grammar lines for players who come to have an amount, or who stop being something.
 
-    For example "a player who reaches 100A", "upon ceasing to be a Minister, a player ...".
+    For example "a player who reaches 100A gains ...", "upon ceasing to be a Minister, a player
+    ...".
     """
     for ceasing in ("to {c:to_be_player}", "to be {c:being_player}", "being {c:being_player}"):
         upon = f"(upon|on|after|when) (ceasing|stopping) {ceasing} [,]"

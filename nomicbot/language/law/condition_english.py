@@ -89,7 +89,10 @@ def _beyond_average(value: BeyondAverage, words: Vocabulary, write: Write) -> st
 
 
 def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None:
-    """Return a condition on the whole game in English, "nobody is Cold", or None otherwise."""
+    """Return a condition on the whole game in English: "nobody is Cold".
+
+    Returns None for a condition on one object.
+    """
     if is_so_of_game(value):
         return so_of_game_written(value, lambda key: write("attr", key))
     match value:

@@ -74,7 +74,10 @@ def _worth(verb: str, what: Sum) -> Follows:
 
 
 def _nth(n: int, verb: str, period: str, b: Befalls) -> On | None:
-    """Return the reaction to somebody's n-th act of a kind in a period: "the third Toast of"."""
+    """Return the reaction in "the third Toast of an nweek costs em 1A", or None if it can't be.
+
+    `verb` is the act, `n` its number within the period, and `b` has the consequences.
+    """
     if b.price or any(isinstance(one, (Asks, Rolls)) for one in b.changes):
         return None
     turn = NTH if n > 1 else ""

@@ -126,7 +126,10 @@ def _of_the_reaction(whole: Permits | On, follows: Follows) -> On | None:
 
 
 def _gaining_at_most(whole: On, follows: Follows) -> On | None:
-    """Return a reaction by which nobody gains more than the next sentence allows, or None."""
+    """Return a reaction limited by "e gains at most 5A per nweek" in the next sentence, or None.
+
+    Returns None unless the reaction gains exactly that attribute and has no such limit yet.
+    """
     gained = {one.attribute for one in whole.changes if isinstance(one, Gains)}
     if gained != {follows.of} or whole.most or follows.most is None:
         return None
@@ -143,9 +146,9 @@ def _at_a_price(whole: Permits, follows: Follows) -> Permits | None:
 
 
 def _heard(follows: Follows) -> On | None:
-    """Return a reaction to the act whose verb the next sentence contains, or None.
+    """Return the reaction to an act, from a sentence that names the act and its effects, or None.
 
-    For example "Every yodel costs em 1A".
+    For example "Every yodel costs em 1A" after a permission to yodel.
     """
     if not follows.verb or not follows.changes or follows.price or follows.limit:
         return None
@@ -153,7 +156,10 @@ def _heard(follows: Follows) -> On | None:
 
 
 def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
-    """Return `whole` with the die outcomes in the next sentence, or None without a single die."""
+    """Return `whole` with the outcomes in the next sentence added to its die roll, or None.
+
+    Returns None unless `whole` rolls dice exactly once.
+    """
     changes = whole.effects if isinstance(whole, Permits) else whole.changes
     dice = [place for place, one in enumerate(changes) if isinstance(one, Rolls)]
     if len(dice) != 1:
@@ -178,14 +184,17 @@ def _or_else(whole: On, follows: Follows) -> On | None:
 
 
 def _once_each(whole: Permits | On) -> On | None:
-    """Return a reaction to a condition, limited to once per player, or None for anything else."""
+    """Return a reaction to becoming something, limited to each player's first time.
+
+    Returns None for any other statement.
+    """
     if not isinstance(whole, On) or not isinstance(whole.when, Comes):
         return None
     return replace(whole, when=replace(whole.when, first=True))
 
 
 def _before_rolling_again(whole: Permits, follows: Follows) -> tuple[Change, ...]:
-    """Return the effects of a permission, without a roll that the next sentence tells again."""
+    """Return a permission's effects, without a final die roll that the next sentence repeats."""
     match whole.effects, follows.changes:
         case (*effects, Rolls(outcomes=()) as rolls), (Rolls() as again, *_) if rolls == replace(
             again, outcomes=()
@@ -195,7 +204,7 @@ def _before_rolling_again(whole: Permits, follows: Follows) -> tuple[Change, ...
 
 
 def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
-    """Return a permission with effects or a limit from the next sentence added, or None."""
+    """Return a permission with the effects and the limit from the next sentence added, or None."""
     if not isinstance(whole, Permits) or (follows.verb and follows.verb != whole.verb):
         return None
     if follows.destroys:
@@ -246,7 +255,7 @@ def _declared_once(whole: list[Statement]) -> list[Statement]:
 
 
 def _is_kept_apart(one: Statement, whole: Sequence[Statement]) -> bool:
-    """Return whether `one` is a limit for which another statement says what happens beyond it."""
+    """Return whether another statement repeats the limit `one` and says what happens beyond it."""
     if isinstance(one, MayOwn):
         return CapsKind(one.who, one.kind, one.most) in whole
     return isinstance(one, Unkept) and Caps(one.who, one.attribute, one.most) in whole
@@ -259,7 +268,10 @@ def _is_bare(one: Unstarted) -> bool:
 def _with_durations(
     whole: list[Statement] | None, durations: Sequence[Follows]
 ) -> list[Statement] | None:
-    """Return the statements with the time for which something lasts, or None if nothing does."""
+    """Return the statements, in which acts and states count for the times that `durations` state.
+
+    Returns None if one of `durations` applies to none of the statements.
+    """
     for one in durations:
         timed = [with_duration(each, one) for each in whole or ()]
         if timed == whole:
@@ -269,7 +281,7 @@ def _with_durations(
 
 
 def _is_complete(whole: Sequence[Statement]) -> bool:
-    """Return whether no statement lacks what a further sentence would have to say."""
+    """Return whether the statements have every price, start and limit rule that they need."""
     unpriced = any(one == UNPRICED for made in whole for one in parts_of(made))
     return not unpriced and not any(isinstance(one, (Unstarted, Unkept)) for one in whole)
 
@@ -335,7 +347,11 @@ def _continued_by(follows: Follows, whole: Sequence[Statement]) -> int:
 
 
 def _with_word(follows: Follows, whole: Sequence[Statement]) -> int | None:
-    """Return the place of the only declaration that has a word among its values, or None."""
+    """Return the index of the only declaration that has a value which the next sentence names.
+
+    The sentence may say, for example, that the attribute starts with this value. Returns None if
+    there is no such declaration, or more than one.
+    """
     word = follows.facts.word if follows.facts is not None else None
     found = [
         place
@@ -346,10 +362,10 @@ def _with_word(follows: Follows, whole: Sequence[Statement]) -> int | None:
 
 
 def _besides(last: On, follows: Follows) -> tuple[On, On] | None:
-    """Return a reaction, and a second one that the next sentence adds, or None.
+    """Return a reaction and the second reaction that the next sentence adds to it, or None.
 
-    The second is a reaction to a tie, or to each act after the n-th: "loses 2A for each further
-    one".
+    The second is to a tie ("if there is a tie, ..."), or to later acts of the same kind: "e loses
+    2A for each further one".
     """
     if follows.tie:
         return tied_otherwise(last, follows.changes)
@@ -373,7 +389,10 @@ def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, .
 
 
 def _whole(statement: Statement, every: Sequence[Statement]) -> Statement | None:
-    """Return a statement with "half of them" and "that many" resolved, or None if they can't be."""
+    """Return a statement with "half of them", "that many" and stakes resolved.
+
+    Returns None if this is impossible.
+    """
     named = _of_what(_at_its_end(statement), every)
     numbered = None if named is None else _numbered(named)
     return None if numbered is None else settled(numbered)
@@ -432,9 +451,10 @@ def _attributes_of(part: Any) -> set[str]:
 
 
 def _of_what(statement: Statement, every: Sequence[Statement]) -> Statement | None:
-    """Return a statement with "half of them" resolved to its only attribute, or None if unclear.
+    """Return a statement with the attribute that is meant by "them" in "half of them".
 
-    If the statement mentions no attribute, the only one in the definitions of its words counts.
+    It must be the only attribute in the statement, or in the definitions of its words, or the only
+    one that the paragraph declares. Otherwise the result is None.
     """
     attributes = {getattr(one, "attribute", "") for one in parts_of(statement)}
     if OF_EM not in attributes:
@@ -472,7 +492,10 @@ def _named_before(statement: Statement) -> set[str]:
 
 
 def _declared_alone(every: Sequence[Statement]) -> set[str]:
-    """Return the only number that a paragraph declares, if another statement of it names it."""
+    """Return the only number that the statements declare, as a set, or an empty set.
+
+    It is empty if they declare several, or if no statement mentions the number.
+    """
     names = {f":{one.name.casefold()}" for one in every if isinstance(one, Declares)}
     (name,) = names if len(names) == 1 else ("",)
     named = _attributes_of(tuple(every)) if name else set()
@@ -501,7 +524,7 @@ def _with_averages(statement: Statement) -> Statement | None:
 
 
 def _averages_of(statement: Statement) -> Iterator[BeyondAverage]:
-    """Yield the comparisons with an average, except those that only say that all are level."""
+    """Yield the comparisons with an average, except those inside counts of other objects."""
     level = [one for one in parts_of(statement) if isinstance(one, Compares)]
     counted = [one for of in level for one in parts_of(of) if isinstance(one, BeyondAverage)]
     for one in parts_of(statement):
@@ -514,9 +537,9 @@ def _is_of_em(price: Price) -> bool:
 
 
 def _of_whom_it_says(permits: Permits) -> Statement | None:
-    """Return a permission with "three of them" as three of what its actor must have, or None.
+    """Return a permission with "them" replaced by what its actor must have, or None if unclear.
 
-    For example Burns in "A player with 4 Burns may destroy three of them".
+    For example "A player with 4 Burns may destroy three of them" is about Burns.
     """
     named = {THING + one.kind for one in parts_of(permits.who) if isinstance(one, Keeps)}
     named |= _attributes_of(permits.who)

@@ -127,13 +127,13 @@ def _so_many(kind: str, relation: str, amount: int, counted: Collection[str]) ->
 
 
 def _any(phrase: Phrase, kinds: Collection[str], counted: Collection[str]) -> str:
-    """Return the kind if a phrase means any object of that kind, or ""."""
+    """Return the kind if a phrase is just "a" with a kind, without any condition, otherwise ""."""
     known = phrase.noun in kinds or phrase.noun in counted
     return phrase.noun if known and phrase == Phrase(phrase.noun) else ""
 
 
 def _owned_at_all(tied: Tied, kinds: Collection[str], counted: Collection[str]) -> str:
-    """Return the kind if the condition is to own any object of that kind, or ""."""
+    """Return the kind of objects in the condition "owns a Mint", or "" if the Mint is described."""
     owns = isinstance(tied.to, Phrase) and tied.tie == f"{OWNS} {tied.to.noun}"
     return _any(tied.to, kinds, counted) if owns and isinstance(tied.to, Phrase) else ""
 

@@ -34,7 +34,7 @@ _WHICH = "(which|that)"
 
 
 def _both(one: Facts, more: Facts) -> Facts | None:
-    """Return the facts combined, or None if a fact is stated twice."""
+    """Return two sets of facts about a number as one, or None if both state the same fact."""
     held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Facts)]
     if any(a is not None and b is not None for a, b in held):
         return None
@@ -96,15 +96,18 @@ def _initial(initial: int) -> Facts:
 
 
 def _of_it(facts: Facts) -> Follows | None:
-    """Return what a sentence about "it" adds to a declaration, or None for a change alone.
+    """Return the facts from a sentence about "it" for the declaration before, or None.
 
-    Such a sentence is about the declared number as its subject.
+    Returns None if they only say when the number changes, which other lines parse.
     """
     return None if facts == Facts(growth=facts.growth) and facts.growth else Follows(facts=facts)
 
 
 def _unset(name: str, other: str, initial: int, **_: str) -> Follows | None:
-    """Return what is so of a number until somebody sets it, or None for another number."""
+    """Return the initial value in "until somebody sets the Tax, the Tax is 3", or None.
+
+    Returns None if the sentence names two different numbers.
+    """
     return _number(initial, name) if name == other else None
 
 

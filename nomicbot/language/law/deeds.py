@@ -77,7 +77,7 @@ _NUMBERED = re.compile(r"p\d+|[a-z]+ \d+", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A stretch of a sentence that says an action; its verb ends at `verb_end`."""
+    """The words in a sentence that state an action; its verb ends at index `verb_end`."""
 
     start: int
     verb_end: int
@@ -127,7 +127,7 @@ class Deeds:
         return frozenset((*verbs, *chosen, *(self._beginnings or ())))
 
     def found(self, words: str, names: Collection[str]) -> list[Stretch]:
-        """Return the stretches of a sentence that say actions which the clauses permit, in order.
+        """Return the parts of a sentence that state actions of players' clauses, in order.
 
         `names` are the names of everything that may be a target, in lower case.
         """
@@ -210,9 +210,9 @@ class Deeds:
         yield from dict.fromkeys(found)
 
     def performed(self, price: tuple[Price, ...], act: Action) -> Perform | None:
-        """Return the action of paying a price for an act of the rules, or None.
+        """Return the action of paying a price for an act, or None if no clause permits that act.
 
-        If it isn't the price of the act, the result is an action that nothing permits.
+        With a wrong price, the result is an action that nothing permits.
         """
         found = [one for one in self._priced_acts if self._permits_act(one, act)]
         if not found:
@@ -267,10 +267,11 @@ class Deeds:
         return Perform(permits.verb, target[0], noun.kind.name), target[1]
 
     def _priced(self, said: str, names: Collection[str] = ()) -> tuple[Perform, int] | None:
-        """Return the action that the most words from the start state, with their length.
+        """Return the action that `said` begins with, and the length of the words that state it.
 
-        Returns None if there is no such action, or if these words can mean several. A target that
-        exists, or none, goes before an unknown name: "pay 2 Mints to buy a Hat" pays nobody.
+        The longest such words count. Returns None if there are none, or if they can mean several
+        actions. Actions whose target exists, or that have none, take precedence: "pay 2 Mints to
+        buy a Hat" pays nobody.
         """
         found: dict[tuple[bool, int], dict[Perform, None]] = {}
         for deed, end in self._parsed(said):
@@ -373,7 +374,10 @@ def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
 
 
 def _is_said(deed: Deed, permits: Permits, number: int) -> bool:
-    """Return whether `deed` is the action that the clause permits, with `number` as the choice."""
+    """Return whether `deed`, as a player stated it, is what the clause permits.
+
+    `number` is the amount that the player chose, or 0.
+    """
     if number:
         deed = with_amounts(deed, lambda _: number)
     effects, price = _as_said((permits.effects, permits.price), number, bool(deed.target))
@@ -387,10 +391,10 @@ _SHORT = (Gets, Marks, Turns, Rolls)
 
 
 def _is_named(said: tuple[Any, ...], effects: tuple[Any, ...]) -> bool:
-    """Return whether a player who said only the effects `said` named a permitted action.
+    """Return whether `said` are the first of `effects`, and a player may leave out the others.
 
-    They must be the first of the action's `effects`. For example "I buy a Hat" where the clause
-    adds that the Fee then rises. How long a state lasts need not be said.
+    For example "I buy a Hat" where the clause adds that the Fee then rises. How long a state lasts
+    need not be said either.
     """
     first = tuple(
         replace(one, period="", more=0) if isinstance(one, Marks) else one
@@ -400,7 +404,10 @@ def _is_named(said: tuple[Any, ...], effects: tuple[Any, ...]) -> bool:
 
 
 def _as_said(node: Any, number: int, aimed: bool) -> Any:
-    """Return `node` as the actor would state it, with `number` in place of the chosen amount."""
+    """Return part of a clause as the actor would state it, with `number` as the chosen amount.
+
+    With `aimed`, the action has a target.
+    """
     persons = {1: DOER, 2: AIM} if aimed else {1: ME}
 
     def said(part: Any) -> Any:

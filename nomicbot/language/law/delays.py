@@ -32,9 +32,9 @@ def _then(when: When | FirstTime, later: Delay, changes: tuple[Change, ...]) -> 
 
 
 def _one_then(when: When | FirstTime, later: Delay, changes: tuple[Change, ...]) -> On | None:
-    """Return a delayed reaction with one change, or None.
+    """Return a delayed reaction with a single change, or None if there are several.
 
-    With several changes, it would be unclear if a delay at the end is only for the last change.
+    With several changes, it would be unclear whether a delay at the end is only for the last one.
     """
     return _then(when, later, changes) if len(changes) == 1 else None
 

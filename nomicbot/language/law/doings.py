@@ -60,7 +60,7 @@ _IN = "(during|in|within|throughout|on)"
 
 
 def _of_ending(period: str, n: int) -> tuple[str, int]:
-    """Return the period and how many of them count in "during that nweek or the 2 before it": 3.
+    """Return the period, and how many of them count: 3 in "that nweek or the 2 before it".
 
     `n` is the number in the sentence.
     """
@@ -144,10 +144,10 @@ def _not_lately(a: Asked, n: int, period: str) -> Not | None:
 def _not_for_periods(
     a: Asked, n: int, period: str, then: tuple[Told, ...], nth: int = 0
 ) -> On | None:
-    """Return the reaction in "a player who submits nothing for two nweeks in a row loses 1A".
+    """Return the reaction in "a player who submits nothing for two nweeks in a row loses Rank".
 
-    It comes at the end of the last of these periods. Returns None for amounts: they
-    may or may not be gained again at the end of the next period.
+    It comes at the end of the last of these periods. Returns None if amounts change: it would be
+    unclear whether they change again at the end of the next period.
     """
     if n < 2 or nth not in (0, n) or not all(isinstance(one, Marks) for one in then):
         return None
@@ -163,7 +163,7 @@ def _within(n: int, period: str, a: Asked) -> Did:
 
 
 def _again_within(words: Vocabulary) -> Callable[..., Forbids | None]:
-    """Return a constructor for bans of doing something again too soon: "of having done so"."""
+    """Return a constructor for the ban in "a player may not vote within 3 ndays of doing so"."""
 
     def made(who: Phrase, doing: Doing, n: int, period: str) -> Forbids | None:
         act = words.one("acts", doing.act)
@@ -176,7 +176,7 @@ def _again_within(words: Vocabulary) -> Callable[..., Forbids | None]:
 
 
 def _so_again(words: Vocabulary) -> Callable[..., Forbids | None]:
-    """Return a constructor for "a player who votes may not do so again for 3 ndays"."""
+    """Return a constructor for the ban in "a player who votes may not do so again for 3 ndays"."""
     again = _again_within(words)
 
     def made(o: Occurs, n: int, period: str) -> Forbids | None:
@@ -188,9 +188,9 @@ def _so_again(words: Vocabulary) -> Callable[..., Forbids | None]:
 
 
 def _barred_within(who: Phrase, doing: Doing, c: Did) -> Forbids | None:
-    """Return the prohibition of an act for players who did something a short time before.
+    """Return the ban in "a player may not vote within 2 ndays of joining the game", or None.
 
-    For example "a player may not vote within 2 ndays of joining the game".
+    `c` is the condition of having joined lately. Returns None unless `who` is "a" with a noun.
     """
     if who.quantifier != A or who.besides is not None:
         return None
@@ -198,9 +198,9 @@ def _barred_within(who: Phrase, doing: Doing, c: Did) -> Forbids | None:
 
 
 def did_often(a: Asked, b: Bound, s: Span) -> Condition | None:
-    """Return the condition that an act was done so many times in a period, "voted twice", or None.
+    """Return the condition of having done an act a number of times in a period: "voted twice".
 
-    `b` bounds the number. Returns None for a bound that is always or never met.
+    `b` bounds the number. Returns None for a bound that is always met or never.
     """
     (incident, whose), (relation, n), (period, when) = a, b, s
     if n < 0 or (n == 0 and relation == LEAST):
@@ -241,7 +241,7 @@ def _in_which(who: Pronoun | None, is_so: bool) -> Callable[[Asked], InWhich]:
 
 
 def _moment_in_which(m: Occurs, w: InWhich) -> tuple[Occurs, Holds] | None:
-    """Return the end of a period, with the condition that something happened in it, or None.
+    """Return the end of a period, and the condition that something was done in the period, or None.
 
     For example "the end of each nweek in which nobody voted".
     """
@@ -420,10 +420,9 @@ _ROLE = re.compile(r"\{(\w+)\}")
 
 
 def dids(incident: Incident) -> tuple[str, ...]:
-    """Return the predicates that follow "did not", for saying that somebody did something.
+    """Return the base forms of the predicates for an event: "call Shenanigans", as after "did not".
 
-    They are declared with the event, or taken from its English: "call Shenanigans" from "{player}
-    calls Shenanigans".
+    They are declared with the event, or taken from its English: "{player} calls Shenanigans".
     """
     if incident.did or incident.own:
         return incident.did
@@ -440,7 +439,7 @@ def _is_passive(said: str) -> bool:
 
 
 def _somebody(said: str) -> str:
-    """Return a template with "a player", or any other object, in place of each slot."""
+    """Return a template with "a player", "any player" or "another player" for the slot {player}."""
     return _ROLE.sub(lambda one: f"(a {one[1]}|any {one[1]}|another {one[1]})", said)
 
 
@@ -465,7 +464,7 @@ def _sayings(incident: Incident) -> Iterator[Line]:
 
 
 def _undone(said: str, asked: Asked) -> Iterator[Line]:
-    """Yield the grammar lines for an act that no player did: "no tweak was submitted"."""
+    """Yield the grammar lines for an act that nobody did: "no tweak was submitted"."""
     verb, _, rest = said.partition(" (a ")
     noun = rest.partition("|")[0]
     if not noun.isalpha() or " " in verb:
@@ -485,7 +484,7 @@ def _asked_most(asked: Asked) -> Callable[[str], tuple[Asked, str]]:
 
 
 def _happened(incident: Incident, noun: str, plural: str, owner: str) -> Iterator[Line]:
-    """Yield the grammar lines for a past event of an owned object: "who had a proposal pass"."""
+    """Yield the grammar lines for a past event of a player's object: "who had a proposal pass"."""
     english = incident.english[0] if incident.english else ""
     start = f"{{{noun}}} "
     if not english.startswith(start) or "{" in english.removeprefix(start):
@@ -526,7 +525,10 @@ def _happened(incident: Incident, noun: str, plural: str, owner: str) -> Iterato
 
 
 def _each_that(asked: Asked, whose: Pronoun | None) -> Callable[..., Any]:
-    """Return a constructor for the number of events in a period, of somebody's or of all."""
+    """Return a constructor for how many times an event happened in a period, to count "for each".
+
+    With `whose`, only events of that person's objects or acts are counted.
+    """
     incident, owner = asked
     return lambda s: (Doings(incident, s[0], s[1], owner), whose)
 
@@ -544,7 +546,7 @@ def _be(verb: str) -> str:
 
 
 def is_of_motions(said: Did, words: Vocabulary) -> str:
-    """Return the noun of the object that an event is about, or "" if a player acts in it."""
+    """Return the noun with which an event's English begins, "proposal", or "" for "player"."""
     incident = words.one("incidents", said.incident)
     english = incident.english[0] if incident is not None and incident.english else ""
     noun = english.partition("}")[0].removeprefix("{") if english.startswith("{") else "player"

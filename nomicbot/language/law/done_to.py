@@ -147,7 +147,7 @@ def _of_incident(incident: Incident, said: str) -> Iterator[Line]:
 
 
 def _with_object_first(said: str) -> Iterator[str]:
-    """Yield "give {player} Genechips" for "give Genechips to {player}"."""
+    """Yield "give {player} Genechips" for "give Genechips to {player}", or nothing."""
     if found := _OBJECT_FIRST.match(said):
         yield f"{found[1]} {{player}} {found[2]}"
 
@@ -193,9 +193,9 @@ def _each_who(verb: str) -> Callable[..., Phrase]:
 
 
 def _lasts(verb: str, n: int, period: str) -> Follows | None:
-    """Return for how many periods an act counts as done, starting with the period of the act.
+    """Return how long an act counts as done, in periods from the one in which it is done, or None.
 
-    Returns None if `n` is 0.
+    Returns None if the number of periods is 0.
     """
     return Follows(verb=verb, lasting=(period, n - 1)) if n else None
 
@@ -252,7 +252,10 @@ def with_antecedent(statement: Statement, before: list[Statement]) -> Statement 
 
 
 def _of_those(statement: Statement, before: list[Statement]) -> Statement | None:
-    """Return a statement with "each of them" as those whom the reaction before it changed."""
+    """Return a statement in which "each of them" means those whom the reaction before it changed.
+
+    Returns None if it is unclear who they are.
+    """
     last = before[-1] if before else None
     match last:
         case On(Occurs() as then, (change, *_)) if isinstance(
@@ -279,10 +282,7 @@ def _same_roles(when: object, then: Occurs) -> bool:
 
 
 def _last_done_to(noun: str, before: list[Statement]) -> str | None:
-    """Return the only verb of the permitted actions whose target has this noun.
-
-    Returns None if there is no such verb, or several.
-    """
+    """Return the verb of the only permitted action whose target has this noun, or None."""
     deeds = [
         one.verb
         for one in before

@@ -252,9 +252,10 @@ def _of_numbers(words: Vocabulary) -> Mapping[str, Terminal]:
 
 
 def which_is(noun: str, tie: str, said: str) -> Iterator[Line]:
-    """Yield the grammar line for a tie directly after a noun: "a player in the same Room as em".
+    """Yield the grammar line for a relation directly after a noun: "a player in the same Room".
 
-    `said` is the tie as a predicate, "is in the same Room as {player}", or there is no such line.
+    `said` is the relation as a predicate: "is in the same Room as {player}". Nothing is yielded if
+    it doesn't begin with "is", or if nothing would remain to be said.
     """
     rest = said.removeprefix("is ")
     if rest != said and not rest.startswith(("{", "owned ")):
@@ -893,7 +894,7 @@ class _Making:
         return f"{paid} to {effects}" if effects else paid
 
     def _own_act_written(self, deed: Deed, doing: Doing) -> str:
-        """Return an act of the rules in English, with its price: "spend 3A to move"."""
+        """Return the English for an act of the rules at a price: "spend 3A to move"."""
         paying = f"{_paid(deed.price)} {self._sums(deed.price)} to " if deed.price else ""
         act = self.grammar.write("doing", replace(doing, over=0))
         if not doing.more:
@@ -923,7 +924,7 @@ class _Making:
         return self.grammar.write("attr", key)
 
     def _caused(self, change: Change) -> str:
-        """Return an effect of an action in English, either on its actor or on described objects."""
+        """Return an effect of an action in English: "gain 1A", "cause each Minister to lose 1A"."""
         if is_of_game(change):
             return counter_caused(change, self._attr)
         if isinstance(change, (Gains, Loses)) and isinstance(change.who, Phrase):
@@ -959,7 +960,7 @@ class _Making:
         raise Unwritable
 
     def _counting_done(self, change: Gains | Loses) -> str:
-        """Return in English, in the base form of its verb, how a number goes up or down."""
+        """Return the English for a gain or loss, with its verb in the base form: "gain 3A"."""
         match change:
             case Gains(_, int(amount), attribute) if amount < 0:
                 said = self.grammar.write("attr", attribute)
@@ -1138,9 +1139,10 @@ def _of_a_vote(tie: Tie, rest: str) -> Iterator[Line]:
 
 
 def _voted_that(tie: Tie) -> Callable[[Occurs], On | None]:
-    """Return a constructor for the reaction to a motion's result for those who cast such a vote.
+    """Return a constructor for "when it passes, each player who voted FOR it ...".
 
-    The constructor returns None for other events. (In the reaction they win, as a placeholder.)
+    It takes the event, and returns None if such votes don't matter for the event. The changes that
+    the clause makes come later; until then, those players win.
     """
     who = Phrase(tie.noun, EACH, (Tied(tie.name, Pronoun("it")),))
     return lambda o: On(o, (Wins(who),)) if o.incident in tie.only else None
@@ -1158,7 +1160,7 @@ _UP_TO = (
 
 
 def _at_least(plain: Callable[..., Occurs | None]) -> Callable[..., Occurs | None]:
-    """Return a constructor for an incident with a least amount: "gives 10 or more Genechips"."""
+    """Return a constructor for an event of at least some amount: "gives 10 or more Genechips"."""
 
     def made(role9: Bound, **roles: Phrase) -> Occurs | None:
         relation, least = role9
@@ -1169,7 +1171,7 @@ def _at_least(plain: Callable[..., Occurs | None]) -> Callable[..., Occurs | Non
 
 
 def _one_less(made: Callable[..., tuple[Doing, Limit]]) -> Callable[..., Any]:
-    """Return a constructor for the limit one below a number: twice for "may not submit three"."""
+    """Return a constructor that makes "may not submit three" a limit of two."""
 
     def less(times: int, period: str) -> tuple[Doing, Limit] | None:
         return made(times - 1, period) if times > 1 else None
@@ -1203,7 +1205,7 @@ def _verb_and_rest(change: Gains | Loses) -> tuple[str, str]:
 
 
 def _dropped(amount: int | Share, kind: str) -> str:
-    """Return the lost objects of a kind, in English: "3 Lanterns so far as there are any"."""
+    """Return objects that somebody loses, in English: "3 Lanterns so far as there are any"."""
     if isinstance(amount, Share):
         return f"all eir {plural_of(kind)}"
     return f"{counted(amount, kind)} so far as there are any"

@@ -24,7 +24,7 @@ _OWNED = (("e", "owns"), ("e", "has"), ("e", "own"), ("e", "have"), ("e", "holds
 
 
 def named(kind: str) -> str:
-    """Return the name for an object of this kind within a verb: "a kite", "an egg"."""
+    """Return how a verb of several words names an object of this kind: "a kite", "an egg"."""
     return f"{'an' if kind[:1].casefold() in 'aeio' else 'a'} {kind.casefold()}"
 
 
@@ -63,9 +63,9 @@ def done_again(
 
 
 def _parted(verb: str, kind: str) -> tuple[str, list[str]] | None:
-    """Return the word of `verb` before its object, and the words after it: "fly" and "at".
+    """Return the words before and after a verb's object: "throw", ["at"] for "throw a pie at".
 
-    Returns None if its object is not of this `kind`.
+    Returns None if the verb's object is not of this `kind`.
     """
     first, object, last = verb.partition(f" {named(kind)}")
     if not object or not first or " " in first or (last and not last.startswith(" ")):

@@ -48,10 +48,10 @@ _NOUN = re.compile(r"\{(\w+)\}")
 
 
 def with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..., Any]]:
-    """Return a template of an act as that of a grammar line, and its constructor unchanged.
+    """Return the English of an act as the template of a grammar line, with `made` unchanged.
 
-    Each noun in braces becomes a slot for a phrase about it: "vote on {proposal}" becomes
-    "vote on {role0:phrase_proposal}". Slots that begin with "role" are kept.
+    Each noun in braces becomes a slot for a phrase about it: "vote on {proposal}" becomes "vote on
+    {role0:phrase_proposal}". Slots that begin with "role" are kept.
     """
     said = english
     names: list[str] = []
@@ -152,7 +152,7 @@ def happens(name: str, noun: str) -> Callable[..., Occurs | None]:
 
 
 def by_the_doer(o: Occurs, then: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return changes with the actor as their subject, even if "e" could mean another person."""
+    """Return changes, with "e" as the actor if two people take part in the event."""
     two = len(o.roles) == 2 and o.roles[0].noun == o.roles[1].noun
     return of_doer(then) if two else then
 

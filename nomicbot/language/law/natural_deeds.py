@@ -38,10 +38,9 @@ class Thing(NamedTuple):
 
 
 class Meant(NamedTuple):
-    """The use of a permission that words may mean.
+    """An action that words may mean: a permission, used `times` times on the target `on`.
 
-    It is used `times` times, on the target `on`, with `number` as the chosen number. The words end
-    at `end`.
+    `number` is the chosen number, and `end` the index at which the words end.
     """
 
     permits: Permits

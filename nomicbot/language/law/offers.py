@@ -200,7 +200,10 @@ def _first_difference(old: Sequence[str], new: Sequence[str]) -> int:
 
 
 def _apart(text: str, said: str, words: Vocabulary) -> tuple[str, ...]:
-    """Return how a wording differs from a paragraph, or from its plainer form if that is closer."""
+    """Return the differences between a wording and a paragraph, in as few phrases as possible.
+
+    The paragraph's plainer form, which means the same, is compared instead if that is closer.
+    """
     plain = " ".join(plain_tokens(text, words))
     return min((differences(one, said) for one in (text, plain)), key=len)
 

@@ -118,7 +118,7 @@ _NEGATIVE = ("no", "not", "never", "nobody", "none")
 
 @cache
 def _same() -> str:
-    """Return the phrases that one replaces in every clause, a line each: "if ever a = if a"."""
+    """Return the replacements that never change a meaning, a line each: "if ever a = if a"."""
     return (folder("words") / "plainer_law.txt").read_text("utf-8")
 
 
@@ -310,7 +310,10 @@ _OR_MORE = (("or", "more"), ("or", "fewer"), ("or", "less"))
 
 
 def _with_bounds_together(said: list[str]) -> list[str]:
-    """Return the words, with "two Burns or more" as "two or more Burns"."""
+    """Return the words with the number and its bound together: "two or more Burns".
+
+    The original may be "two Burns or more".
+    """
     for at in range(len(said) - 3):
         for end in range(at + 2, min(at + 2 + _LONGEST_THING, len(said) - 1)):
             more = tuple(token.casefold() for token in said[end : end + 3])
@@ -344,7 +347,7 @@ _BEFORE_ONE = frozenset(("no", "any", "every", "each", "another", "some", "the",
 
 
 def _of_ones(tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the words, with "one's" as "eir", and "one" before "may" or "must" as "a player"."""
+    """Yield the words with "eir" for "one's", and "a player" for "one" before "may" or "must"."""
     at = 0
     while at < len(tokens):
         low = [token.casefold() for token in tokens[at : at + 2]]
@@ -463,10 +466,10 @@ _OF_THE_SAME = (
 
 
 def _goes_on_about(mark: str, tokens: Sequence[str]) -> bool:
-    """Return whether "you" in the words `tokens` is the person who is named before them.
+    """Return whether "you" in `tokens` means the same person as in the words before.
 
-    It is after a comma. After `mark` at the end of a sentence, it is only if the words begin in
-    certain ways.
+    After a comma it does. After the `mark` at the end of a sentence, it does only if the next
+    sentence begins in certain ways.
     """
     if mark not in (".", "!"):
         return True

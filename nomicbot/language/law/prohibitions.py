@@ -48,7 +48,7 @@ def only_a(who: Phrase) -> bool:
 
 
 def names_another(target: Phrase | str | None) -> bool:
-    """Return whether "e" after an action could mean its target instead of its actor."""
+    """Return whether an action has a target that "e" in a later condition could mean."""
     if not isinstance(target, Phrase):
         return target is not None
     return target.noun == "player" or any(isinstance(one, (Tied, Not)) for one in target.conditions)

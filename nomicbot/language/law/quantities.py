@@ -194,7 +194,7 @@ def _averages(noun: Noun) -> Iterator[Line]:
 
 
 def _past_another() -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Yield templates for one amount above or below another: "whose Genechips exceed eir A"."""
+    """Yield templates that compare two amounts of one player: "whose Genechips exceed eir A"."""
     for said, relation, amount in (
         ("(exceeds|exceed|(is|are) (more|greater|higher) than|outnumber)", LEAST, 1),
         ("(is|are) (less|fewer|lower|smaller) than", MOST, -1),
@@ -247,7 +247,7 @@ def _extreme(of: Quantity, noun: str) -> Callable[[str], Extreme]:
 
 
 def counted(of: Quantity, b: Bound) -> Condition | None:
-    """Return the condition that a quantity is within a bound, or None if it always is, or never."""
+    """Return the condition that a quantity is within a bound, or None if it always or never is."""
     relation, n = b
     if n < 0 or (n == 0 and relation == LEAST):
         return None
@@ -289,9 +289,9 @@ def _all_are(noun: str, c: Condition) -> Condition | None:
 
 
 def _half(noun: str, c: Condition, more: int) -> Compares:
-    """Return the condition that `c` holds for at least half of the objects of a noun.
+    """Return the condition that at least half of a noun's objects meet the condition `c`.
 
-    If `more` is 1, it must hold for more than half.
+    If `more` is 1, more than half must meet it.
     """
     so, not_so = (Counts(Phrase(noun, A, (one,))) for one in (c, opposite(c)))
     return Compares(so, LEAST, more, not_so)
@@ -373,9 +373,9 @@ def _owned_by(noun: str) -> Callable[..., Tied]:
 
 
 def _told(to: Phrase) -> Phrase | None:
-    """Return a phrase with a description of its object, or None for any other phrase.
+    """Return a phrase if it describes its object, like "a player with no Burns", otherwise None.
 
-    "Owned by a player" has no description: it says no more than "owned".
+    "Owned by a player" says no more than "owned", so it is not accepted as a description.
     """
     told = to.quantifier == A and (to.conditions or to.besides is not None)
     return to if told else None
@@ -540,7 +540,7 @@ def _votes(one: Counted, person: bool) -> Iterator[Line]:
 
 
 def _verbs(one: Counted) -> str:
-    """Return the verbs for having such objects, in singular and plural: "(holds|hold)".
+    """Return the verbs for having counted objects, as alternatives in a template: "(holds|hold)".
 
     Returns "" if there are none.
     """

@@ -266,7 +266,7 @@ def _meaning(text: str, words: Vocabulary, known: Terms, implying: bool) -> Unde
 
 
 def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a sentence about "this proposal" with "When this proposal passes," before it.
+    """Return a motion's sentence about "this proposal" with "When this proposal passes," in front.
 
     A motion can affect its own voters only when it passes. Other sentences are returned unchanged.
     """
@@ -470,7 +470,7 @@ class _Paragraph:
     def _number_of(
         self, said: Sequence[Statement | Follows | Several], tokens: Sequence[str]
     ) -> Declares | None:
-        """Return the number that a sentence declares, or speaks of as "it", or None."""
+        """Return the number that a sentence declares or calls "it", or None if there is none."""
         made = [one for one in said if isinstance(one, Declares)]
         if made:
             return made[-1] if len(made) == len(said) else None
@@ -1133,10 +1133,9 @@ def _made(said: Sequence[Statement | Follows | Several], terms: Terms) -> Iterat
 
 
 def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]], laws: Sequence[Law]) -> str:
-    """Return what a sentence leaves open that the next sentence doesn't state either, or "".
+    """Return what the paragraph leaves open, such as the initial value of a number, or "".
 
-    For example, the definition of an attribute may not say at what number the attribute starts.
-    Returns "" if there are any `laws`.
+    Returns "" if there are any `laws`, which means that the paragraph was parsed.
     """
     if laws:
         return ""
@@ -1150,7 +1149,7 @@ def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]], laws: Seque
 
 
 def _brought(law: Law) -> Iterator[str]:
-    """Yield the names that a law defines."""
+    """Yield the names of the terms that a law defines."""
     for statement in law.statements:
         match statement:
             case DeclaresFlag(word=name) | DeclaresOffice(name) | Defines(name):

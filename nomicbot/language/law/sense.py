@@ -244,7 +244,7 @@ def _wrong_pronoun(node: object, named: set[int]) -> str:
 
 
 def _for_how_long(statement: Statement, noun_of: NounOf, words: Vocabulary) -> str:
-    """Return why it is open who counts as one to whom something was done, or "".
+    """Return the objection that a clause doesn't say for how long an act counts as done, or "".
 
     "A tickled player" may be one who was tickled just now, in that nweek, or ever.
     """
@@ -573,10 +573,7 @@ def _named(statement: Statement) -> Iterator[int]:
 
 
 def _is_law(given: Attribute[int] | None, words: Vocabulary) -> str:
-    """Return why a permission to give `given` away is unnecessary, or "" if it is needed.
-
-    A permission is unnecessary if the rules already let players give that away.
-    """
+    """Return the objection that the rules already let players give an attribute away, or ""."""
     if given is None or not _is_given(given.term, words):
         return ""
     return f"who may give {given.term} is law already"

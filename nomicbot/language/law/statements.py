@@ -186,9 +186,9 @@ def _permits(
 
 
 def _with_effects(deed: Deed, effects: tuple[Change, ...]) -> tuple[Deed, tuple[Change, ...]]:
-    """Return a deed and the effects that remain apart from it, after joining `effects` to the deed.
+    """Return a deed and the effects that could not be joined to it.
 
-    They can be joined if the deed has effects itself and no target. Otherwise all remain apart.
+    All effects are joined to the deed if it has effects itself and no target, otherwise none.
     """
     if effects and deed.effects and deed.target is None:
         return replace(deed, effects=(*deed.effects, *effects)), ()
@@ -255,7 +255,7 @@ _THIS_DEED = ""
 
 
 def _not_lately(r: tuple[str, int]) -> Way:
-    """Return the condition that the action was not done lately: "once every 3 ndays"."""
+    """Return the condition that the actor has not done the action lately: "once every 3 ndays"."""
     period, back = r
     return Way(while_=(Not(Did(_THIS_DEED, period, THIS, "", back)),))
 
@@ -281,7 +281,7 @@ def _naming(condition: Condition, verb: str) -> Condition:
 
 
 def _ways(one: Way, more: Way) -> Way | None:
-    """Return the parts of `one` and `more` combined, or None if both have the same part."""
+    """Return two sets of parts of a permission as one, or None if both contain the same part."""
     held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Way)]
     if any(a and b for a, b in held):
         return None
@@ -297,7 +297,7 @@ def _way_of(b: Befalls) -> Way:
 
 
 def _whose_moves(attribute: str, by: tuple[type[Gains] | type[Loses], int]) -> Way:
-    """Return the change to a target's attribute: "another player, whose Fame rises by 1"."""
+    """Return the effect on the target in "another player, whose Fame rises by 1"."""
     change, n = by
     return Way(effects=(change(Pronoun(LATTER), n, attribute),))
 
@@ -325,7 +325,10 @@ def _is_up_to(deed: Deed) -> bool:
 
 
 def _is_whole(way: Way, deed: Deed) -> bool:
-    """Return whether it is clear which part of `deed` the limit and the conditions apply to."""
+    """Return whether the limit and the conditions in `way` can be meant in one sense only.
+
+    They can't if, for example, "up to 3A" may be a total or an amount each time.
+    """
     if not _is_limited_once(way):
         return False
     if any(isinstance(one, AnyOf) for one in way.while_):
@@ -379,7 +382,10 @@ def _rolled_and(deed: Deed, way: Way) -> tuple[Deed, Way]:
 
 
 def _so_far(made: Permits, way: Way) -> Permits | None:
-    """Return a permission under the conditions in `way`, whose object may be used up by it."""
+    """Return a permission restricted as `way` says, or None if it can't be.
+
+    For example, the action may use up the object with which it is done.
+    """
     used = using_up(made, way.destroys) if way.destroys else made
     return replace(used, only=way.only) if used else None
 
@@ -391,7 +397,7 @@ def _fits_deed(way: Way, deed: Deed, effects: tuple[Change, ...]) -> bool:
 
 
 def _at_such(deed: Deed, way: Way) -> Deed | None:
-    """Return a deed whose target meets the conditions in `way`, or None if it has no target."""
+    """Return a deed whose target meets the conditions in `way`, or None if no target fits."""
     if not (way.of_target or way.not_own):
         return deed
     if not isinstance(deed.target, Phrase) or (way.not_own and deed.target.noun == "player"):
@@ -436,7 +442,7 @@ _LATTER = Pronoun(LATTER)
 
 
 def _then_of(way: Way, deed: Deed) -> tuple[Change, ...]:
-    """Return the effects of an action. If it pays a player, "the former" means the actor."""
+    """Return the effects in `way`, with "the former" as the actor if the deed pays somebody."""
     pays = any(isinstance(price, Pays) for price in deed.price)
     return of_doer(way.effects) if pays else way.effects
 
@@ -478,9 +484,10 @@ _VACANT = NoOne("")
 
 
 def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
-    """Return a condition in which "the office" is the office that the changes fill, or None.
+    """Return the condition "the office is vacant" for the office that the changes fill, or None.
 
-    Returns None if they fill several offices or none.
+    Other conditions are returned unchanged. Returns None if the changes fill several offices or
+    none.
     """
     if condition != _VACANT:
         return condition
@@ -619,9 +626,9 @@ def _befalls_target(verb: str, b: Befalls) -> On | None:
 
 
 def _whom(of: On) -> Phrase | None:
-    """Return the phrase "each ..." if a reaction changes only the objects it describes, or None.
+    """Return the phrase "each ..." that a reaction changes, or None if it makes other changes, too.
 
-    An exception after the reaction, such as "other than ...", then belongs to that phrase.
+    An exception after the reaction, "other than ...", then belongs to that phrase.
     """
     match of.changes:
         case (Gains(who=Phrase() as who) | Loses(who=Phrase() as who),) if who.quantifier == EACH:
@@ -711,7 +718,10 @@ def _first_to(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On
 
 
 def _first_time_of(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On | None:
-    """Return the reaction to the first act of each `noun` in a period, or None if others act."""
+    """Return the reaction to the first act of each object: "a player's first vote earns em 1A".
+
+    Returns None if objects of another noun do the act.
+    """
     plain = of.roles[0].noun == noun
     return On(of, by_the_doer(of, then), limit=limit) if plain else None
 
@@ -954,7 +964,10 @@ def _wins_having(noun: str, attribute: str, b: Bound) -> On | None:
 
 
 def _soon(noun: str, all: tuple[Condition, ...]) -> On | None:
-    """Return the reaction by which a player wins as soon as a condition holds."""
+    """Return the reaction by which an object wins as soon as a condition holds for it.
+
+    Returns None if there are several conditions.
+    """
     return On(Comes(Phrase(noun), all[0]), (Wins(ME),)) if len(all) == 1 else None
 
 
@@ -1023,13 +1036,13 @@ def _case_and(case: Case, first: Change, more: tuple[Change, ...]) -> On | None:
 
 
 def _ended(made: On, one: Change, every: tuple[Change, ...]) -> tuple[Change, ...]:
-    """Return the changes in `every`, with `one` replaced by the only change in `made`."""
+    """Return the changes `every`, with `one` replaced by the only change in the reaction `made`."""
     (ends,) = made.changes
     return tuple(ends if each is one else each for each in every)
 
 
 def _of_who_it_is(change: Change) -> Change:
-    """Return a change to "that player" as one to "e", since only one player is meant."""
+    """Return a change in which "that player" is "e". Only one player can be meant."""
     if isinstance(change, (Asks, Rolls)) or change.who != Pronoun("that player"):
         return change
     return replace(change, who=ME)
@@ -1416,7 +1429,10 @@ _DEEDS = (
 
 
 def _follows(c: tuple[Change, ...]) -> Follows | None:
-    """Return a sentence that continues another one by "that many", or by rolling a die, or None."""
+    """Return a sentence's changes as a continuation of the sentence before, or None.
+
+    They continue it if they contain "that many", or roll a die whose outcomes follow.
+    """
     if isinstance(c[0], Rolls) and not c[0].outcomes:
         return Follows(c, deed=True)
     return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None

@@ -100,7 +100,7 @@ def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
 
 
 def of_value(trait: Trait) -> Iterator[Line]:
-    """Yield grammar lines that express a trait as a value: "whose Class is Priest"."""
+    """Yield grammar lines for a trait that is an attribute's value: "whose Class is Priest"."""
     holds = Is(trait.name)
     comes = Comes(Phrase(trait.noun), holds)
     for name, value in trait.whose:
@@ -156,7 +156,7 @@ def _only_office(terms: Terms) -> Iterator[Line]:
 
 
 def _alone(word: str, terms: Terms) -> bool:
-    """Return whether a value belongs to a single attribute, so its attribute need not be named."""
+    """Return whether a word is a value of one attribute only, so the attribute may be left out."""
     of = [known for _, _, known in terms.choices if word in known]
     return len(of) == 1 and all(word != one for _, one in terms.words) and word not in terms.kinds
 
@@ -269,7 +269,7 @@ def _of_choice(key: str, name: str) -> Iterator[Line]:
 
 
 def only_choice(key: str) -> Line:
-    """Return the grammar line for "pick another", a result that changes the attribute `key`."""
+    """Return the grammar line for changing the only word attribute in question: "pick another"."""
     return line(
         "result",
         "((pick|choose|take) (another|another one|a different one|another of em)|"

@@ -67,9 +67,9 @@ def _for_the_tied(then: tuple[Told, ...]) -> Follows:
 
 
 def tied(whole: Permits | On, tie: str) -> On | None:
-    """Return the reaction `whole` with the tie-break `tie` applied, or None.
+    """Return the reaction `whole` with the rule for ties, `tie`, applied to its subject, or None.
 
-    Returns None unless the first change is to the object with the most or least of something.
+    Returns None unless the first change is to whoever has the most or least of something.
     """
     if not isinstance(whole, On):
         return None

@@ -22,7 +22,7 @@ def titled(noun: str, word: str) -> Iterator[Line]:
 
 
 def _to_each(word: str, who: Subject) -> Marks | None:
-    """Return the change by which each of some players gets a title, or None for a single player.
+    """Return the change in "the title of Baron goes to each such player", or None for one player.
 
     A title that "goes to" a single player may have to leave the one who had it before.
     """

@@ -39,7 +39,7 @@ def _nth_act(who: Phrase, of: tuple[Occurs, int], limit: Limit | None = None) ->
 
 
 def _turn(turn: str) -> Callable[..., FirstTime | None]:
-    """Return a constructor for the event that something happens for the n-th time."""
+    """Return a constructor for the event that something happens for the n-th or each n-th time."""
 
     def made(of: When, n: int, limit: Limit | None = None) -> FirstTime | None:
         period = limit.period if limit else EVER
@@ -202,7 +202,7 @@ def _nth_nouns(incident: Incident, verb: str, noun: str) -> Iterator[Line]:
 
 
 def is_turn(on: On) -> bool:
-    """Return whether a reaction counts its events: "for the third time", "for every third time"."""
+    """Return whether a reaction counts how many times its event happened: "for the third time"."""
     return on.limit is not None and (
         bool(on.turn) or (on.limit.times == 1 and on.limit.period != EVER)
     )
