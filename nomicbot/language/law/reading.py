@@ -917,7 +917,7 @@ _MARKS = {"(": ",", ")": ",", ":": ";", "—": ",", "–": ","}
 def _cut(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Return the items of a list, or the parts of a sentence between semicolons.
 
-    Returns () if the sentence has neither.
+    Returns () if the sentence has neither, or if a part would have no words.
     """
     if items := _items(tokens):
         return items
@@ -925,7 +925,8 @@ def _cut(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     if not places:
         return ()
     starts, ends = [0, *(place + 1 for place in places)], [*places, len(tokens)]
-    return tuple(tokens[a:b] for a, b in zip(starts, ends, strict=True))
+    parts = tuple(tokens[a:b] for a, b in zip(starts, ends, strict=True))
+    return parts if all(parts) else ()
 
 
 _ALONE = frozenset(

@@ -99,6 +99,8 @@ def test_no_mutant_is_read_as_the_original():
         "{award: 3}",
         "[[ a comment ]]",
         "—",
+        ":",
+        "Each player gains 1A. ;.",
         "Each player gains 1A. ( )",
         "A player who is a player who is a player who is a player may not vote.",
         "When " + "a player who owns a proposal that is Open and " * 10 + "votes, e gains 1A.",
