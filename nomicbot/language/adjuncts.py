@@ -134,20 +134,20 @@ def locating(tags: Sequence[Tag]) -> Iterator[Span]:
 
 
 def _is_place(tags: Sequence[Tag]) -> bool:
-    """Return whether words say what a square is near: "to Ivy" in "next to Ivy", "the middle"."""
+    """Return whether words name a place by what is near it: "to Ivy" in "next to Ivy"."""
     named = [tag for tag in tags if tag.kind != "ADV"]
     led = bool(named) and _low(named[0]) in ("to", "from", "of")
     return bool(named[led:]) and all(tag.type in _WITHIN_PLACE for tag in named[led:])
 
 
 def _behind_comma(tags: Sequence[Tag], end: int) -> int:
-    """Return `end`, or the index after a comma at `end`."""
+    """Return the index after a comma that follows at `end`, or `end` if there is none."""
     return end + any(map(_is_comma, tags[end : end + 1]))
 
 
 @_recogniser
 def likening(tags: Sequence[Tag]) -> Iterator[Span]:
-    """Find a comparison or a reason for haste: "like mother did", "before it gets dark"."""
+    """Find a comparison, "like mother did", or a reason for haste, "before it gets dark"."""
     for at, tag in enumerate(tags):
         if _low(tag) not in _LIKENING or not _is_behind_act(tags, at):
             continue
@@ -252,7 +252,7 @@ def _is_talk(tag: Tag) -> bool:
 
 
 def _tells_how(tags: Sequence[Tag]) -> bool:
-    """Return whether some noun says how an action is done, not with what object: "in a huff"."""
+    """Return whether a word tells in what manner an action is done: "huff" in "in a huff"."""
     return any(_low(tag) in _HOW or _low(tag).endswith(_HOW_ENDS) for tag in tags)
 
 
@@ -265,7 +265,7 @@ def _is_comma(tag: Tag) -> bool:
 
 
 def _from_joint(tags: Sequence[Tag], at: int) -> int:
-    """Return the index where the commas, conjunctions and adverbs directly before a tag begin."""
+    """Return the index where the commas, "and" and adverbs directly before tag `at` begin."""
     while at and (tags[at - 1].type == "join" or tags[at - 1].kind == "ADV"):
         at -= 1
     return at
@@ -318,7 +318,7 @@ def _says_nothing(tags: Sequence[Tag]) -> bool:
 def _is_a_noun(tags: Sequence[Tag], at: int) -> bool:
     """Return whether a modal verb or "no" is part of a noun phrase: "with all my might".
 
-    Another example is "with no ill will to you".
+    Another example is "with no ill will".
     """
     ends = at + 1 == len(tags) or tags[at + 1].type == "prep"
     denied = tags[at].text == "no" and at > 0 and tags[at - 1].type == "prep"

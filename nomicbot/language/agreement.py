@@ -55,12 +55,12 @@ class Agreeing(NamedTuple):
 
 
 def agreed(one: Agreeing) -> list[Said]:
-    """Return questions about the actions that an author agrees with: "So do I.", "Me too."
+    """Return questions about the actions that an author agrees with, "So do I." or "Me too.".
 
     The actions are those of others in the same sentence ("Bram votes FOR p12, as do I."), in the
-    sentence before, or in the quotation above, or one that the author promised: "I promised to veto
-    p3, which I now do." The list is empty if the next sentence does an action of the same kind: "Me
-    too. I become Bea".
+    sentence before, or in the quotation above. They may also be one that the author promised: "I
+    promised to veto p3, which I now do." The list is empty if the next sentence does an action of
+    the same kind: "Me too. I become Bea".
     """
     within, low = agrees_within(one.words), one.low
     alone = says_the_same(low) and not one.shown
@@ -103,7 +103,10 @@ def says_the_same(low: tuple[str, ...]) -> bool:
 
 
 def _told(told: str, read: Callable[[str], list[Said]]) -> list[Action]:
-    """Return the actions of others in the words `told`, or a promised action: "to veto p3"."""
+    """Return the actions of others in the words `told`, or the promised action: "to veto p3".
+
+    `read` parses a sentence.
+    """
     done = read(f"I recognise that {told}") if told else []
     meant = [
         act.action

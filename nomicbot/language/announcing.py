@@ -22,7 +22,7 @@ _COMMENTED = "it is not clear whether its line is a comment"
 
 @dataclass(frozen=True, slots=True)
 class Chained:
-    """The dependencies that a line states for the actions below it: "all or none", "twice"."""
+    """What a line says about all actions below it: "all or none", "twice"."""
 
     block: int = 0
     """The position of the line if the actions below are all done or none, or 0."""
@@ -35,9 +35,10 @@ class Chained:
 
 
 def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[Told]:
-    """Yield the announcements of a clause, or a question, and note actions that are not done.
+    """Yield the announcements of a clause, or a question about its actions.
 
-    `start` is where the sentence of the clause begins.
+    Actions that are neither done nor asked about are recorded in the post. `start` is where the
+    clause's sentence begins.
     """
     span = ground.bones.span(start + said.start, start + said.end)
     asked = Asked(
@@ -62,7 +63,7 @@ def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[T
 
 
 def _doubt(said: Said, asked: Asked, ground: Ground) -> str | None:
-    """Return why an action of the clause must be asked about, or None if its actions are done."""
+    """Return why the author must be asked about a clause, or None if its actions can be done."""
     if said.way not in ACTS:
         return _NOT_HERE
     if is_in_a_comment(asked, ground):

@@ -55,7 +55,7 @@ _WORDS_OF_FRAMES = frozenset(("pron", "noun", "name", "thing"))
 
 @dataclass(slots=True)
 class Assigned:
-    """The result of assigning things to a frame."""
+    """The result of assigning the words after a verb to the fields of one or more actions."""
 
     acts: list[dict[str, Any]]
     """The fields of each action."""
@@ -91,7 +91,7 @@ class Assigned:
 
 
 class State(NamedTuple):
-    """The state of the assignment, which decides how the next thing is used."""
+    """What came before the next thing: a preposition, a conjunction, a denial, or a reason."""
 
     prep: str = ""
     """The preposition before the thing."""
@@ -127,7 +127,7 @@ class Thing:
 
 
 class Use(NamedTuple):
-    """How a thing is used in a frame: the kind of use, and any role that it fills with a value."""
+    """The way in which a thing is used: as a reason, as a value for a role, and so on."""
 
     kind: str
     role: Role | None = None
@@ -213,17 +213,17 @@ def _says_nothing_known(tag: Tag) -> bool:
 
 
 def _end(got: Assigned, purpose: Sequence[Tag]) -> None:
-    """Assign all further things to a purpose: "to buy a Rock" in "I pay 12 points to buy a Rock".
+    """Record all further things as a purpose: "to buy a Rock" in "I pay 12 points to buy a Rock".
 
-    Things of a type that never belongs to a reason are also left over, since they may be part of
-    the action.
+    Things of a type that never belongs to a reason are recorded as left over, too, since they may
+    be part of the action.
     """
     got.behind += purpose
     got.left += [each for each in purpose[1:] if each.type in PLAYED]
 
 
 def _as_square(tag: Tag, behind: Sequence[Tag], frame: Frame) -> Tag:
-    """Return an owner as the square they are on if "square" follows: "on Peter's square"."""
+    """Return an owner as the square of that person if "square" follows: "on Peter's square"."""
     if tag.type != "owner" or "square" in frame.known:
         return tag
     if behind and behind[0].value == "square":
@@ -293,8 +293,8 @@ def _note(got: Assigned, one: Thing, use: Use, state: State) -> None:
 def _note_reason(got: Assigned, one: Thing, state: State) -> None:
     """Record a thing as a reason: "for Christmas" in "I go north for Christmas".
 
-    It is also recorded as loose, since it may not be a reason at all. The exceptions are a thing
-    that a comma sets apart and the reason for a gift.
+    It is recorded as loose, too, because it may be something else than a reason, unless a comma
+    sets it apart or it is the reason for a gift.
     """
     if not (state.apart or _is_gift_reason(one)):
         got.loose.append(one.tag)  # "I go north for Christmas"
@@ -309,7 +309,7 @@ def _is_gift_reason(one: Thing) -> bool:
 
 
 def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> None:
-    """Put a value in its role, and record the thing as loose if it may not belong there."""
+    """Put a value in its role. If it may not belong there, record the thing as loose."""
     taken, leads = one.taken, role.field == got.leader
     unjoined = not state.joined and role.type != "numbers" and one.tag.start != one.before.start
     twice = role.field in taken or (leads and bool(taken))
@@ -341,14 +341,14 @@ def use_of(one: Thing, context: Context) -> Use:
 
 @recogniser
 def leads_the_other_way(one: Thing) -> bool:
-    """Return whether wax that goes "into my ears" in the frame comes "out of my ears" here."""
+    """Return whether a preposition is the opposite of the frame's: "out of" instead of "into"."""
     towards = dict(one.frame.led).get(one.noun, "") if one.prep else ""
     return (towards in _INTO and one.prep in _OUT_OF) or (towards in _OUT_OF and one.prep in _INTO)
 
 
 @recogniser
 def is_of_ballot(one: Thing) -> bool:
-    """Return whether a thing belongs to a field with several votes: "with it FOR p12, p13"."""
+    """Return whether a thing is a vote or a motion, and the frame has a field for several votes."""
     return "votes" in one.frame.types and (one.tag.type == "vote" or one.tag.type in OBJECTS)
 
 
@@ -500,7 +500,7 @@ def counts_things(one: Thing, role: Role) -> bool:
 
 
 def is_before_its_role(one: Thing, role: Role) -> bool:
-    """Return whether a thing is an old value: the Foyer in "I leave the Foyer for the Cellar"."""
+    """Return whether a thing is what is left: the Foyer in "I leave the Foyer for the Cellar"."""
     declared = role.type in own_types() and not one.prep
     return declared and comes_behind(role, one.tags[one.at + 1 :])
 
@@ -517,7 +517,7 @@ def _is_another(one: Thing, role: Role) -> bool:
 
 @recogniser
 def is_left_behind(one: Thing, role: Role) -> bool:
-    """Return whether a thing is the old value of a role: FOR in "from FOR to AGAINST"."""
+    """Return whether a thing is the value that is given up: FOR in "from FOR to AGAINST"."""
     if one.prep not in BESIDE or one.tag.type not in _LEFT_BEHIND or one.prep in role.preps:
         return False
     return role.field in one.taken or one.prep == "from"

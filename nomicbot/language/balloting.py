@@ -60,7 +60,7 @@ _LETTERS |= dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The result of parsing a row: its votes, how they were found, its stance and its end."""
+    """The votes of a row, how they were found, whether to do or to ask, and where the row ends."""
 
     acts: tuple[Action, ...]
     way: Way
@@ -130,7 +130,7 @@ class Ballot:
             self._rows.clear()
 
     def _named(self, line: str) -> tuple[str, ...]:
-        """Return the motions that a quoted line names in the form of a row, or none."""
+        """Return the motions that a quoted line names, or () if it isn't in the form of a row."""
         row = (
             row_in(line[:LONGEST_ROW], self.tagger, self.scene, self.letters, quoted=True)
             or keyed_text(line, self.tagger, self.scene)
@@ -162,10 +162,10 @@ class Ballot:
         return self._rows[words]
 
     def notes(self, line: str, named: int) -> bool:
-        """Record a line that only explains others: column headings, or a key such as "A = FOR".
+        """Record a line that only explains others, and return whether it is such a line.
 
-        Returns whether the line is one. A line with as many votes as motions `named` above it
-        isn't: it votes on those motions.
+        It has column headings, or a key such as "A = FOR". A line with as many votes as motions
+        `named` above it is not an explanation: it votes on those motions.
         """
         if legend := legend_in(line):
             self.letters = self.letters | legend
@@ -179,7 +179,7 @@ class Ballot:
         return True
 
     def asks(self, words: str) -> bool:
-        """Return whether words are the label of a field for a vote: "Your vote:"."""
+        """Return whether words ask for a vote, like the label of a form's field: "Your vote:"."""
         low = words.strip(" \t\n:*").casefold().split()
         return (
             bool(low)
@@ -217,9 +217,9 @@ class Ballot:
         return self._cast(row.entries, way, row, line)
 
     def _take_keys(self, row: Row, line: str) -> Cast | None:
-        """Return the votes that a heading, or a cross in a column, applies to the motions of a row.
+        """Return votes on the motions of a row if a heading above or a crossed column has the vote.
 
-        Without such a vote, the motions are remembered for the votes below, and None is returned.
+        Otherwise the motions are remembered for votes on the lines below, and None is returned.
         """
         if vote := self.voted or self.heading.vote or crossed(line, self.columns):
             entries = tuple(Entry(key, vote) for key in row.keys)
@@ -253,24 +253,25 @@ class Ballot:
         """Return the motion for a vote in a row that names none, or "".
 
         It is the motion in the subject, or else the motion mentioned last. A "yes" or "no" may
-        answer something else, so it is on the latter only if a vote on it is told of, and the
-        answer is in capitals.
+        answer something else, so it counts for the latter only if it is in capitals and the passage
+        mentions a vote on that motion.
         """
         loud = any(len(word) > 1 and word.isupper() for word in line.split())
         answers_talk = row.vote in motions().answers and not (self.told_vote and loud)
         return self.motion or ("" if answers_talk else self.talked_of)
 
     def _way_of_votes(self, row: Row) -> Way:
-        """Return the way to record for a row of votes on motions in the lines above it."""
+        """Return how votes were found that are in a row below the row with their motions."""
         if self.answers:
             return _ANSWERED
         way = _BELOW.get(self.way(), Way.ROW_BELOW_A_ROW)
         return Way.ROW_FILLED_IN if row.field and way == _BELOW[Way.ROW_ALONE] else way
 
     def _way_by_subject(self, row: Row, line: str) -> Way:
-        """Return the way to record for a vote by itself, if only the subject names a motion.
+        """Return how a vote alone on its line was found, if its motion is in the post's subject.
 
-        "No." may answer a question instead, and "+1" may express agreement.
+        "No." may answer a question instead, and "+1" may express agreement, so these are less
+        certain.
         """
         if self.way() == Way.SHOWN:
             return Way.SHOWN
@@ -280,7 +281,7 @@ class Ballot:
         return Way.ROW_BELOW_A_ROW if self.talked else Way.ANSWERED
 
     def _take_titled(self, row: Row, line: str, way: Way) -> Cast | None:
-        """Return the vote of a row on a motion by title, or None if it may not be a title."""
+        """Return the vote of a row such as "More Fish: FOR", or None if that may not be a title."""
         entry = row.entries[0]
         known = _by_part(entry.motion, self.scene)
         if not known and (way == Way.ROW_ALONE or self.scene.titles):
@@ -290,9 +291,9 @@ class Ballot:
         return self._cast(entries, way if is_plain else Way.ROW_OF_TITLES, row, line)
 
     def placed(self, place: int, row: Row, line: str) -> Cast | None:
-        """Return the vote on item number `place` of the list that the post answers, or None.
+        """Return the vote on item `place` of the quoted list that the post answers, or None.
 
-        The result is None unless a list of several motions was quoted.
+        Returns None unless several motions were listed.
         """
         listed = self.keys if len(self.keys) > 1 else self.scene.listed
         given = tuple(Entry(motion, row.vote) for motion in listed[place - 1 : place])
@@ -303,7 +304,7 @@ class Ballot:
         )
 
     def closing(self, words: str) -> Cast | None:
-        """Return the vote at the beginning or end of a remark on the motion above, or None."""
+        """Return the vote in a remark on the motion of the line above, or None if there is none."""
         if not self.key or self.heading.mode == SHOWN or len(words) > _LONGEST_REMARK:
             return None
         found = closing_vote(words, self.tagger, self.scene, self.answers)
@@ -318,7 +319,7 @@ class Ballot:
         return Cast((act,), way, stance, len(words))
 
     def _of_item(self, motion: str, vote: str) -> bool:
-        """Return whether a vote may be about a list item, because its motion has a low number."""
+        """Return whether a vote may answer a numbered list item instead of a motion such as p1."""
         return motion in self.items and (len(motion) == len("p1") or vote in motions().answers)
 
     def _cast(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Cast:
@@ -373,7 +374,7 @@ class Ballot:
         return on_each(entry.vote, entry.each, self.scene.listed)
 
     def way(self) -> Way:
-        """Return the way in which rows are parsed as votes, given the lines above."""
+        """Return how rows are recorded as found: below a heading, by the subject, or alone."""
         if self.heading.mode == SHOWN:
             return Way.SHOWN
         if self.heading.votes and self.heading.mode in (MINE, ""):
@@ -383,7 +384,10 @@ class Ballot:
         return Way.ROW_BY_SUBJECT if self.about.votes else Way.ROW_ALONE
 
     def _stance(self, row: Row, words: str) -> Stance:
-        """Return the stance of a row, given its words: PROSE if another person is named first."""
+        """Return whether to do, ask about or ignore the votes of a row, judged by its own words.
+
+        They are ignored if the row begins with the name of another person.
+        """
         author = {name.casefold() for name in self.scene.author}
         others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
         if any(str(tag.value).casefold() not in author for tag in others):
@@ -394,7 +398,7 @@ class Ballot:
 
 
 def _asking(why: str) -> Stance:
-    """Return the stance of a row that is asked about for a reason."""
+    """Return the decision to ask about a row, for the reason `why`."""
     return THOUGHT_AGAIN if why == THOUGHT_AGAIN.reason else Stance(ASK, why)
 
 
@@ -502,7 +506,7 @@ def _keys_of(lines: Sequence[str], named: Sequence[tuple[str, ...]]) -> tuple[st
 
 
 def _by_part(words: str, scene: Scene) -> str:
-    """Return the name of the motion with the title `words`, ignoring "The" at the start, or ""."""
+    """Return the name of the only motion with a title, or "". A "The" at its start is ignored."""
     low = words.casefold().removeprefix("the ")
     found = {m.name for title, m in scene.titles.items() if title.removeprefix("the ") == low}
     return found.pop() if len(found) == 1 else ""

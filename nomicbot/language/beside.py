@@ -94,7 +94,7 @@ class Choice(NamedTuple):
 
     @property
     def led(self) -> bool:
-        """Whether the preceding words introduce a vote: "my vote is", "p12:"."""
+        """Whether the words before the word introduce a vote: "my vote is", "p12:"."""
         gives = self.before.kind == "T" and self.before.value in ("to", "into", "as", "with", "a")
         return gives or self.before.kind in ("COLON", "BE")
 
@@ -147,7 +147,10 @@ def is_mine(one: Choice) -> bool:
 
 
 def is_on_somebodys(one: Choice) -> bool:
-    """Return whether a side is taken on somebody's motions: "and against both of Zoe's, p3"."""
+    """Return whether "for" or "against" is about somebody's motions.
+
+    For example "against both of Zoe's, p3".
+    """
     begins = one.before.kind == "JOIN" or one.voted
     return one.voting and one.tag.type == "PREP" and begins and one.aimed
 
@@ -157,14 +160,14 @@ VOTING = (is_vote_on, is_stated, is_voted, joins_motion, is_given, is_mine, is_o
 
 
 def _is_perhaps(one: Choice) -> bool:
-    """Return whether "maybe" makes a further vote doubtful: "FOR p12, maybe p13"."""
+    """Return whether a word is "maybe" before another motion: "FOR p12, maybe p13"."""
     if one.low != "maybe" or one.tag.text.isupper() or one.before.kind != "JOIN":
         return False
     return joins_motion(one) and not (is_vote_on(one) or one.led)
 
 
 def _meant(one: Choice) -> Tag:
-    """Return the tag of a word that may be a vote, decided by its neighbours."""
+    """Return the tag of a word that may be a vote, as a vote, a verb or a preposition."""
     tag, low = one.tag, one.low
     if tag.type in ("VERB", "PART", "GER") and one.before.kind in _BEFORE_DEED:
         return tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),)))
@@ -314,7 +317,10 @@ def _leaves_out(tags: Sequence[Tag]) -> bool:
 
 
 def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
-    """Return the exceptions at `at`, and where they end, or none if they can't be understood."""
+    """Return the motions or owners excepted at index `at`, and the index after them.
+
+    The list is empty if the exceptions can't be understood.
+    """
     ahead = at
     while _leaves_out(tags[ahead : ahead + 1]):
         ahead += 1
@@ -483,7 +489,7 @@ def _with_violations(tags: Sequence[Tag]) -> list[Tag]:
 
 @recogniser
 def counts_what_is_none(tag: Tag, after: Tag) -> bool:
-    """Return whether a number counts things that don't exist in any game: "two pots of tea"."""
+    """Return whether a number counts things outside the game: "two pots of tea"."""
     several = after.type == "x" and after.text.islower() and after.text.endswith("s")
     close = after.start - tag.end == 1 and tag.text.isalpha()
     return several and close and after.text not in _STEPS and after.text[-2:] not in _NO_PLURAL
@@ -602,7 +608,7 @@ def _has_somebody_do(ahead: Sequence[Tag]) -> bool:
 
 
 def _is_told(found: Sequence[Tag]) -> bool:
-    """Return whether the clause so far has a cue or another subject: "if you", "Ivy"."""
+    """Return whether the clause so far has a cue or another subject than "I": "if you", "Ivy"."""
     here = _since(found)
     return (here[:1] == ["CUE"] and "SHUT" not in here) or "OTHER" in here
 

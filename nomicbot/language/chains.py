@@ -47,10 +47,7 @@ _MOST = 100
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A clause that makes the actions around it depend on each other.
-
-    The clause is a condition, "if that fails", or says that either all actions are done or none.
-    """
+    """A clause that makes actions depend on each other: "if that fails", "all or none of these"."""
 
     needs: str = ""
     together: bool = False
@@ -140,8 +137,8 @@ def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
 def chained(found: Sequence[Told]) -> list[Told]:
     """Return the results of a post, with each dependent action linked to the action before it.
 
-    In `found`, the `part` of an action is the position of its sentence. In the result it numbers
-    the linked actions, starting with 1, and is 0 for all other actions.
+    In `found`, an action's `part` is the position of its sentence. In the result, `part` numbers
+    the linked actions from 1, and is 0 for all other actions.
     """
     linked: list[Told] = []
     for one, way in found:
@@ -167,7 +164,7 @@ def _acts(found: Iterable[Told]) -> Iterator[Announcement]:
 
 
 def _numbered(all_: Iterable[int]) -> dict[int, int]:
-    """Return consecutive numbers, starting with 1, for the different values in order."""
+    """Return a number for each different value, counted from 1 in the order of first occurrence."""
     return {one: number for number, one in enumerate(dict.fromkeys(all_), 1)}
 
 
@@ -187,7 +184,10 @@ def _linked(one: Announcement, before: Sequence[Told]) -> Announcement | Asked:
 
 
 def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
-    """Return `found` with part and block numbers that follow those of the passages `before`."""
+    """Return `found` with its action numbers increased, so they follow those of `before`.
+
+    `before` has the results of earlier passages, whose actions are numbered by the same scheme.
+    """
     used = max(
         (max(one.part, one.block) for one, _ in before if isinstance(one, Announcement)), default=0
     )

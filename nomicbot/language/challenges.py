@@ -26,7 +26,7 @@ _WHO = frozenset(("person", "owner"))
 
 
 class TakingUp(NamedTuple):
-    """Words that accept a challenge."""
+    """The challenges that some words may accept, and whether they plainly accept one."""
 
     offers: Sequence[Offer]
     """The challenges that the words fit."""
@@ -53,9 +53,10 @@ def taking_up(words: str, scene: Scene, about: str = "") -> TakingUp | None:
 
 
 def _says_so(core: str, about: str, scene: Scene, *, quoted: bool) -> bool:
-    """Return whether words accept plainly, above or without the quotation `about` a challenge.
+    """Return whether words plainly accept a challenge.
 
-    A "yes" accepts below a line that accepts: "I accept the challenge to Sprouts game 3".
+    If the quotation `about` a challenge is `quoted`, it helps: a "yes" accepts below "I accept the
+    challenge to Sprouts game 3".
     """
     if quoted:
         return bool(core) or _ACCEPTING in about.casefold()
@@ -72,7 +73,10 @@ def _takes_up(core: str) -> bool:
 
 
 def _meant(words: str, quoted: Sequence[Offer], scene: Scene) -> Sequence[Offer]:
-    """Return the challenges that words fit, if `quoted` are those named by the quotation above."""
+    """Return the challenges to which words may refer.
+
+    `quoted` are the challenges that the quotation above names, which take precedence.
+    """
     fitting = _named_in(words, scene) or quoted or scene.offers
     fitting = [one for one in fitting if one in quoted] or fitting
     return _by_challenger(words, fitting) or fitting
@@ -134,7 +138,7 @@ def _is_among(one: Offer, games: set[tuple[str, str]]) -> bool:
 
 
 def _named(one: Offer) -> str:
-    """Return whose challenge it is as many write it, without an apostrophe: "wonkos"."""
+    """Return the challenger's name as a possessive without its apostrophe: "wonkos"."""
     return f"{one.by.casefold()}s"
 
 
@@ -147,10 +151,10 @@ def _words(words: str) -> frozenset[str]:
 
 
 def answered(tags: Sequence[Tag], scene: Scene) -> list[Tag] | None:
-    """Return the things that an answer to a challenge names, or None if they name something else.
+    """Return the tags of an answer to a challenge, made precise.
 
-    If the words fit exactly one challenge, the game stands for all that they say about it: "Sprouts
-    game 3" for "Wonko's challenge to Sprouts".
+    Returns None if the answer names something else. If exactly one challenge fits, its game
+    replaces all that is said about it: "Sprouts game 3" for "Wonko's challenge to Sprouts".
     """
     if not names_a_challenge(tags, scene):
         return None
@@ -183,7 +187,7 @@ def names_a_challenge(tags: Sequence[Tag], scene: Scene) -> bool:
 
 
 def _is_silent(tag: Tag) -> bool:
-    """Return whether a thing says nothing about which challenge is meant: "with pleasure"."""
+    """Return whether a thing doesn't help to tell which challenge is meant: "with pleasure"."""
     if tag.type == "noun":
         return tag.value in _OF_OFFERS
     return tag.type in _BESIDE_OFFERS or tag.text.casefold() in _BESIDE_IT
@@ -198,7 +202,7 @@ def _is_about(tag: Tag, scene: Scene) -> bool:
 
 
 def _fits(tag: Tag, one: Offer) -> bool:
-    """Return whether a thing says nothing against the challenge that is meant."""
+    """Return whether a thing that was named can be part of this challenge."""
     low = tag.text.casefold()
     if tag.type in _WHO:
         return bool(tag.value == one.by)

@@ -103,7 +103,7 @@ class Clauses:
         return fitting(undictated(words), self.setting)
 
     def stated(self, words: str) -> tuple[Action, ...]:
-        """Return the actions that a sentence states when parsed by itself, however unlikely."""
+        """Return all actions found in a sentence that is parsed alone, even unlikely ones."""
         said = read_sentence(words, self.setting).said
         return tuple(act for one in said for act in one.acts)
 
@@ -201,7 +201,7 @@ def _in_two(words: str, cut: int, setting: Setting) -> SentenceRead:
 
 
 def _own_parts(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Return the clauses without a first clause that only states a capacity: "As the FCC"."""
+    """Return the clauses, without a first clause that only states a capacity: "As the FCC"."""
     if len(parts) > 1 and capacity(parts[0]):
         return (replace(parts[1], brk=""), *parts[2:])
     return tuple(parts)
@@ -301,11 +301,11 @@ def _clause_read(clause: Clause, frame: Filled | None, setting: Setting) -> Clau
 def _without_untold(
     found: Sequence[Said], held: int, unread: Sequence[Tag], part: Part
 ) -> list[Said]:
-    """Return the results of the clauses so far, without options that leave out something said.
+    """Return the results so far, without possible actions that would leave out something said.
 
-    The last clause is `part`, with results from index `held`, and words `unread` that none of them
-    uses. If that clause is incomplete, its words may also belong to earlier results: "I bribe the
-    Gremlin to ..., and for this I give it 6 Genechips".
+    The last clause is `part`; its results begin at index `held`, and none of them uses its words
+    `unread`. If that clause is incomplete, its words may also belong to earlier results: "I bribe
+    the Gremlin to ..., and for this I give it 6 Genechips".
     """
     lacks = any(one.lacking and one.stance.decision == ASK for one in found[held:])
     if not (unread or lacks):
@@ -357,7 +357,7 @@ def _noting_number(context: Context, tag: Tag) -> Context:
 
 
 def without_limits(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
-    """Return the results, with a question for each action on a whole set that later words limit.
+    """Return the results, with a question for each action on a whole set that later words restrict.
 
     For example "I destroy all my Rocks that are wet".
     """
@@ -371,12 +371,15 @@ def without_limits(found: list[Said], sentence: _Sentence, _context: Context) ->
 
 
 def _is_on_all(act: Action) -> bool:
-    """Return whether an action applies to a whole set: "all my points", "all open motions"."""
+    """Return whether an action applies to all of something: "all my points", "all open motions"."""
     return bool(getattr(act, "all", isinstance(act, VotingOnEach) and not act.but))
 
 
 def without_told_apart(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
-    """Return the results, with the only action as a question if its details come separately."""
+    """Return the results, with a question if the details of the only action come after it.
+
+    For example "I buy a Big Rock (target: (2,2))".
+    """
     if len(found) == 1 and found[0].acts and (end := end_of_details(sentence.tags, sentence.parts)):
         return [unfinished(found[0], end)]
     return found
@@ -418,7 +421,7 @@ def _of_the_addressed(one: Said, words: str, context: Context) -> Said:
 
 
 def with_doubt_of_theirs(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
-    """Return the results, doubtful if they are about another person: "Her gender is Female"."""
+    """Return the results, as doubtful if they are about another person: "Her gender is Female"."""
     if found and begins_with_theirs(sentence.words):
         return [left_over(one) for one in found]
     return found
@@ -485,7 +488,7 @@ def _linked(found: list[Said], links: Sequence[tuple[Part, Link]]) -> list[Said]
 
 
 def _with_own_votes(found: list[Said], sentence: _Sentence) -> list[Said]:
-    """Return `found`, with a question without options for each vote of another player that is set.
+    """Return `found`, with a question instead of each vote that is cast for another player.
 
     Votes cast with something else, such as a Soul, already belong to another action at this point.
     """
@@ -498,7 +501,7 @@ def _with_own_votes(found: list[Said], sentence: _Sentence) -> list[Said]:
 
 
 def _with_voters(found: list[Said]) -> list[Said]:
-    """Return `found`, with votes cast "with it" added to the thing that the author votes with."""
+    """Return `found`, with the votes of "with it I vote ..." added to the action that names it."""
     at = next((n for n, said in enumerate(found) if votes_with_something(said)), None)
     if at is None:
         return found
@@ -521,7 +524,7 @@ def _with_voters(found: list[Said]) -> list[Said]:
 
 
 def _votes_of(said: Sequence[Said]) -> tuple[tuple[tuple[str, str], ...], str]:
-    """Return the votes on single motions, and the first vote on all other motions, or ""."""
+    """Return the votes on single motions, and the vote on a whole set of motions or ""."""
     acts = [act for one in said for act in one.acts]
     votes = tuple((act.motion, act.vote) for act in acts if isinstance(act, Voting))
     return votes, next((act.vote for act in acts if isinstance(act, VotingOnEach)), "")

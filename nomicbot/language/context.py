@@ -43,7 +43,7 @@ class Context:
 
     @property
     def pointed(self) -> dict[str, Any]:
-        """The value that a pronoun gives to a field, by type of field."""
+        """The values that pronouns such as "it" would give to a field, by the field's type."""
         shown = {"display": self.display, "forum": self.display}
         return {"ministry": self.office, "thing": self.thing, **shown, **self.owned}
 
@@ -62,7 +62,7 @@ _POINTS = {"motion": "motion", "player": "person", "thing": "thing", "display": 
 
 
 def pointing(context: Context, acts: Iterable[Action]) -> Context:
-    """Return the context in which pronouns may refer to the things in these actions."""
+    """Return the context in which later pronouns may refer to the things in `acts`."""
     for act in acts:
         if isinstance(act, Nominating) and not act.player:
             context = replace(context, nominated=True, office=act.ministry or context.office)

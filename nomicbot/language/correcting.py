@@ -92,7 +92,7 @@ def with_what_is_corrected(one: Found, begins: Mapping[int, Span], text: str) ->
 def _later(
     flat: str, passage: Span, act: Callable[[str], Action | None], tags: Tags
 ) -> Iterator[Span]:
-    """Yield from where to where the sentences of a passage are replaced by later ones."""
+    """Yield the spans of a passage that a later sentence replaces, together with that sentence."""
     start, end = passage
     found = [one for block in blocks(flat[start:end]) for one in sentences(block)]
     for first, last in later_corrections(found, act, tags):
@@ -163,10 +163,10 @@ def corrects(words: str) -> bool:
 
 
 def in_doubt(words: str, after: str, tags: Tags) -> int:
-    """Return the position in `words` up to which a few other words may correct the sentence, or 0.
+    """Return the length of the part of `words` that a few later words may correct, or 0.
 
-    The few words are at the end of the sentence, or in `after`. Where it is plain that they correct
-    something, `corrected` has already applied them.
+    Those few words are at the end of `words`, or in `after`. Plain corrections have been applied
+    before, by `corrected`.
     """
     if any(one.at == 0 and names_another(one, tags) for one in corrections_in(after)):
         return len(words)
@@ -213,7 +213,7 @@ class _Exchange(NamedTuple):
 
 
 def _exchanges(found: Sequence[Said], act: Callable[[str], Action | None]) -> Iterator[_Exchange]:
-    """Yield the sentences that replace an earlier action by another of the same kind."""
+    """Yield the sentences that take an action back, with the same kind of action on each side."""
     for n, (at, said) in enumerate(found):
         taken = _taking_back().search(said)
         if taken is None:
@@ -227,7 +227,7 @@ def _exchanges(found: Sequence[Said], act: Callable[[str], Action | None]) -> It
 
 
 def _of(action: Action) -> Any:
-    """Return the first field of an action, which is the person or object the action is about."""
+    """Return the value of an action's first field, which says whom or what the action is about."""
     return getattr(action, fields(action)[0].name)
 
 

@@ -17,7 +17,7 @@ _NAMES_A_GAME = re.compile(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d")
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """A stretch of a sentence that matches a declared type, with its value."""
+    """A stretch of a sentence that is in a notation declared by a rulebook, with its value."""
 
     start: int
     end: int
@@ -27,7 +27,7 @@ class Owned:
 
 @cache
 def own_types() -> dict[str, WordType]:
-    """Return all word types that actions declare, by name, in the order of the rulebooks."""
+    """Return the word types that rulebooks declare, by name, in the order of the rulebooks."""
     return {
         each.name: each for book in rulebooks() for action in book.actions for each in action.words
     }
@@ -47,7 +47,7 @@ def _any_cue() -> re.Pattern[str]:
 
 @lru_cache(maxsize=8192)
 def _cued(word: str) -> frozenset[str]:
-    """Return the word types with a cue in `word`. (Cues contain no spaces.)"""
+    """Return the word types for which something in `word` is a cue. (Cues contain no spaces.)"""
     if not _any_cue().search(word):  # as in nearly every word
         return frozenset()
     return frozenset(
@@ -68,7 +68,7 @@ def stands_alone(type_: str) -> bool:
 
 
 def owned(words: str, scene: Scene) -> list[Owned]:
-    """Return the stretches of a sentence that match declared word types, in order.
+    """Return the stretches of a sentence that are in a notation declared by a rulebook, in order.
 
     If two overlap, only the longer one is returned.
     """
@@ -76,7 +76,7 @@ def owned(words: str, scene: Scene) -> list[Owned]:
 
 
 def without_owned(words: str, scene: Scene) -> str:
-    """Return words with spaces in place of stretches that match declared word types.
+    """Return words with spaces in place of stretches in a notation declared by a rulebook.
 
     For example a word played in Tiles, such as JOKE, is then not taken for English.
     """

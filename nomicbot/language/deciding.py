@@ -77,13 +77,13 @@ def decided(
 
 
 def _amid_acts(row: Mapping[str, int]) -> Mapping[str, int]:
-    """Return the lower thresholds for a post that plainly states an action."""
+    """Return the thresholds for a post that also states an action plainly, which are lower."""
     lower = {stakes: row[stakes] - row[AMID_ACTS] for stakes in (OVERWRITABLE, ORDINARY)}
     return {**row, **lower}
 
 
 def _is_plain(one: Read) -> bool:
-    """Return whether an action is done without a note that offers to undo it."""
+    """Return whether an action is so likely that it is done without an offer to undo it."""
     return isinstance(one, Announcement) and one.likely >= WITH_NOTHING_SAID
 
 
@@ -191,14 +191,14 @@ def _acts(unit: Sequence[Read]) -> list[Action]:
 
 
 def _marks(row: Mapping[str, int]) -> bool:
-    """Return whether the thresholds allow doing any action with an offer to undo it."""
+    """Return whether the thresholds let anything be done with an offer to undo it."""
     return row[OVERWRITABLE] < NEVER
 
 
 def _suffices(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> bool:
-    """Return whether a group is likely enough, given what is at stake, to be done as read."""
+    """Return whether a group is likely enough to be done without asking, given what is at stake."""
     least = (
         SOON if closes_soon(act) else row[stakes_of(one, act)]
         for one in unit

@@ -34,9 +34,9 @@ _TOO_MANY = 12
 
 
 def of_another(got: Filled, deed: Deed) -> bool:
-    """Return whether a verb that needs no object has an object, and so means something else.
+    """Return whether a verb that needs no object has one, and so means something else.
 
-    For example, "I quit my job".
+    For example "I quit my job".
     """
     named = all(role.type == "name" for role in got.frame.roles)  # "I join Ivy in this"
     bare = named and not (got.frame.nouns or any(got.acts))
@@ -49,18 +49,15 @@ def of_another(got: Filled, deed: Deed) -> bool:
 
 
 def lacks_its_own_words(got: Filled) -> bool:
-    """Return whether an action lacks only fields whose words have a notation of their own.
-
-    For example the move in a game of Sprouts.
-    """
+    """Return whether an action lacks only words in a notation of their own, like a Sprouts move."""
     own = {role.field for role in got.frame.roles if role.type in own_types()}
     return bool(got.lacking) and own.issuperset(got.lacking)
 
 
 def idles(part: Part, deed: Deed) -> bool:
-    """Return whether a deed without a verb of the game is mere talk next to other deeds.
+    """Return whether a deed with no verb of the game is only talk.
 
-    For example "I hate to complain" in "I hate to complain and veto p3".
+    For example "I hate to complain and veto p3".
     """
     things = deed.things
     if any(tag.kind == "HAVE" for tag in part.aux):
@@ -81,10 +78,10 @@ def idles(part: Part, deed: Deed) -> bool:
 
 
 def strays(deed: Deed, *, first: bool) -> bool:
-    """Return whether a deed that does nothing makes the deeds next to it doubtful.
+    """Return whether a deed that does nothing in the game makes the deeds next to it doubtful.
 
-    The `first` deed does so if its verb may govern the others. A later deed does so if it may only
-    say who is speaking.
+    The `first` deed does so if its verb may govern the others, as "watch" does in "I watch him heal
+    Dov". A later one does so if it may only say who speaks.
     """
     kind = deed.verb.kind if deed.verb is not None else ""
     return kind in ("THIRD", "PART") if not first else kind in ("VERB", "GER")
@@ -126,7 +123,7 @@ def capacity(part: Part) -> bool:
 
 
 def contradicts(got: Filled) -> bool:
-    """Return whether a verb has two values for one choice, as in "I vote FOR p12, no, NO".
+    """Return whether a verb has two values where one must be chosen: "I vote FOR p12, no, NO".
 
     The result is also true if two of its actions are the same.
     """
@@ -194,7 +191,7 @@ def _both_inquire(got: Filled, again: Filled) -> bool:
 
 
 def not_said_more(acts: Sequence[Action], unread: Sequence[Tag]) -> tuple[Action, ...]:
-    """Return those actions that leave out nothing named in the `unread` words.
+    """Return the actions that leave out nothing that is named in the `unread` words.
 
     An option of a question must not say less than its author did.
     """
@@ -215,9 +212,9 @@ def each_apart(deed: Deed) -> list[Deed]:
 
 
 def _timed(verb: Tag, things: tuple[Tag, ...]) -> list[tuple[Tag, ...]]:
-    """Return complements split after each "twice" that is followed by others.
+    """Return complements split after each "twice" that is followed by more of them.
 
-    The result is empty if any part is not a complete action.
+    The result is empty if one of the parts is not a complete action.
     """
     pairs = enumerate(pairwise(things), 1)
     ends = [at for at, (one, then) in pairs if (one.type, then.type) == ("times", "join")]
@@ -302,7 +299,10 @@ def _number(deed: Deed) -> int:
 
 
 def _side(deed: Deed, *, argues: bool) -> str:
-    """Return the side that a deed takes, FOR or AGAINST, or ""."""
+    """Return the side that a deed takes, FOR or AGAINST, or "".
+
+    If it `argues`, the plain word "against" counts, too.
+    """
     if argues and any(tag.text == "against" for tag in deed.things):
         return "AGAINST"
     vote = str(_first(deed, "vote").value)
@@ -328,12 +328,12 @@ def _title(part: Part) -> tuple[str, bool]:
 
 @cache
 def heads_alone() -> set[str]:
-    """Return the verbs of the actions that words of declared types state alone: "1(4)2"."""
+    """Return the verbs of actions that a notation states without any verb, like a move "1(4)2"."""
     return {frame.head for frame in frames() for role in frame.roles if stands_alone(role.type)}
 
 
 def named_only(tags: Sequence[Tag]) -> bool:
-    """Return whether all tags are prepositions or have types that vocabularies declare."""
+    """Return whether all tags are prepositions or in a notation that a rulebook declares."""
     return bool(tags) and all(
         tag.kind == "T" and (tag.type == "prep" or tag.type in own_types()) for tag in tags
     )
@@ -411,7 +411,10 @@ def entities(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def loose(lead: Sequence[Tag]) -> bool:
-    """Return whether words before a subject may govern it and so change what the sentence means."""
+    """Return whether words before a subject may govern it, and so change what the sentence means.
+
+    For example "Ivy thinks" in "Ivy thinks I veto p3".
+    """
     if lead[0].type == "prep":
         return False
     return any(tag.type in ("x", "that", "bad", "person", "name") for tag in lead)

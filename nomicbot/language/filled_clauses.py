@@ -49,7 +49,7 @@ _TOO_MANY = 4
 
 
 class Fill(NamedTuple):
-    """A clause with a filled frame, and how the clause was found."""
+    """A clause whose words have been put in the fields of an action, and how it was found."""
 
     got: Filled
     way: Way
@@ -66,7 +66,10 @@ class Fill(NamedTuple):
 def said_of(
     got: Filled, facts: AbstractSet[str], way: Way, part: Part, deed: Deed, setting: Setting
 ) -> Said:
-    """Return the result of a clause whose deed fills a frame, given the facts about it."""
+    """Return the result of a clause whose words fill a frame: actions, and whether to do or ask.
+
+    `facts` are the facts about the clause and the clauses around it.
+    """
     one = Fill(got, way, part, deed, setting)
     if leaves_something(got):
         facts = facts | {"left"}
@@ -145,7 +148,7 @@ def is_strewn(got: Filled, part: Part) -> bool:
 
 @recogniser
 def points_at_no_motions(got: Filled, setting: Setting) -> bool:
-    """Return whether votes are on "these" motions although no motions were listed."""
+    """Return whether votes are on "these" motions although none were listed."""
     each = (act["each"] for act in got.acts if isinstance(act.get("each"), dict))
     listed = setting.context.listed
     return any(told.get("these") and not (told.get("of") or listed) for told in each)
@@ -183,7 +186,10 @@ def _takes_back(deed: Deed) -> bool:
 
 
 def _of_a_vote(one: Fill, facts: AbstractSet[str]) -> Said:
-    """Return a question about what to do with a vote, with abstaining as the option."""
+    """Return the result of a clause about a vote that isn't cast here: a question, or nothing.
+
+    If the clause withdraws the vote, the question offers to ABSTAIN.
+    """
     stance = Stance(ASK if decide(facts).decision == ASK else PROSE, OF_A_VOTE)
     motions = [tag.value for tag in one.deed.things if tag.type == "motion"]
     acts = (
@@ -195,7 +201,7 @@ def _of_a_vote(one: Fill, facts: AbstractSet[str]) -> Said:
 
 
 def _offering(one: Fill, facts: AbstractSet[str]) -> Said:
-    """Return the offer of a motion, which later words don't make doubtful."""
+    """Return the offer of a motion in a clause. Words after the offer don't make it doubtful."""
     behind = {fact for fact in facts if fact.startswith("after ")}
     odd = any(tag.type == "bad" for tag in one.got.left)
     before = facts - behind - (set() if odd else {"left"})
@@ -223,7 +229,7 @@ def changes_no_text(one: Fill) -> bool:
 def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
     """Return the result for a clause without a value that its action needs.
 
-    It is a question about that value, or no action at all if the clause is only talk.
+    It is a question about that value. If the clause is only talk, it is no action at all.
     """
     got = one.got
     silent = stance.decision == PROSE or is_talk(one, facts)

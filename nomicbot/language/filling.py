@@ -40,7 +40,7 @@ _NOT_NEEDED = frozenset(("votes", "text"))
 
 @dataclass(slots=True)
 class Filled:
-    """The result of filling a frame: the fields of each action, leftovers, and missing fields."""
+    """The result of filling a frame: the fields of each action, with leftover and missing words."""
 
     frame: Frame
     acts: list[dict[str, Any]]
@@ -129,7 +129,10 @@ def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _So
 def _sought_at_a_table(
     heads: frozenset[str], tags: Sequence[Tag], answered: str, context: Context
 ) -> _Sought | None:
-    """Return the criteria for giving up a seat or answering a challenge, or None."""
+    """Return the frames to look for when words answer a challenge or give up a seat in a game.
+
+    Returns None for other words.
+    """
     if answered == "seat":
         # at the author's table: leaving the whole game is said in other words
         return _Sought(heads & _GIVING_UP, (), (), {"seat"})
@@ -171,7 +174,7 @@ def _names_own_game(tag: Tag, scene: Scene) -> bool:
 
 @recogniser
 def only_points(tags: Sequence[Tag]) -> bool:
-    """Return whether all things are pronouns for what others said: "I accept", "I accept it"."""
+    """Return whether all things are pronouns or missing: "I accept it", "I accept"."""
     return all(tag.type == "pron" for tag in tags)
 
 
@@ -213,9 +216,9 @@ def _other_frames(heads: frozenset[str]) -> tuple[Frame, ...]:
 
 
 def _worth(one: Filled, needed: AbstractSet[str]) -> tuple[int, ...]:
-    """Return how badly a frame fits: worse if it leaves over a noun that another frame needs.
+    """Return a sort key for how badly a frame fits; a noun that another frame needs makes it worse.
 
-    For example the Grid in "I enter the Grid".
+    For example "the Grid" in "I enter the Grid", if a frame leaves it over.
     """
     worth = one.worth
     if any(tag.type == "noun" and tag.value in needed for tag in one.left):
@@ -297,9 +300,9 @@ def leads_further(tag: Tag, frame: Frame) -> bool:
 
 @recogniser
 def falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], leader: str) -> bool:
-    """Return whether a later action lacks a field that an earlier action has.
+    """Return whether an action lacks a field of the action before it, for example an office.
 
-    For example the office of Iain in "Peter for Law and Iain".
+    In "Peter for Law and Iain" it is unclear for which office Iain is named.
     """
     return any(
         leader in one
@@ -365,7 +368,7 @@ def _fill_from_context(one: Filled, context: Context) -> None:
 
 
 def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
-    """Return votes on single motions split from votes on a whole set.
+    """Return votes on single motions split from votes on a whole set, each with its motions.
 
     The result is a single piece if there is only one sort.
     """

@@ -59,7 +59,7 @@ _RARE, _FEW = 2, 8
 
 
 class _Named(NamedTuple):
-    """What some words name: things with their nouns and types, and all other words that count."""
+    """What some words name: things of the game with their types, nouns, prepositions and verbs."""
 
     things: Sequence[Tag]
     of_each: Sequence[str]
@@ -178,7 +178,7 @@ def _possible(named: _Named) -> Iterator[Frame]:
 
 
 def _knows_nouns(frame: Frame, named: _Named) -> bool:
-    """Return whether each noun is one of the action's, or its verb: "my vote is Ivy"."""
+    """Return whether each noun among the words belongs to the frame, or is its verb."""
     nouns = (tag.value for tag in named.things if tag.type == "noun")
     return all(noun in frame.known or noun == frame.head for noun in nouns)
 
@@ -212,7 +212,7 @@ def _filled(frame: Frame, named: _Named, setting: Setting) -> Filled | None:
 
 
 def _worth(one: Filled, named: _Named) -> int:
-    """Return how much speaks for the action of a filled frame."""
+    """Return a score for the action of a filled frame: how much of the words it uses."""
     shared = one.frame.nouns & named.nouns
     used = sum(map(len, one.acts)) + _OF_A_NOUN * len(shared)
     verb = _OF_A_VERB * (one.frame.head in named.heads)

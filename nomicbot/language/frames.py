@@ -222,9 +222,9 @@ def _foretells(saying: SentenceTemplate) -> bool:
 
 
 def _says_a_value(saying: SentenceTemplate) -> bool:
-    """Return whether a template contains the value of a field: FOR in `vote FOR {motion}`.
+    """Return whether a template states a value in words, as `vote FOR {motion}` does.
 
-    Sentences of this form are left to the template that has the field itself.
+    Such sentences are parsed by the template that has a field for the value.
     """
     words = {piece.text for piece in saying.pieces if isinstance(piece, TemplateWord)}
     return any(value in words for _, value in saying.settled)
@@ -232,7 +232,7 @@ def _says_a_value(saying: SentenceTemplate) -> bool:
 
 @cache
 def states() -> frozenset[str]:
-    """Return the nouns for what players can become by an action: "be playing Tiles"."""
+    """Return the nouns for what players can become: "playing Tiles" in "be playing Tiles"."""
     return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
 
 

@@ -110,7 +110,7 @@ def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]
 
 
 def _given(runs: Sequence[_Run]) -> list[tuple[Tag, list[Tag]]]:
-    """Return the votes with their motions, or nothing if some motion has no vote next to it."""
+    """Return each vote with its motions, or nothing if a motion has no vote next to it."""
     if len(runs) < 2 * _FEWEST or len(runs) % 2:
         return []
     pairs = zip(runs[::2], runs[1::2], strict=True)
@@ -128,11 +128,11 @@ def _runs(symbols: Sequence[_Symbol]) -> list[_Run]:
 
 @recogniser
 def with_turn(runs: Sequence[_Run], words: str) -> list[_Run]:
-    """Return the runs of a sentence such as "no to p12 p13 maybe" with p12 and p13 separated.
+    """Return the runs of a sentence such as "no to p12 p13 maybe", with p12 and p13 separated.
 
-    Such a sentence begins and ends with a vote. So votes come before their motions at first, and
-    after their motions later. Two motions without "and" between them show where this changes: "p12
-    and p13" share one vote. Returns nothing for other sentences.
+    Such a sentence begins and ends with a vote: its votes come before their motions at first, and
+    after them later. Two motions without "and" between them show where this changes, since "p12 and
+    p13" share one vote. Returns nothing for other sentences.
     """
     if len(runs) % 2 == 0 or runs[0][0] != "V":
         return []
@@ -164,7 +164,7 @@ def _symbols(tags: Sequence[Tag]) -> list[_Symbol]:
 
 
 def _symbol(tag: Tag) -> _Symbol | None:
-    """Return the role of a tag in a sentence of votes, or None if it has none."""
+    """Return what a tag is in a sentence of votes, or None if it can't occur in such a sentence."""
     if tag.type in _MOTIONS:
         return _Symbol("M", tag)
     if (vote := _vote(tag)) is not None:

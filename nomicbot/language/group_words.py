@@ -27,7 +27,7 @@ _SWEEPING = frozenset(words_of("sweeping"))
 
 
 def stands_for_others(words: str, reader: Reader) -> bool:
-    """Return whether the parser takes `words`, in lower case, for something else than a name."""
+    """Return whether `words`, in lower case, mean a person or group without being a name."""
     if not _PLAIN.fullmatch(words):
         return False  # not words of English, so a name
     gains = read_changes(f"{words} gains 5A.")
@@ -50,7 +50,7 @@ def _is_a_name(word: str, reader: Reader) -> bool:
 
 
 class _Giving(NamedTuple):
-    """A sentence that gives an amount to a player, without the name of the player at its end."""
+    """A sentence that gives an amount to a player whose name is still missing at its end."""
 
     words: str
     field: str

@@ -141,7 +141,7 @@ def _has_doubt(tags: Sequence[Tag]) -> bool:
 
 
 def _says_more(said: _Said, tags: Sequence[Tag]) -> bool:
-    """Return whether a heading of votes says more than that the author's votes follow."""
+    """Return whether a heading of votes says more than "here are my votes": "Ivy and I vote:"."""
     if not said.words.endswith(":") or _only_votes(tags):
         return False
     mine = any(
@@ -213,7 +213,10 @@ def _any_of(words: Iterable[str]) -> str:
 
 @cache
 def _telling() -> re.Pattern[str]:
-    """Return a pattern of the longest word in each listed phrase, to exclude sentences quickly."""
+    """Return a pattern that quickly excludes sentences without any of the listed phrases.
+
+    It looks for the longest word of each phrase.
+    """
     return re.compile(_any_of({max(reversed(row.split()), key=len) for row in _UNSAID}))
 
 

@@ -32,7 +32,7 @@ _KEPT = ("noun", "office", "vote", "thing")
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """An action that a heading begins: its verb, and the things that all lines below share."""
+    """An action that a heading begins: its possible verbs, and what all the lines below share."""
 
     heads: frozenset[str]
     kept: tuple[Tag, ...]
@@ -110,7 +110,10 @@ def _led_by_a_verb(tags: Sequence[Tag], setting: Setting) -> Led | None:
 
 
 def under(led: Led, words: str, setting: Setting) -> Said | None:
-    """Return the action of a line below a heading, "Marvin gets 5 GC." or "Ivy: 3", or None."""
+    """Return the action of a line below such a heading: "Marvin gets 5 GC.", "Ivy: 3".
+
+    Returns None if the line doesn't fit the heading.
+    """
     tags = setting.tagger.tag(words, setting.context.scene)
     if any(tag.kind in _HELD for tag in tags):
         return None

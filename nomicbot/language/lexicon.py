@@ -10,7 +10,7 @@ from nomicbot.resources import folder
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The meaning of a word or phrase in a sentence: the `kind` of its tag, and its `value`."""
+    """What a word or phrase is in a sentence: the `kind` of its tag, and the tag's `value`."""
 
     kind: str
     value: str = ""
@@ -26,7 +26,7 @@ class Lexicon:
 
 
 def rows(name: str) -> list[str]:
-    """Return the lines of a table in `words/reading`, without its comments."""
+    """Return the lines of a table in `words/reading`, without comments."""
     text = (folder("words") / "reading" / f"{name}.txt").read_text("utf-8")
     return [row for row in text.splitlines() if row.strip() and not row.startswith("#")]
 
@@ -95,7 +95,7 @@ def _forms(meanings: dict[str, set[str]]) -> Iterator[tuple[str, str, str, set[s
 
 
 def _said() -> Iterator[tuple[str, Entry]]:
-    """Yield the words that are not verbs of the game, with their entries."""
+    """Yield the words and phrases that are no verbs of the game, with their entries."""
     for label, tagged in labelled("tags").items():
         for each in tagged:
             yield each, Entry(*label.split())
@@ -128,7 +128,7 @@ def labelled(name: str) -> dict[str, tuple[str, ...]]:
 
 @cache
 def valued(kind: str) -> dict[str, str]:
-    """Return the words of a kind that have a value, each with its value."""
+    """Return the values of words of a kind, by word, from `words/reading/values.txt`."""
     return {
         word: label.removeprefix(f"{kind} ")
         for label, words in labelled("values").items()
@@ -143,5 +143,5 @@ def words_of(kind: str) -> tuple[str, ...]:
 
 
 def sets_of(*kinds: str) -> tuple[frozenset[str], ...]:
-    """Return a set of words for each of `kinds`, from `words/reading/values.txt`."""
+    """Return one set of words for each of `kinds`, from `words/reading/values.txt`."""
     return tuple(frozenset(words_of(kind)) for kind in kinds)

@@ -38,7 +38,7 @@ _MOST = 99
 
 
 class Around:
-    """A post as a whole: what was parsed in it, and how many words were not."""
+    """A post as a whole: everything that was parsed in it, and how many words were not."""
 
     def __init__(self, found: Sequence[Found], letter: ScoredText) -> None:
         self.letter = letter
@@ -123,7 +123,7 @@ class Around:
         yield from (f"t:{one}+{then}" for one, then in pairwise(("^", *tags, "$")))
 
     def _edges(self, start: int, end: int) -> Iterator[str]:
-        """Yield facts about the marks that separate a span from the words before and after it."""
+        """Yield facts about what is next to a span: a comma, the end of a line, or a word."""
         before = self.letter.flat[max(0, start - _NEAR) : start].rstrip(" ")[-1:]
         after = self.letter.flat[end : end + _NEAR].lstrip(" ")[:1]
         for side, mark in (("before", before), ("after", after)):
@@ -144,7 +144,7 @@ class Around:
         return self.heard(self.letter.flat[start:end])
 
     def heard(self, words: str) -> list[str]:
-        """Return words normalised for weighing: every number as "0", and every name as "@"."""
+        """Return words normalised for weighing: "0" for every number, and "@" for every name."""
         normal, found = self._normal, _WORD.findall(words)
         for word in found:
             if word not in normal:

@@ -56,7 +56,7 @@ def line_ends(text: str) -> list[int]:
 
 
 def is_order(line: str) -> bool:
-    """Return whether a line begins like an action, also in small letters: "heal dov"."""
+    """Return whether a line begins like an action, even in lower case: "heal dov"."""
     return _order(_words(line)) != ""
 
 
@@ -116,9 +116,10 @@ def _made_by_author(lines: list[str]) -> list[bool]:
 
 
 def _parts(line: str, said: list[str], below: list[str], whole: bool, begun: bool) -> bool:
-    """Return whether a break after a line that doesn't hang ends its sentence.
+    """Return whether the break after a line ends its sentence, if the line can end one at all.
 
-    `begun` says whether one above it does, so that talk may stand for itself.
+    `begun` says whether an action begins on the lines above, so what follows may be a remark of its
+    own.
     """
     order = _order(below)
     if order == "verb":
@@ -127,13 +128,16 @@ def _parts(line: str, said: list[str], below: list[str], whole: bool, begun: boo
 
 
 def _goes_on(said: list[str]) -> bool:
-    """Return whether a line goes on with the sentence of the line above: "because it's good"."""
+    """Return whether a line continues the sentence of the line above: "because it's good"."""
     first = said[0] if said else ""
     return first in _JOINING or _kind(first) in _GOING_ON
 
 
 def _order(said: list[str]) -> str:
-    """Return "own" for a line that begins with "I" or second thoughts, "verb" for a verb, or ""."""
+    """Return how a line begins an action.
+
+    For example "own" for "I" or a correction, "verb", or "" if it doesn't.
+    """
     if any(" ".join(said[:count]) in _AGAIN for count in (1, 2)):
         return "own"
     told = [*dropwhile(lambda word: word in _JOINING or _kind(word) == "ADV", said)]
@@ -144,7 +148,7 @@ def _order(said: list[str]) -> str:
 
 
 def _hangs(line: str, said: list[str]) -> bool:
-    """Return whether a line can't end a sentence: "I don't know how to"."""
+    """Return whether a line can't be the end of a sentence: "I don't know how to"."""
     if not said or _HANGS.search(line) is not None or said[-1].endswith(("'s", "’s")):
         return True
     *before, last = said
@@ -172,7 +176,7 @@ def _words(line: str) -> list[str]:
 
 @cache
 def _kind(word: str) -> str:
-    """Return the kind of a word by itself, or "" for a word without meaning, or a verb."""
+    """Return the kind of a word by itself, or "" for an unknown word or a verb of the game."""
     found = lexicon(heads()).phrases.get(word, ())
     kinds = (
         entry.value if entry.kind == "CUE" else entry.kind

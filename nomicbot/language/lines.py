@@ -49,12 +49,12 @@ def name_only(words: str) -> bool:
 
 
 def courtesy(words: str) -> bool:
-    """Return whether a paragraph is a name, ends as a greeting does, or only takes leave."""
+    """Return whether a paragraph is a name, ends like a greeting, or only says goodbye."""
     return name_only(words) or words.rstrip().endswith(",") or takes_leave(words)
 
 
 def takes_leave(words: str) -> bool:
-    """Return whether words only end a letter: "I remain, Sir, your obedient servant, Harold"."""
+    """Return whether words only close a letter: "I remain, Sir, your obedient servant, Harold"."""
     said = [word.strip(",.!()").casefold() for word in words.split()]
     leaves = _REMAINS.match(words) is not None and not _OF_LEAVE.isdisjoint(said)
     return leaves and len(said) <= _LONGEST_LEAVE and _GOES_ON.search(words) is None
@@ -76,7 +76,7 @@ def salutes(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def light(tags: tuple[Tag, ...]) -> bool:
-    """Return whether words next to votes change nothing: marks, adverbs, or a reason after them."""
+    """Return whether words beside votes change nothing: marks, adverbs, a reason at the end."""
     odd = next((tag for tag in tags if tag.kind not in ("JOIN", "STOP", "ADV", "BRK")), None)
     return odd is None or (odd.kind == "CUE" and odd.type == "reason")
 

@@ -194,7 +194,7 @@ def votes(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _is_held(tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence makes its vote doubtful or involves others: "it votes FOR p12"."""
+    """Return whether a sentence makes its vote doubtful or another's: "it votes FOR p12"."""
     if any_is(tags, "MODAL", "ASK", "VERB", *_OTHERS_OR_DOUBTS):
         return True
     if any_is(tags, "SUBJ") and any_is(tags, "NEG"):
@@ -236,7 +236,7 @@ def tells_of_others(part: Part) -> bool:
 
 
 def _is_done(word: str) -> bool:
-    """Return whether a word is a present verb of action: "complains", but not "knows"."""
+    """Return whether a word is a third-person verb of action: "complains", but not "knows"."""
     return word.endswith("s") and word[:-1] not in word_set("stative")
 
 
@@ -254,7 +254,7 @@ def tells_a_scene(part: Part) -> bool:
 
 
 def leads(parts: Sequence[Part]) -> bool:
-    """Return whether a sentence introduces its author's actions, or is itself such an action.
+    """Return whether a sentence is an action of its author, or introduces some.
 
     For example "I do the following:".
     """
@@ -301,7 +301,10 @@ def _without_what(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def points(words: str, parts: Sequence[Part]) -> bool:
-    """Return whether a sentence refers to the text below but not to its author's actions."""
+    """Return whether a sentence refers to the text below, but not to actions of its author.
+
+    For example "Look at this:", but not "I do this:".
+    """
     tags = _tags(parts)
     own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
     low = [word.strip(" .,;!") for word in words.casefold().split()]
@@ -350,10 +353,7 @@ def _shows(words: str) -> bool:
 
 
 def entitles(parts: Sequence[Part]) -> bool:
-    """Return whether a line by itself is only a title for the text below: "Next nweek's agenda".
-
-    Another example is "Picture the scene".
-    """
+    """Return whether a line by itself is only a title for the text below: "Next nweek's agenda"."""
     tags = _tags(parts)
     tells = any(
         part.form in ("active", "copula", "third", "passive") or plays(part) for part in parts
@@ -384,7 +384,7 @@ def _speaks(parts: Sequence[Part]) -> bool:
 
 
 def bargain(sentences: Iterable[Sequence[Part]]) -> bool:
-    """Return whether a paragraph is about actions of others in the game: "Ivy gives me 3 GC".
+    """Return whether other people act in the game in a paragraph: "Ivy gives me 3 GC".
 
     A clause after the colon of an action does not count, since it only gives a detail: "I update
     it: Ivy has 3".

@@ -1,7 +1,7 @@
-"""Edits of a Pending motion told in prose: "In my proposal, let clause c say ...", "drop d and e".
+"""Edits of a Pending motion in prose: "In my proposal, let clause c say ...", "drop d and e".
 
-They are the edits that amend rules, applied to the text of a motion. What is quoted and what is
-numbered is left in its place, and the words around it tell which edit it is.
+The same edits amend rules; here they are applied to the text of a motion. Quotations and numbers
+are kept, and the words around them decide which edit is meant.
 """
 
 import re
@@ -136,7 +136,7 @@ def _motions() -> re.Pattern[str]:
 
 
 def edits_in(sentence: str) -> MotionEdits | None:
-    """Return the edits of a motion that a sentence tells, or None if it tells none."""
+    """Return the edits of a motion that a sentence describes, or None if it describes none."""
     quotes: list[str] = []
 
     def kept(found: re.Match[str]) -> str:
@@ -156,7 +156,7 @@ def edits_in(sentence: str) -> MotionEdits | None:
 
 
 def _edit(words: str, quotes: list[str]) -> Edits:
-    """Return the edits that words without quotations tell, or none if they don't."""
+    """Return the edits in words whose quotations were taken out, or () if there are none."""
     rest = _GERUND.sub(_plain, " ".join(_LEADS.sub("", words).split())).replace(" , please,", "")
     if re.fullmatch(r"<\d>[ .]*", rest) and (label := _LABELLED.match(quotes[int(rest[1])])):
         rest = f"change {label[0].strip(' .)')} to {rest}"
@@ -189,9 +189,10 @@ def _edits(kind: str, said: dict[str, str | None], quotes: list[str]) -> Iterato
 
 
 def edited_motion(text: str, changes: tuple[ListedChange, ...], edits: Edits) -> str | None:
-    """Return the text of a motion after edits, or None if they do not fit it.
+    """Return the text of a motion after edits, or None if they don't fit it.
 
-    Clauses are those of the one rule that the motion creates, or of its text.
+    The edits count clauses within the one rule that the motion creates, or else within its whole
+    text.
     """
     made = [one.text for one in changes if isinstance(one, CreateRule)]
     inner = made[0] if len(made) == 1 else text
@@ -208,7 +209,7 @@ def edited_motion(text: str, changes: tuple[ListedChange, ...], edits: Edits) ->
 
 
 def _lettered(body: str, edit: Edit) -> Edit:
-    """Return an edit with the next letter for a clause that is added to lettered ones."""
+    """Return an edit that gives an added clause the next letter if the others have letters."""
     letters = _LABEL.findall(body)
     if not isinstance(edit, Append) or not letters or _LABELLED.match(edit.text):
         return edit

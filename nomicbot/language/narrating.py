@@ -105,7 +105,7 @@ def _tells_the_past(number: int, found: Sequence[Told], passage: _Passage) -> st
 
 
 def _followed_by(act: Announcement, then: Announcement | None, said: Sequence[_Sentence]) -> str:
-    """Return the evidence after a verb of unclear tense that the verb is past tense, or ""."""
+    """Return the name of the evidence after a verb such as "quit" that it is past tense, or ""."""
     at = bisect_right(said, act.spans[0][0], key=lambda one: one.begins) - 1
     after = [one.parts for one in said[at + 1 : at + 1 + _NEAR]]
     if past_follows(said[at].parts, after):
@@ -129,7 +129,7 @@ def plays_on(words: str, parts: Sequence[Part]) -> bool:
 
 @recogniser
 def acts_on(parts: Sequence[Part], then: Announcement | None) -> bool:
-    """Return whether an author who gives a reason for leaving still acts as a player afterwards.
+    """Return whether an author who gives a reason for leaving then acts in the game.
 
     For example "I quit because of a typo. I vote FOR p12.", but not "I quit. I vote FOR p12.".
     """

@@ -183,7 +183,10 @@ def _is_opening(near: Neighbour) -> bool:
 
 
 def _is_bygone(near: Neighbour) -> bool:
-    """Return whether words before an action only say what it is for: "For last week: ..."."""
+    """Return whether words before an action only say for which past time it is.
+
+    For example "For last week:".
+    """
     doubts = any_is(near.tags, "cond", "hypo", "tell", "ask", "NEG", "MODAL", "bad", "vote")
     return near.tags[0].type == "prep" and not doubts and not _BYGONE.isdisjoint(near.low)
 
@@ -241,7 +244,7 @@ def condition_before(near: Neighbour) -> bool:
 
 
 def asks_another_first(near: Neighbour) -> bool:
-    """Return whether another is told to act before: "Vote FOR p8, Milo, and I vote FOR p7"."""
+    """Return whether somebody else is told to act first: "Vote FOR p8, Milo, and I vote FOR p7"."""
     ordered = near.parts[0].form == "bare" and near.parts[0].tags[0].kind == "VERB"
     named = any_is(near.tags, "person")
     return near.beside and near.joint == "and" and ordered and named
@@ -337,7 +340,7 @@ def _is_denial(part: Part) -> bool:
 
 
 def _is_thing(near: Neighbour, part: Part) -> bool:
-    """Return whether a segment without a verb may be a condition: "One more goat and ..."."""
+    """Return whether a segment without a verb may be a condition: "One more goat and I forfeit"."""
     voted = any(tag.type == "vote" for tag in part.tags)
     named = all(tag.type in ("person", "join", "times") for tag in part.tags)
     greeted = not _ADDRESSED.isdisjoint(near.low) and _ADDRESSED.issuperset(near.low)
@@ -469,7 +472,7 @@ def _takes_back(part: Part) -> bool:
 
 
 def _is_unclear(part: Part, _ends: bool) -> bool:
-    """Return whether a clause that the grammar can't parse may be a short denial."""
+    """Return True for a clause that the grammar can't parse, since it may be a short denial."""
     short = len(part.tags) <= _SHORT or any_is(part.tags, "NEG", "MODAL")
     return short and any_is(part.tags, "SUBJ") and not any_is(part.tags, "VERB")
 

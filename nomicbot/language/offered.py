@@ -66,7 +66,7 @@ class Offering(NamedTuple):
 
 
 class Made(NamedTuple):
-    """The outcome of an offered text: an action, question or None. `taken` if the text was used."""
+    """The outcome of an offered text: an action, a question or None; `taken` if it was used up."""
 
     told: Told | None
     text: Text
@@ -187,7 +187,7 @@ def with_texts(
 
 
 def _times(text: Text, one: Offering) -> tuple[int, Text]:
-    """Return how many times a text is offered, and the text without the words that say so."""
+    """Return how many times a text is offered ("twice"), and the text without those words."""
     tags = one.ground.parsed(text.behind)[0] if text.behind else []
     often = int(tags[0].value) if len(tags) == 1 and tags[0].type == "times" else 1
     return (one.said.times, text) if often == 1 else (often, replace(text, behind=""))
@@ -195,9 +195,9 @@ def _times(text: Text, one: Offering) -> tuple[int, Text]:
 
 @recogniser
 def is_worth_asking(one: Offering, text: Text, why: str) -> bool:
-    """Return whether to ask about a body that can't be what the sentence offers.
+    """Return whether to ask about a text that can't be what the sentence offers.
 
-    Don't ask if the words need not be an offer, unless a fence follows them.
+    It isn't worth asking if the words need not be an offer, unless a fence follows them.
     """
     if one.said.way != Way.PRESENTED and text.end - 1 in one.ground.bones.fences:
         return True
@@ -247,7 +247,10 @@ def asks_outside(one: Offering, action: Action) -> bool:
 
 @recogniser
 def accused(words: str, ground: Ground) -> str:
-    """Return the only player that a sentence names, or "" if it negates, reports or imagines."""
+    """Return the only player that a sentence names, or "".
+
+    Returns "" if the sentence names several, or if it negates, reports or imagines something.
+    """
     tags = ground.parsed(words)[0]
     named = [
         tag for tag in tags if tag.type in ("person", "name") and tag.text.casefold() != "defendant"

@@ -261,9 +261,10 @@ class Texts:
         return replace(offer, title=title) if title and not asks(title) else offer
 
     def _worded(self, fence: Fence, start: int, mark: int) -> str:
-        """Return the text of a proposal with its change begun in the sentence, or "".
+        """Return the text of a proposal whose change begins in the sentence before its fence.
 
-        For example "I propose that rule 3-4 be amended to read {{ }}".
+        For example "I propose that rule 3-4 be amended to read {{ }}". Returns "" for other
+        sentences.
         """
         said = _PROPOSED.match(self.bones.text, start, mark)
         if said is None:
@@ -287,7 +288,7 @@ class Texts:
         return self.post[slice(*self.bones.span(start, end))] if end > start else ""
 
     def _bodied(self, offer: Offer, fence: Fence, title: str) -> Body:
-        """Return the body in a fence, with the heading's `title` unless it has its own."""
+        """Return the body in a fence, with the `title` given above it unless it has its own."""
         body = body_of(self.post, fence)
         if not body.title and not _inquires(offer) and (above := titled_above(body.text)):
             body = Body(above[0], tidy(body.text[above[1] :]))
@@ -337,7 +338,7 @@ class Texts:
         return Text(body, span, stop, offer=told)
 
     def _promises(self, offer: Offer, start: int, end: int) -> bool:
-        """Return whether a sentence announces a body below it: "The following proposal"."""
+        """Return whether a sentence says that a body follows below it: "The following proposal"."""
         sentence = self.bones.text[start:end]
         if sentence.rstrip(" .").endswith(":") or any(
             word in sentence.casefold() for word in ("following", "follows", "below")
@@ -350,7 +351,10 @@ class Texts:
         return bare and asks(self.bones.text[end : end + _FAR].lstrip(ITEM))
 
     def _one_below(self, offer: Offer, end: int, promised: bool) -> TextBelow | None:
-        """Return the position of the text below a sentence, or None."""
+        """Return the text below a sentence with its position, or None if there is none.
+
+        `promised` tells that the sentence announces it.
+        """
         if argues(offer.action):
             return self._unfenced.argument(end)
         if inquires(offer.action):
@@ -395,7 +399,7 @@ def _begin_of_text(offer: Offer, sentence: str) -> int:
 
 
 def _inquires(offer: Offer) -> bool:
-    """Return whether the offer is a CFI or an argument, which have their own layout."""
+    """Return whether the offer is a CFI or an argument, whose texts have their own layout."""
     return inquires(offer.action) or argues(offer.action)
 
 

@@ -36,9 +36,10 @@ def is_polite(block: Block) -> bool:
 
 @recogniser
 def is_aside(parts: Sentence) -> bool:
-    """Return whether a sentence beside orders leaves them their author's: "ok grid stuff".
+    """Return whether a sentence among orders is a harmless remark: "ok grid stuff".
 
-    It speaks to nobody, and of nothing that others do, that may be, or that is to come.
+    It addresses nobody, and mentions no action of others, nothing uncertain and nothing in the
+    future.
     """
     tags = [tag for part in parts for tag in part.tags]
     if any_is(tags, "MODAL", "ask", "cond", "tell", "hypo", "time") or any_is(tags[:1], "rel"):
@@ -50,7 +51,7 @@ def is_aside(parts: Sentence) -> bool:
 
 
 def _asides(all_blocks: Sequence[Block], told: Sequence[Sentence], most: int) -> int:
-    """Return how many sentences are asides to orders, where each sentence has a line.
+    """Return how many sentences are harmless remarks, at most `most`. Each must be on its own line.
 
     In prose, "p12 is silly. Gives Ivy 5 GC." tells what p12 does.
     """
@@ -59,7 +60,7 @@ def _asides(all_blocks: Sequence[Block], told: Sequence[Sentence], most: int) ->
 
 
 def only_deeds(all_blocks: Sequence[Block], told: Sequence[Sentence]) -> bool:
-    """Return whether paragraphs consist only of actions without subjects, of names and asides.
+    """Return whether paragraphs have only orders ("heal Dov"), names and harmless remarks.
 
     `told` has their sentences. Votes alone don't count, since the author may ask others for them.
     """

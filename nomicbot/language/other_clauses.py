@@ -60,7 +60,7 @@ class _Clause(NamedTuple):
 
 
 class _Filled(NamedTuple):
-    """A deed of such a clause, with its frame filled."""
+    """A deed of such a clause, with its words in the fields of an action."""
 
     of: _Clause
     deed: Deed
@@ -125,7 +125,7 @@ def _names_its_author(one: _Clause) -> bool:
 
 
 def _fill(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Setting) -> _Filled | None:
-    """Return a deed with its frame filled, or None if no action of the game is recognisable.
+    """Return a deed with its frame filled, or None if it is not recognisable as an action.
 
     Returns None as well if the clause asks others to do the deed.
     """
@@ -188,9 +188,9 @@ def tells_of_another(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Set
 
 @recogniser
 def undergoes_it(read: _Filled | None, setting: Setting) -> bool:
-    """Return whether the person before a participle is its object: "Dov healed", not "Dov voted".
+    """Return whether the person before a participle is healed, not the healer: "Dov healed".
 
-    Without that person as the object, the action is incomplete.
+    They are if the action would be incomplete without them as its object. "Dov voted" is different.
     """
     if read is None or read.of.form != "done" or not is_done_to_it(read):
         return False
@@ -200,7 +200,10 @@ def undergoes_it(read: _Filled | None, setting: Setting) -> bool:
 
 @recogniser
 def is_done_to_it(read: _Filled) -> bool:
-    """Return whether a participle without "is" or "has" acts on what is before it: "p15 sealed"."""
+    """Return whether a participle with no "is" or "has" acts on the thing before it.
+
+    For example "p15 sealed".
+    """
     bare = read.of.form == "done" and not read.of.part.aux
     return bare and bool(read.lead) and read.got.whole and len(read.got.acts) == 1
 
@@ -222,7 +225,7 @@ def is_asked_of_others(one: _Clause, got: Filled) -> bool:
 def accepts_in_a_word(one: _Clause, deed: Deed, got: Filled) -> bool:
     """Return whether a participle and a name accept a challenge: "Gladly accepted, Ada".
 
-    Then the sentence is read without a verb, with the words beside the participle.
+    Such a sentence is parsed elsewhere, as a sentence without a verb.
     """
     called = all(tag.type in ("join", "person") for tag in deed.things)
     return one.form == "done" and called and "challenge" in got.frame.nouns
@@ -230,7 +233,7 @@ def accepts_in_a_word(one: _Clause, deed: Deed, got: Filled) -> bool:
 
 @recogniser
 def is_only_a_state(read: _Filled) -> bool:
-    """Return whether a clause only describes a state: "p12 is done".
+    """Return whether a clause only describes a state, "p12 is done", and does nothing.
 
     A clause with "my" or "hereby" does more.
     """
@@ -253,7 +256,7 @@ def _own_facts(read: _Filled) -> set[str]:
 
 
 def _is_licensed(read: _Filled) -> bool:
-    """Return whether the form of a clause shows that its author does the action."""
+    """Return whether the form of a clause shows that its author does the action themself."""
     one = read.of
     if one.form == "doing":
         return is_own_participle(read)
@@ -283,7 +286,7 @@ def is_own_command(read: _Filled) -> bool:
 
 @recogniser
 def settles_it(read: _Filled) -> bool:
-    """Return whether a clause acts by stating: a violation corrected, an update, a Specialty."""
+    """Return whether saying so is the act: a violation is corrected, a display is updated."""
     corrected = "corrected" in read.got.frame.nouns
     return corrected or any_is(read.of.part.tags, "specialty") or tells_of_an_update(read)
 
@@ -297,7 +300,7 @@ def tells_of_an_update(read: _Filled) -> bool:
 
 @recogniser
 def only_describes(read: _Filled) -> bool:
-    """Return whether a clause only describes something: "My Key is Off"."""
+    """Return whether a clause says what something is like, and so does nothing: "My Key is Off"."""
     if read.of.form != "copula" or issubclass(read.got.frame.action, Voting):
         return False
     return not (read.of.here or settles_it(read))
@@ -305,7 +308,7 @@ def only_describes(read: _Filled) -> bool:
 
 @recogniser
 def is_told_by_its_author(read: _Filled) -> bool:
-    """Return whether an author writes about themself by name: "Wonko wins.", written by Wonko."""
+    """Return whether authors write about themselves by name: "Wonko wins.", written by Wonko."""
     bare = not (read.deed.things or any_is(read.of.part.aux, "here"))
     return read.of.form == "third" and read.of.here and bare
 
@@ -423,7 +426,7 @@ def refused(clause: Clause, setting: Setting) -> Iterator[One]:
 
 
 def _subject(tags: Sequence[Tag]) -> int:
-    """Return the index of the subject; failing that, of "is"; failing that, the number of tags."""
+    """Return the index of the subject, otherwise that of "is", otherwise the number of tags."""
     subjects = (n for kind in ("SUBJ", "BE") for n, tag in enumerate(tags) if tag.kind == kind)
     return next(subjects, len(tags))
 

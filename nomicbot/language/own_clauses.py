@@ -164,7 +164,7 @@ def _heads(part: Part, deed: Deed, words: Part | None) -> frozenset[str]:
 
 
 def _may_be_unsaid(got: Filled | None, part: Part, heads: AbstractSet[str]) -> bool:
-    """Return whether a deed may be something that no sentence template covers."""
+    """Return whether a deed may be an action for which there is no sentence template."""
     if got is not None and (not got.lacking or has_a_body(got.frame.action)):
         return False
     spoken = heads or any(tag.type == "here" for tag in part.aux)
@@ -210,7 +210,7 @@ def _does_nothing(said: Said) -> bool:
 
 
 def _told_in(act: _Act) -> Setting:
-    """Return the setting for a deed. With a list of violations below, it isn't part of a story."""
+    """Return the setting for a deed. A report with its violations listed is not part of a story."""
     setting = act.setting
     if setting.context.items and "violations" in act.got.acts[0]:
         return replace(setting, beside=setting.beside - {"tale"})
@@ -224,7 +224,7 @@ def is_a_vote_like_anothers(got: Filled) -> bool:
 
 
 def _is_unsaid(act: _Act, facts: AbstractSet[str]) -> bool:
-    """Return whether a later deed in a clause does something that no sentence template covers."""
+    """Return whether a later deed is an action, but one that no sentence template covers."""
     named = act.afresh and names_what_it_lacks(act.got, act.deed)
     return named and decide(facts).decision == DO
 
@@ -249,10 +249,10 @@ def _noting_thing(context: Context, act: _Act) -> Context:
 
 @recogniser
 def only_proposes(got: Filled, heads: AbstractSet[str]) -> bool:
-    """Return whether an ambiguous verb means proposing a change: "I propose a new rule".
+    """Return whether a verb with two meanings means proposing a change: "I propose a new rule".
 
     It does if the clause has more words than the verb's other meaning can use. "I propose Ivy" has
-    no such words, so the other meaning applies there.
+    no such words, so the other meaning, nominating, applies there.
     """
     other = "propose" in heads and got.frame.head != "propose"
     return other and bool(got.left or got.loose)
@@ -266,7 +266,7 @@ def goes_on(got: Filled) -> bool:
 
 @recogniser
 def names_what_it_lacks(got: Filled, deed: Deed) -> bool:
-    """Return whether a deed is incomplete but names things of the game: "turn the Clock off"."""
+    """Return whether an incomplete deed names something of the game: "turn the Clock off"."""
     return bool(got.lacking) and any_is(deed.things, "switch", "noun", *_NAMED)
 
 
@@ -371,7 +371,7 @@ _SERVING = frozenset((*_MEANS, "vote"))
 
 
 def stands_without(deed: Deed, at: int, context: Context) -> bool:
-    """Return whether a deed is whole before the purpose at index `at` of its things.
+    """Return whether a deed is complete without the purpose at index `at` of its things.
 
     For example "I go east" in "I go east, to pick up the wax".
     """
@@ -380,7 +380,10 @@ def stands_without(deed: Deed, at: int, context: Context) -> bool:
 
 
 def before_purpose(deed: Deed, context: Context) -> Deed:
-    """Return a deed without what it is done for, if it is whole without: "go east to get wax"."""
+    """Return a deed without its purpose if it is complete without it.
+
+    For example "I go east" for "I go east to get wax".
+    """
     if deed.verb is None or _SERVING.isdisjoint(deed.verb.value):
         return deed
     at = next((n for n, tag in enumerate(deed.things) if tag.type == "inf"), 0)
@@ -508,7 +511,7 @@ def is_a_sentence_of_a_verb(act: _Act, _way: Way) -> bool:
 
 @recogniser
 def is_by_alias(act: _Act, _way: Way) -> bool:
-    """Return whether a deed names its object only by an everyday word: "I turn my key"."""
+    """Return whether a deed names its object only by an everyday word: "key" in "I turn my key"."""
     return not any(act.got.acts) and by_alias(act.deed.things)
 
 
@@ -530,7 +533,7 @@ def is_foretold(act: _Act) -> bool:
 
 @recogniser
 def reports_an_update(act: _Act) -> bool:
-    """Return whether a report of an action is the action: "I have updated the Roster" (4-2)."""
+    """Return whether reporting the action is the action: "I have updated the Roster" (4-2)."""
     held = any(tag.kind in ("NEG", "MODAL") for tag in act.part.aux)
     return issubclass(act.got.frame.action, Updating) and not held
 
@@ -582,11 +585,10 @@ def names_the_game(deed: Deed) -> bool:
 
 
 def _of_its_own_words(said: Said, deeds: Sequence[Deed]) -> Said:
-    """Return the result of the last of several deeds, limited to its own words if incomplete.
+    """Return the result of the last of several deeds, based on its own words only if incomplete.
 
     Otherwise its question would offer what the other deeds already do: "I nominate Ivy and vote for
-    the best". The result keeps all words if the deeds have the same verb: "I pay Ivy 3 GC and pay
-    the same to Dov".
+    the best". Deeds with the same verb keep all words: "I pay Ivy 3 GC and pay the same to Dov".
     """
     *others, deed = deeds
     tags = (*((deed.verb,) if deed.verb is not None else ()), *deed.things)

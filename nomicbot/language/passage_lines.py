@@ -141,10 +141,10 @@ class Lines:
                 yield from self.sentences(block, *piece)
 
     def _act_before(self, piece: RowPiece) -> _Sentence | None:
-        """Return the first sentence of a row if it plainly does something else than vote.
+        """Return the first sentence of a row if it plainly does something else than vote, or None.
 
         For example "Zapping zone 2. p12: FOR", or a bribe in "Bribing the gremlin, p15, AGAINST": a
-        sentence that is read as a whole is likelier than votes in it.
+        sentence that can be parsed as a whole is likelier than votes in it.
         """
         row = piece.row
         others = (*row.lead, *row.tail)
@@ -156,7 +156,7 @@ class Lines:
         return _Sentence(piece.start, words, 0, "", words.endswith("?"), ((piece.start, words),))
 
     def _does_but_vote(self, words: str) -> bool:
-        """Return whether words do something else than vote, on the motion that they vote on."""
+        """Return whether words do something else than vote with the motion that they vote on."""
         said = read_sentence(words, self.clauses.setting).said
         acts = [act for one in said for act in one.acts]
         doubtful = any(one.stance.decision == PROSE or one.lacking for one in said)
@@ -219,7 +219,7 @@ class Lines:
                 before = yield from self._sentence(one, before)
 
     def _is_passed(self, one: _Sentence) -> bool:
-        """Return whether a sentence is skipped: too long, an example, or already dealt with."""
+        """Return whether a sentence is skipped as too long, as an example, or as already parsed."""
         return len(one.words) > LONGEST or self.shown or one.at < self.over
 
     def _in_order(self, found: Sequence[tuple[int, str]]) -> Iterator[_Sentence]:
@@ -231,7 +231,7 @@ class Lines:
     def _of_acts(self, words: str) -> bool:
         """Return whether a question may make the sentence after it doubtful.
 
-        A question may do this if it is about its author or about actions, or if it is short.
+        It may if it is short, or about its author or about actions.
         """
         tags = self.clauses.parsed(words)[0]
         if is_only_a_topic(tags):
@@ -311,7 +311,7 @@ class Lines:
         return None
 
     def _supposed(self, asking: bool) -> bool:
-        """Return whether a sentence is part of a question, a story or an imagined case."""
+        """Return whether a sentence is in a question, a story or an imagined case."""
         doubtful = asking or self.ground.post.doubtful or self.ground.post.foretold
         return doubtful or not self.clauses.beside.isdisjoint(_UNREAL)
 
@@ -348,12 +348,12 @@ class Lines:
         return self._with_doubt(one, read) if read else read
 
     def _is_all_deeds(self, one: _Sentence) -> bool:
-        """Return whether the author only does in each sentence what a clause permits."""
+        """Return whether each sentence of the block is an action that a players' clause permits."""
         says = self.ground.post.scene.said_by_law
         return not self.answers and all(says(words) for _, words in one.found)
 
     def _with_doubt(self, one: _Sentence, read: list[Said]) -> list[Said]:
-        """Return results, doubtful if a few words in or after the sentence name something else."""
+        """Return results, as doubtful if later words in or after the sentence may correct them."""
         to = in_doubt(one.words, one.after, lambda words: self.clauses.parsed(words)[0])
         doubt = decide({CORRECTED})
         return [
@@ -478,7 +478,7 @@ def _asks(parts: Sequence[Part]) -> bool:
 
 
 def _hinged(read: Sequence[Said], last: type[Action] | None) -> Iterator[Said]:
-    """Yield the results, with a question for each action whose condition is unclear.
+    """Return the results of a sentence, with a question for each action whose condition is unclear.
 
     A condition is unclear if no action comes before it (`last` is the type of the previous
     sentence's action), or if it may be about the result of a motion: "if it fails".

@@ -74,7 +74,7 @@ _CITED = re.compile(r"\((?:\d{1,2}|[A-Z])-\d{1,2}(?:\.\w+)*(?:/\d+)?\)")
 
 @dataclass(frozen=True, slots=True)
 class _Only:
-    """What a uniform passage consists of: rows and a name, or actions without subjects."""
+    """What a uniform passage consists of: only rows and a name, or only actions without "I"."""
 
     rows: bool = False
     orders: bool = False
@@ -137,7 +137,7 @@ class Passage:
 
     @property
     def _straight(self) -> str:
-        """The text quoted directly above the passage, without clauses that it cites, or ""."""
+        """The text quoted directly above the passage, or "", without the clauses that it cites."""
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         return _CITED.sub(lambda cited: " " * len(cited[0]), straight)
 
@@ -192,7 +192,7 @@ class Passage:
         return read
 
     def _kind(self, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]) -> _Only:
-        """Return whether the passage is uniform, and how, given the clauses of its blocks."""
+        """Return whether the passage has only rows of votes, or only orders."""
         flush = any(block.indent == 0 and not block.item for block in all_blocks)
         return _Only(self._rows_only(all_blocks), self._orders_only(all_blocks, paragraphs), flush)
 
@@ -232,7 +232,7 @@ class Passage:
         return any(any_is(self.ground.tags(block), "person") for block in above)
 
     def _licenses(self, block: Block) -> bool:
-        """Return whether actions in a block are the author's own even without "I"."""
+        """Return whether orders in a block ("heal Dov") are the author's own actions."""
         chained = self.under.chained
         own = self.ballot.heading.mode == MINE or self.only.orders
         led = own or chained.block or chained.often > 1 or chained.needs
@@ -249,7 +249,7 @@ class Passage:
         return replace(said, spans=(*said.spans, span)), way
 
     def _whole(self, whole: Whole) -> Told:
-        """Return the result for a body that fills the whole passage, and stop parsing it."""
+        """Return the result for a body that fills the whole passage, and skip the rest of it."""
         self.lines.over = whole.end
         return whole.told
 
@@ -385,7 +385,7 @@ class Passage:
     def _below_gathering(self, block: Block, gathers: Gathered) -> Asked:
         """Return one question about all actions below a line that recognises another's actions.
 
-        The line may also reanimate a Soul to do the actions.
+        The line may also bring back a Soul to do the actions.
         """
         said = [one for _, words in sentences(block) for one in self._recognised(words, gathers)]
         acts = tuple(
@@ -400,7 +400,10 @@ class Passage:
         return self.clauses.read(words) if gathers.whose else []
 
     def _item(self, block: Block) -> tuple[Block, Cast | None]:
-        """Return a list item, including its number if the row needs it, and its vote by place."""
+        """Return a list item, and its vote on the same item of a quoted list, or None.
+
+        The item includes its number if the number belongs to the row: "12. FOR".
+        """
         text = self.ground.bones.text
         line = text.rfind("\n", 0, block.start) + 1
         whole = replace(block, start=line, text=text[line : block.end])

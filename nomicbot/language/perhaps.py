@@ -1,8 +1,8 @@
-"""Words that may be meant as an action in the game, though no action was read in them.
+"""Decides whether words in which no action was found may still be meant as one.
 
-No grammar of actions is needed to find them: a sentence in which its author does something now, an
-order or a shortened sentence that names something of the game ("p5 for obv", "heat in zone 7"), a
-vote on a motion. What its author thinks, asks, tells of the past or of others is talk.
+That needs no grammar of actions. Such words are a sentence in which the author does something now,
+an order or shortened sentence with something of the game ("p5 for obv", "heat in zone 7"), or a
+vote on a motion. What the author thinks, asks, or says of the past or of others is talk.
 """
 
 import re
@@ -47,7 +47,7 @@ _LONGEST_SMALL = 3
 
 
 def may_act(words: str, tags: Sequence[Tag], scene: Scene) -> bool:
-    """Return whether a sentence or line, tagged, may be meant as an action of its author."""
+    """Return whether a tagged sentence or line may be meant as an action of its author."""
     said = _without_old_values(_without_address(tags))
     if not said or words.count('"') % 2 or any_is(said, "hypo"):
         return False
@@ -61,7 +61,7 @@ def may_act(words: str, tags: Sequence[Tag], scene: Scene) -> bool:
 
 
 def _acts_in_a_clause(said: Sequence[Tag]) -> bool:
-    """Return whether the author does something in a clause, or orders something for themselves."""
+    """Return whether the author does something in one of the clauses, or orders it to be done."""
     if not any_is(said, "cond") and any(_orders_for_oneself(said)):
         return True
     return not is_known(said) and any(
@@ -75,7 +75,7 @@ def is_known(tags: Sequence[Tag]) -> bool:
 
 
 def _without_address(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags without what leads to a sentence: conjunctions, and a person addressed."""
+    """Return the tags without conjunctions and names of addressed people at the beginning."""
     said = list(tags)
     while said:
         if (said[0].kind in _LEADING or said[0].type == "join") and not _is_a_vote(said[0]):
@@ -137,23 +137,26 @@ def _does(clause: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
 
 
 def _acts_on(verb: Tag, rest: list[Tag], before: Sequence[Tag], *, progressive: bool) -> bool:
-    """Return whether a verb is one of a deed now, with something of the game around it."""
+    """Return whether a verb is an action in the present, with something of the game after it."""
     deed = _is_of_a_deed(verb, progressive=progressive, of_oneself=_names_oneself(rest))
     return deed and not (progressive and _is_planned(rest)) and _names(rest, before)
 
 
 def _is_planned(rest: Sequence[Tag]) -> bool:
-    """Return whether a verb goes on with another: "I'm planning to challenge Ines"."""
+    """Return whether an infinitive follows a verb: "to challenge Ines" after "I'm planning"."""
     return any_is(rest[:1], "prep") and any_is(rest[1:2], "VERB")
 
 
 def _is_alone(verb: Tag, rest: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
-    """Return whether a clause is "I" and a verb, beside others: "You win game 2, I concede"."""
+    """Return whether a clause is just "I" and a verb, in a sentence without conditions or times.
+
+    For example "I concede" in "You win game 2, I concede".
+    """
     return not rest and verb.kind == "VERB" and not any_is(sentence, "time", "cond", "HAVE")
 
 
 def _predicate(after: Sequence[Tag]) -> tuple[list[Tag], Tag, list[Tag]]:
-    """Return the auxiliaries, the verb and the rest of what stands after a subject.
+    """Return the auxiliaries, the verb and the rest of the words after a subject.
 
     The verb is NOTHING if there is none.
     """
@@ -164,13 +167,13 @@ def _predicate(after: Sequence[Tag]) -> tuple[list[Tag], Tag, list[Tag]]:
 
 
 def _is_undone(rest: Sequence[Tag]) -> bool:
-    """Return whether the words of a deed deny it, or tell of the past or of others."""
+    """Return whether the words after a verb deny the action, or are about the past or others."""
     said = takewhile(lambda tag: tag.kind != "CUE", rest)
     return any_is(said, "bad", "NEG", "HAVE", "OTHER")
 
 
 def _plays(verb: Tag, rest: Sequence[Tag], *, progressive: bool) -> bool:
-    """Return whether words after "I" have a move in them, or say which game: "im in game 2"."""
+    """Return whether words after "I" contain a move, or name a game: "im in game 2"."""
     if _has_move(rest) or (verb.text.casefold() == "say" and any_is(rest, *own_types())):
         return True
     return progressive and verb.type == "prep" and any_is(rest, *own_types(), "motion")
@@ -186,7 +189,7 @@ def _is_ready(clause: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
 
 
 def _is_put_off(held: Sequence[Tag], sentence: Sequence[Tag]) -> bool:
-    """Return whether a deed is only possible, or is for later: "I'll vote when I am back"."""
+    """Return whether an action is only possible, or for later: "I'll vote when I am back"."""
     modal = [tag.text.casefold() for tag in held if tag.kind == "MODAL"]
     if not _SURE.issuperset(modal):
         return True
@@ -216,7 +219,7 @@ def _is_gerund(tag: Tag) -> bool:
 
 
 def _names(rest: Sequence[Tag], before: Sequence[Tag]) -> bool:
-    """Return whether words mention something of the game, or end with a number or a name."""
+    """Return whether words mention something of the game, a number or a name."""
     return names_the_game([*before, *rest]) or any_is(rest, "number", "name", "times")
 
 
@@ -230,19 +233,19 @@ def _is_shortened(words: str, tags: Sequence[Tag], scene: Scene) -> bool:
 
 
 def _is_a_slip(tags: Sequence[Tag]) -> bool:
-    """Return whether words correct what was said before: "no wait, make it zone 7"."""
+    """Return whether words correct what their author said before: "no wait, make it zone 7"."""
     return any_is(tags[:3], "slip") and not any_is(tags, "HAVE", "bad") and _names(tags, ())
 
 
 def _is_held(tags: Sequence[Tag]) -> bool:
-    """Return whether something in a line tells of others, the past or a doubt."""
+    """Return whether a line contains a doubt, another subject, or a verb of the past."""
     doubts = tags if tags[0].kind in ("VERB", "GER") else tags[:-1]
     past = () if tags[0].kind == "VERB" else ("PART",)
     return any_is(doubts, *_DOUBTS, *past, "OTHER", "SUBJ", "BE", "MODAL")
 
 
 def _is_a_move(tags: Sequence[Tag]) -> bool:
-    """Return whether a line says no more than what is played: "heat in zone 7"."""
+    """Return whether a line consists of a move and little else: "heat in zone 7"."""
     moves = any(tag.type in own_types() and tag.type != "table" for tag in tags)
     return moves and len(tags) <= _FEW and not has_a_verb_of_others(tags)
 
@@ -255,7 +258,7 @@ def _begins_an_order(tags: Sequence[Tag]) -> bool:
 
 
 def _orders(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether words are an order that is not to other players: "buy 5 clout"."""
+    """Return whether words are an order to the bot, not to other players: "buy 5 clout"."""
     first = tags[0]
     if not _begins_an_order(tags) or words.rstrip().endswith(("!", ":")):
         return False
@@ -268,7 +271,10 @@ def _orders(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _orders_for_oneself(sentence: Sequence[Tag]) -> Iterator[bool]:
-    """Yield for each clause whether it is an order about its author: "so record me as FOR"."""
+    """Yield, for each order in a sentence, whether it is about its author.
+
+    For example "so record me as FOR".
+    """
     wavers = any_is(sentence, "MODAL")
     for clause in _clauses(sentence, at_orders=True):
         said = [tag for tag in clause if tag.kind != "ADV"]
@@ -299,7 +305,7 @@ def _names_oneself(rest: Sequence[Tag]) -> bool:
 
 
 def _has_move(tags: Sequence[Tag]) -> bool:
-    """Return whether there are words of a game, such as a line in a drawing: "9(12)8"."""
+    """Return whether words contain a move in a game's notation, such as "9(12)8" in Sprouts."""
     return any(tag.type in own_types() and own_types()[tag.type].alone for tag in tags)
 
 
@@ -312,7 +318,7 @@ def _is_for_an_office(tags: Sequence[Tag]) -> bool:
 
 
 def _is_a_gesture(tags: Sequence[Tag], scene: Scene) -> bool:
-    """Return whether an unknown word and a player at the author's table are all: "zoom Ines"."""
+    """Return whether words are an unknown word and a player at the author's table: "zoom Ines"."""
     seated = {name.casefold() for name, _ in scene.playing}
     at_table = len(tags) > 1 and tags[1].type == "person"
     if not at_table or tags[1].text.casefold() not in seated or tags[0].type not in ("x", "name"):
@@ -323,7 +329,7 @@ def _is_a_gesture(tags: Sequence[Tag], scene: Scene) -> bool:
 
 
 def votes(words: str, tags: Sequence[Tag], scene: Scene) -> bool:
-    """Return whether a line has a motion and a vote side by side: "bakery yea", "yes on CFI 3"."""
+    """Return whether a motion and a vote are side by side: "bakery yea", "yes on CFI 3"."""
     if words.rstrip().endswith(("?", "!")) or is_known(tags) or any_is(tags, *_NOT_VOTING):
         return False
     cast = [n for n, tag in enumerate(tags) if _is_a_vote(tag)]

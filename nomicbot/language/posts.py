@@ -60,7 +60,7 @@ class Ground:
     """The clauses of each block parsed so far, by its position. (Cached.)"""
 
     def parts(self, block: Block) -> list[list[Part]]:
-        """Return the clauses of each sentence of a block, except actions that plain law permits."""
+        """Return the clauses of each sentence of a block, without what players' clauses permit."""
         key = (block.start, block.end)
         if key not in self._parts:
             self._parts[key] = self._parts_of(block)

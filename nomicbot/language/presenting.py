@@ -261,7 +261,7 @@ def _is_shown(one: _Line) -> bool:
 
 @recogniser
 def tells_of_done(one: _Line) -> bool:
-    """Return whether a line reports what happened to a body: "My proposal, rejected:"."""
+    """Return whether a line reports what has happened to a text: "My proposal, rejected:"."""
     return any(tag.kind == "PART" and not _submits(tag) for tag in one.tags)
 
 

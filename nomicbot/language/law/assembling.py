@@ -51,7 +51,7 @@ _PLAIN = ("may", "can", "may not", "cannot")
 
 @dataclass(frozen=True)
 class Change:
-    """A gain or loss in words: the subject, and the predicate in its base form, "gain 1A"."""
+    """A gain or loss as text: its subject, "a player", and its predicate, "gain 1A"."""
 
     who: str
     does: str

@@ -107,7 +107,7 @@ def _by_chance(
 ) -> tuple[Change, ...]:
     """Return a roll that makes the changes `c` with the chance `p`, and otherwise those in `more`.
 
-    `p` is a pair: 1 in 3 is (1, 3).
+    `p` is a pair of numbers: (1, 3) is a chance of 1 in 3.
     """
     part, of = p
     outcomes = (Outcome(MOST, part, c), *((Outcome(OTHERWISE, 0, more),) if more else ()))

@@ -165,9 +165,9 @@ def _goes_to(sum: Sum, who: Subject) -> Gains:
 
 
 def _at_most(change: type[Gains] | type[Loses], own: bool = False) -> Callable[..., Change | None]:
-    """Return a constructor for changes by an amount per item with a maximum.
+    """Return a constructor for a change per item with a limit: "gains 1A for each Farm, up to 5A".
 
-    For example "gains 1A for each Farm, up to 5A".
+    With `own`, the subject is the sentence's own ("e").
     """
 
     def made(sum: Sum, each: tuple[Any, ...], most: Sum, who: Subject = ME) -> Change | None:

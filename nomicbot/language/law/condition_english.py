@@ -50,7 +50,10 @@ Write = Callable[[str, Any], str]
 
 
 def condition_written(value: Any, words: Vocabulary, write: Write) -> str | None:
-    """Return a condition in English as a predicate, or None if a grammar line writes it."""
+    """Return a condition as an English predicate: "has no Burns".
+
+    Returns None for a condition that a grammar line can write.
+    """
     match value:
         case Keeps():
             return _keeps(value)

@@ -709,7 +709,7 @@ class _Making:
             yield at + 1, heads[0]
 
     def _object_of_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield the verb that ends with a noun: "test" for "sit a Spelling Test"."""
+        """Yield the players' verb that the next word ends: "sit a Spelling Test" for "test"."""
         noun = tokens[at].casefold() if at < len(tokens) else ""
         verbs = [one for one in self._terms.verbs if " " in one and one.split()[-1] == noun]
         if len(verbs) == 1:
@@ -1076,7 +1076,12 @@ class _Making:
         return f"{said}, but at most {self.grammar.write('sum', Sum(each.most, attribute))}"
 
     def _as_many_written(self, each: ForEach, attribute: str) -> str:
-        """Return an amount that is a number of the game in English: "as many A as the Pot is"."""
+        """Return the English for an amount that a number of the game gives.
+
+        For example "as many A as the Pot is".
+
+        Raises Unwritable for an amount per several items, or with a maximum.
+        """
         if each.per > 1 or each.most is not None:
             raise Unwritable
         times = {1: "", 2: "twice "}.get(each.amount, f"{each.amount} times ")

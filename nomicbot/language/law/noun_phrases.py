@@ -212,7 +212,7 @@ def _has(relation: str, more: int = 0) -> Callable[..., Has | None]:
 
 
 def _so_many(amount: int, attribute: str) -> Has:
-    """Return the condition of having an amount: 3 means at least 3, but 0 means exactly 0."""
+    """Return the condition of having an amount: at least 3 for "3 Burns", but exactly 0 for 0."""
     return Has(LEAST if amount else EXACTLY, amount, attribute)
 
 

@@ -1197,10 +1197,10 @@ def _free(effects: tuple[Change, ...]) -> Deed:
     return Deed("", None, (), effects)
 
 
-def _rid_of(amount: int, attribute: str) -> Loses | None:
-    """Return the change in "get rid of 3 Burns", which is a loss of an attribute.
+def _removal(amount: int, attribute: str) -> Loses | None:
+    """Return the loss of an attribute in "get rid of 3 Burns", or None for objects.
 
-    Returns None if players get rid of objects, since that is a price and not an effect.
+    Players get rid of objects as a price and not as an effect.
     """
     return None if attribute.startswith(THING) else Loses(ME, amount, attribute)
 
@@ -1299,11 +1299,11 @@ _DEEDS = (
     line(
         "result",
         f"{TO_REMOVE} {{amount:count}} [of eir] [own] {{attribute:attr}} [from emself]",
-        _rid_of,
+        _removal,
         reads=True,
     ),
     *(
-        line("result", f"have {{amount:number}} {fewer}", _rid_of, reads=True)
+        line("result", f"have {{amount:number}} {fewer}", _removal, reads=True)
         for fewer in ("(fewer|less) {attribute:attr}", "{attribute:attr} (fewer|less)")
     ),
     line(
