@@ -95,7 +95,7 @@ def _forms(meanings: dict[str, set[str]]) -> Iterator[tuple[str, str, str, set[s
 
 
 def _said() -> Iterator[tuple[str, Entry]]:
-    """Yield the words and phrases that are no verbs of the game, with their entries."""
+    """Yield the words and phrases other than verbs of the game, with their entries."""
     for label, tagged in labelled("tags").items():
         for each in tagged:
             yield each, Entry(*label.split())

@@ -195,7 +195,7 @@ def _times(text: Text, one: Offering) -> tuple[int, Text]:
 
 @recogniser
 def is_worth_asking(one: Offering, text: Text, why: str) -> bool:
-    """Return whether to ask about a text that can't be what the sentence offers.
+    """Return whether to ask about a body that can't be what the sentence offers.
 
     It isn't worth asking if the words need not be an offer, unless a fence follows them.
     """
@@ -238,7 +238,7 @@ def _of_the_subject(action: Action, ground: Ground) -> Action:
 
 @recogniser
 def asks_outside(one: Offering, action: Action) -> bool:
-    """Return whether a change of the law is requested before the text, not in the text."""
+    """Return whether the sentence above a body, not the body, asks for a change of the law."""
     changes = getattr(action, "changes", ())
     if not any(isinstance(change, Uninterpreted) for change in changes):
         return False

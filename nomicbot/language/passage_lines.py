@@ -77,7 +77,7 @@ class _Sentence(NamedTuple):
 
 
 class _Before(NamedTuple):
-    """The last sentence that may have an action, and whether it asks, reports or imagines."""
+    """The last sentence that may have an action, and whether it asks, reports or supposes."""
 
     words: str = ""
     """The last sentence that may have an action."""

@@ -70,7 +70,7 @@ def _acts_in_a_clause(said: Sequence[Tag]) -> bool:
 
 
 def is_known(tags: Sequence[Tag]) -> bool:
-    """Return whether words are a vote without an unknown word, which the reader knows for talk."""
+    """Return whether words are a vote without unknown words, already judged to be talk."""
     return any_is(tags, "vote") and not any_is(tags, "x", "name")
 
 

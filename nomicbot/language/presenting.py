@@ -103,9 +103,9 @@ def presented(words: str, at: int, ground: Ground, *, shown: bool) -> list[Said]
 
 
 def _with_new_motions(tags: Sequence[Tag], scene: Scene) -> Sequence[Tag]:
-    """Return the tags, with a number that only counts as part of its noun.
+    """Return the tags, with a number that is not a motion's own as part of its noun.
 
-    For example in "my proposal number five": its author has no motion of that number.
+    For example in "my proposal number five", if its author has no motion of that number.
     """
     if not any(tag.own and tag.type == "motion" for tag in tags):
         return tags
@@ -116,9 +116,9 @@ def _with_new_motions(tags: Sequence[Tag], scene: Scene) -> Sequence[Tag]:
 
 
 def _counted(tag: Tag) -> Tag:
-    """Return a numbered motion as the noun for its kind, if its words are noun and number.
+    """Return a motion named by noun and number as that noun, without its number.
 
-    "My proposal p5" is a motion all the same.
+    "My proposal p5" stays a motion.
     """
     first, *more = tag.text.casefold().split()
     kind = nouns().get(first)
@@ -228,7 +228,7 @@ def submits_plainly(one: _Line) -> bool:
 
 
 def _submits_in_a_clause(one: _Line) -> bool:
-    """Return whether the verb is in its own clause: not "comments before I submit it"."""
+    """Return whether the verb is the author's own act: not in "comments before I submit it"."""
     tags = [tag for tag in one.tags if tag.kind not in ("ADV", "AUX")]
     begun = (before for before, tag in pairwise((NOTHING, *tags)) if tag.kind == "SUBJ")
     plain = all(tag.kind in ("", "BRK", "AND") or tag.type in ("join", "rel") for tag in begun)
@@ -261,7 +261,7 @@ def _is_shown(one: _Line) -> bool:
 
 @recogniser
 def tells_of_done(one: _Line) -> bool:
-    """Return whether a line reports what has happened to a text: "My proposal, rejected:"."""
+    """Return whether a line reports what has happened to a body: "My proposal, rejected:"."""
     return any(tag.kind == "PART" and not _submits(tag) for tag in one.tags)
 
 

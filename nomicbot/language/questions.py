@@ -61,9 +61,9 @@ def shown(action: Any, name: str, type_: str) -> str:
 
 
 def _one_of_several(value: Any) -> str:
-    """Return one of several values of a field as it is written in a sentence.
+    """Return one of a field's values as a sentence shows it.
 
-    A motion is written "p12", and a vote on a motion "FOR p12".
+    For example "p12" for a motion, "FOR p12" for a vote.
     """
     if not isinstance(value, tuple):
         return str(value)
@@ -72,7 +72,7 @@ def _one_of_several(value: Any) -> str:
 
 
 def _thing(name: str) -> str:
-    """Return the name of an object, with an article if it is capitalised: "the Big Rock"."""
+    """Return the name of an object with "the" if it is capitalised: "the Big Rock"."""
     return f"the {name}" if name[:1].isupper() else name
 
 
@@ -82,7 +82,7 @@ def _square(square: str) -> str:
 
 
 def _holder(holder: str) -> str:
-    """Return the holder of an object, or "" if the holder is a square in digits."""
+    """Return the holder of an object, or "" if the holder is a square."""
     return "" if holder.startswith("(") else holder
 
 
@@ -149,7 +149,7 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
 
 def _is_untold(tag: Tag, said: str) -> bool:
-    """Return whether an option must name a tag's value because the options, `said`, do not."""
+    """Return whether no option in `said` mentions a tag's value, although one should."""
     if tag.type in own_types():
         return _owned(tag) not in said
     votes = " vote " in said
@@ -182,7 +182,7 @@ _ASIDE_FROM = frozenset(("until", "till", "behalf", "unless", "except", "instead
 
 
 def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
-    """Return whether the options mention everything in the game that the tags do, without limits.
+    """Return whether the options mention everything in the game that the tags name, without limits.
 
     An option that says less than its author did is never done without asking.
     """
@@ -205,7 +205,7 @@ def votes_on_something_else(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def denies_a_motion(tags: Sequence[Tag]) -> bool:
-    """Return whether "not" follows a motion, which gets another vote: "I'm for p12, p13 not"."""
+    """Return whether "not" follows a motion that no vote is on: p13 in "I'm for p12, p13 not"."""
     return any(
         before.type in ("motion", "each") and tag.text.casefold() == "not"
         for before, tag in pairwise(tags)
@@ -213,7 +213,7 @@ def denies_a_motion(tags: Sequence[Tag]) -> bool:
 
 
 def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags for things in the game that the options for the actions don't mention."""
+    """Return the tags for things in the game that none of the options mentions."""
     said = " ".join(meaning(act).line[:-1] for act in acts).casefold()
     named = (*_NAMED, *own_types(), _BY_LAW)
     things = [
@@ -234,9 +234,9 @@ _BY_LAW = "by law"
 
 
 def _names_of(tag: Tag) -> Sequence[str]:
-    """Return the words by which options may name what a tag does.
+    """Return the words under which an option may mention what a tag names.
 
-    A thing of players' own law is named by its noun alone: "a Cube", "1 Cube", "4 Cubes".
+    An object that players' clauses define is mentioned by its noun alone: "a Cube", "4 Cubes".
     """
     said = tag.text.casefold()
     if tag.type == _BY_LAW:
@@ -245,18 +245,18 @@ def _names_of(tag: Tag) -> Sequence[str]:
 
 
 def _cast(tag: Tag) -> str:
-    """Return a vote as options on a proposal write it, such as FOR for YES, or ""."""
+    """Return a vote as the options on a proposal write it, such as FOR for YES, or ""."""
     return vote_on(str(tag.value), "p1").casefold() if tag.type == "vote" else ""
 
 
 def _owned(tag: Tag) -> str:
-    """Return the value of a declared word type as options write it, or ""."""
+    """Return a value in a rulebook's own notation as the options write it, or ""."""
     own = own_types().get(tag.type)
     return own.shown(tag.value).casefold() if own is not None else ""
 
 
 def _called(tag: Tag) -> str:
-    """Return the name in a tag in lower case; for a motion with a title, return the title."""
+    """Return the name in a tag in lower case, or the title if the tag is a motion's title."""
     return str(tag.value[1] if tag.type == "titled" else tag.value).casefold()
 
 
@@ -307,7 +307,7 @@ def shortened(words: str) -> str:
 
 
 def _one_of(asked: Asked, acts: Sequence[tuple[Action, int]]) -> bool:
-    """Return whether only one of these actions can be meant."""
+    """Return whether the actions exclude each other, so only one of them can be meant."""
     (first, _), *others = acts
     return asked.reason in _ONE_OF or all(completes(first, other) for other, _ in others)
 
@@ -315,8 +315,7 @@ def _one_of(asked: Asked, acts: Sequence[tuple[Action, int]]) -> bool:
 def question(asked: Asked) -> Unread:
     """Return the question with its options.
 
-    If several actions are meant, the first option is all of them. There is no such option if only
-    one of them can be meant.
+    If several actions may be meant together, the first option is all of them.
     """
     acts = tuple(dict.fromkeys(asked.acts))
     lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]

@@ -47,7 +47,7 @@ def _quoting(one: Unread, flat: str, read: Sequence[tuple[int, int]]) -> Unread:
 
 
 def _whole(flat: str, start: int, end: int, read: Sequence[tuple[int, int]]) -> str:
-    """Return the text of a span, extended by unparsed words of the same sentence."""
+    """Return the text of a span together with the unparsed words of the same sentence around it."""
     before = flat[max(0, start - _NEAR) : start]
     begun = _BEGINS.match(before)
     first = start - len(before) + (begun.end() if begun else 0)

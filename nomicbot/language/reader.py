@@ -160,7 +160,7 @@ def _post_of(
 
 
 class _Quotations(NamedTuple):
-    """The spans that each passage answers, if any, and whether these come after the passages."""
+    """The quotations that the passages answer, and whether they come after the passages."""
 
     spans: Sequence[Span | None]
     below: bool
@@ -207,7 +207,7 @@ def _read(
 
 
 def _doubted_if_answer(one: Found) -> Found:
-    """Return an answer as a question, because it is unclear which quotation it answers.
+    """Return an answer to a quotation as a question, since it is unclear which one it answers.
 
     Any other result is returned unchanged.
     """
@@ -229,7 +229,7 @@ def common_reader() -> Reader:
 
 
 def _stretches(flat: str, passages: Sequence[Span]) -> list[str]:
-    """Return the stretches of quoted and new text, alternating."""
+    """Return the text in alternating stretches: what is quoted, and what is new."""
     return [flat[start:end] for start, end in pairwise((0, *chain(*passages), len(flat)))]
 
 
@@ -261,9 +261,9 @@ def _plain(
 def _above(
     flat: str, passages: Sequence[Span], straights: Sequence[Span | None], scene: Scene
 ) -> bool:
-    """Return whether each vote is above the quotation that it answers, instead of below.
+    """Return whether the author votes above each quoted motion instead of below it.
 
-    If so, there is a vote above the first quoted row and none below the last.
+    That is so if there is a vote above the first quoted row and none below the last.
     """
     if not _FEWEST <= len(passages) <= PLAYERS.passages or straights[0] is not None:
         return False

@@ -105,7 +105,10 @@ def _times(one: _Recognition) -> int:
 
 
 def _offered(one: _Recognition, got: Filled | None) -> Offer | None:
-    """Return the offer of a recognised motion, "that Dov submits this proposal", or None."""
+    """Return the motion that the author recognises as submitted: "that Dov submits this proposal".
+
+    Returns None if the recognised action is not the submission of a motion.
+    """
     if got is None or not has_a_body(got.frame.action) or one.verb is None:
         return None
     deed = Deed(one.verb, tuple(one.things))
@@ -211,7 +214,7 @@ class Gathered(NamedTuple):
 
 @recogniser
 def gathers_actions(tags: Sequence[Tag]) -> Gathered | None:
-    """Return how a heading affects the actions below it, or None if it doesn't affect them.
+    """Return what a heading does to the actions below it, or None if it does nothing to them.
 
     "I recognise Bram's actions:" recognises them, and "I reanimate Bram's Soul:" has a Soul do
     them.

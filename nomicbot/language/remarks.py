@@ -171,15 +171,12 @@ _DOUBTS = (
 
 
 def _says_what_it_is(remark: _Remark) -> bool:
-    """Return whether a remark begins with a form of "be" and asks nothing: "Was a joke."."""
+    """Return whether a remark is a statement that begins with a form of "be": "Was a joke."."""
     return remark.first in _BEING and (not remark.asks or remark.low[1:2] == ["that"])
 
 
 def _is_undone(remark: _Remark) -> bool:
-    """Return whether a remark that begins with "be" is about the text above: "Was a joke.".
-
-    It is not about the text above if it is about its author.
-    """
+    """Return whether such a remark is about the text above, not about its author: "Was a joke."."""
     return "SUBJ" not in remark.kinds
 
 

@@ -60,7 +60,8 @@ def _corrections(words: str, start: int) -> Iterator[Correction]:
 def names_another(correction: Correction, tags: Tags) -> bool:
     """Return whether a correction only names something that fits the previous action.
 
-    After words of hesitation it must name one thing, and not a person who may be addressed.
+    After words of hesitation it must name exactly one thing, which is not a person who may be
+    addressed.
     """
     if len(correction.meant) > _LONGEST or correction.meant.rstrip().endswith("?"):
         return False

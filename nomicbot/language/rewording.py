@@ -97,9 +97,9 @@ def with_particles(tags: list[Tag]) -> list[Tag]:
 
 @recogniser
 def parted_verb(tags: Sequence[Tag]) -> frozenset[str] | None:
-    """Return what a verb means with the "back" that ends its clause, or None: "take my vote back".
+    """Return what a verb means together with the "back" at the end: "take" in "take my vote back".
 
-    The words between name only what the verb is about.
+    Returns None if other words than the verb's object come between the two.
     """
     verb, *things, back = tags
     if not things or any(tag.kind != "T" or tag.type in ("prep", "join") for tag in things):
@@ -112,7 +112,7 @@ def parted_verb(tags: Sequence[Tag]) -> frozenset[str] | None:
 
 @recogniser
 def one_of_mine(earlier: Sequence[Tag], before: Tag, tag: Tag) -> Tag | None:
-    """Return the noun that "mine" means as the object of a verb, or None for another word."""
+    """Return the noun for "mine" as the object of a verb, taken from the words before, or None."""
     if (tag.type, tag.text.casefold()) != ("x", "mine") or before.kind != "VERB":
         return None
     return next((one for one in reversed(earlier) if one.type == "noun" and one.value), None)
@@ -360,7 +360,7 @@ def into_it(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 def _who_goes(tags: Sequence[Tag]) -> tuple[Tag, Sequence[Tag]]:
-    """Return who goes, or is sent, and where; nowhere if the clause has another form."""
+    """Return the person who goes or is sent somewhere, and the place; the place may be empty."""
     if [tag.text.casefold() for tag in tags[-2:]] == ["you", "go"]:
         plain = [tag for tag in tags[:-2] if tag.type != "join"]
         named = [tag for tag in plain if tag.type == "person"]
@@ -372,7 +372,7 @@ def _who_goes(tags: Sequence[Tag]) -> tuple[Tag, Sequence[Tag]]:
 
 @_recogniser
 def let_it_be_done(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "Let zone 7 be zapped" as "zap zone 7", or None."""
+    """Return "Let zone 7 be zapped" as the action "zap zone 7", or None."""
     lets = tags[0].kind == "VERB" and tags[0].text.casefold() == "let"
     at = next((n for n, tag in enumerate(tags) if tag.text.casefold() == "be"), 0) if lets else 0
     if not 0 < at < len(tags) - 1:
@@ -400,7 +400,7 @@ def for_it_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def state_alone(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "Hiding under a rock" or "No longer hiding" as an action of the author, or None."""
+    """Return "Hiding under a rock" or "No longer hiding" as an act in the first person, or None."""
     if len(tags) != 1 or tags[0].type != "noun":
         return None
     state = tags[0]
@@ -410,7 +410,7 @@ def state_alone(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 def _gerund_in(state: Tag) -> list[Tag] | None:
-    """Return the verb and the noun in a noun that says what somebody is doing, or None."""
+    """Return the verb and the noun in a state such as "hiding under a rock", or None."""
     first, _, rest = state.text.casefold().partition(" ")
     verb, meant = lexicon(heads()).verbs.get(first, ("", frozenset()))
     noun = nouns().get(rest, "")
@@ -421,7 +421,7 @@ def _gerund_in(state: Tag) -> list[Tag] | None:
 
 
 def in_a_state(tags: Sequence[Tag]) -> list[Tag] | None:
-    """Return "I'm hiding under a rock" with its verb apart from its place, or None."""
+    """Return the tags of "I'm hiding under a rock" with the verb separated, or None."""
     at = next((n for n, tag in enumerate(tags) if tag.kind == "BE"), len(tags))
     state = tags[at + 1] if at + 1 < len(tags) else NOTHING
     if state.type != "noun" or state.value in states() or " " not in state.text:
@@ -501,7 +501,10 @@ def diary(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 def _addressed_first(things: Sequence[Tag]) -> Sequence[Tag]:
-    """Return the tags with the person addressed at the end moved to the front: "your 3 GC, Ivy"."""
+    """Return the tags with an addressed person moved from the end to the front.
+
+    For example "your 3 GC, Ivy".
+    """
     addressed = [tag.type for tag in things[-2:]] == ["join", "person"]
     return [things[-1], *things[:-2]] if addressed else things
 
@@ -520,7 +523,7 @@ def _before(words: str, at: int) -> list[str]:
 
 
 def _you(at: Tag) -> Tag:
-    """Return the tag of "you", for the one person who was named and addressed."""
+    """Return the tag for "you", which means the person who was addressed by name."""
     return Tag("T", "em", "em", "you", at.start, at.start)
 
 
@@ -579,7 +582,7 @@ def _give(at: Tag, things: Sequence[Tag]) -> list[Tag]:
 
 
 def _elect(at: Tag, who: Sequence[Tag], office: Sequence[Tag]) -> list[Tag] | None:
-    """Return a vote for one person, or None unless all other tags name the office."""
+    """Return a vote for one person for an office, or None if other words are left over."""
     named = [tag for tag in office if tag.type != "prep"]
     if [tag.type in _PEOPLE for tag in who] != [True] or {t.type for t in named} - {"office"}:
         return None

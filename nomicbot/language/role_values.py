@@ -100,7 +100,7 @@ def vote_on(vote: str, motion: str) -> str:
 
 
 def fitting(act: Action) -> Action:
-    """Return an action with a vote that fits its motion: AGAINST for "I object to p12"."""
+    """Return an action with its vote in the words for that motion: "object" becomes AGAINST."""
     if isinstance(act, Voting) and act.motion[:1] == "p":
         vote = {"SECOND": "FOR", "OBJECT": "AGAINST"}.get(act.vote, act.vote)
         return motions().cast(act.motion, vote)

@@ -61,7 +61,7 @@ def role_of(frame: Frame, type_: str, prep: str, taken: AbstractSet[str]) -> Rol
 
 
 def pointed_at(frame: Frame, tag: Tag, context: Context, taken: AbstractSet[str]) -> Role | None:
-    """Return the role that "it" fills, given the things named before, or None.
+    """Return the role that "it" fills, given what was named before, or None.
 
     For example "Bea's Soul is Lost, so I take it".
     """

@@ -48,9 +48,9 @@ def rows_of(block: Block, ballot: Ballot) -> tuple[list[Line], list[Row | None]]
 
 
 def one_for_each(block: Block, read: Sequence[Row | None], ballot: Ballot) -> RowPiece | None:
-    """Return several rows with one vote each as one row, or None.
+    """Return several rows with one vote each as a single row for the list above, or None.
 
-    There must be one row for each motion in the quoted list above.
+    There must be as many rows as motions in the quoted list.
     """
     votes = [row.votes[0] for row in read if row is not None and len(row.votes) == 1]
     if ballot.keys or not 1 < len(votes) == len(read) == len(ballot.scene.listed):

@@ -218,7 +218,10 @@ def says_i(line: str) -> bool:
 
 @cache
 def _behind_i() -> frozenset[str]:
-    """Return the words that may follow "I" in a row, in phrases for a vote or without meaning."""
+    """Return the words that may follow "I" in a row without making it a sentence.
+
+    For example "I like it: p12".
+    """
     phrases = (words.split() for words in _WORDED)
     known = (words for words, _ in lexicon(heads()).phrases["i"])
     return frozenset(words[1] for words in (*phrases, *known) if words[0] == "i" and words[1:])
@@ -271,13 +274,13 @@ def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> 
 
 
 def _gap(found: _Line) -> list[Tag]:
-    """Return the tags between motion and vote that suggest a sentence, not a title."""
+    """Return the tags between motion and vote that belong to a sentence rather than to a title."""
     ends = ("ASK", "STOP", "SUBJ") if found.votes_lead else ("ASK",)
     return [tag for tag in found.between if tag.text[0].islower() or tag.kind in ends]
 
 
 def _goes_on(found: _Line) -> bool:
-    """Return whether a line says what its first words do: "Who votes FOR p8 gets my thanks"."""
+    """Return whether a line continues as a sentence: "Who votes FOR p8 gets my thanks"."""
     if any(tag.kind in _TELLING for tag in found.lead):
         return True
     behind = found.tags[found.last + 1 :][:1]
@@ -388,7 +391,10 @@ def _remark(tags: Sequence[Tag]) -> tuple[Tag, ...]:
 
 
 def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -> Row | None:
-    """Return a row of motions without votes, `p12 More Fish (Peter)` or `Motion: p12`, or None."""
+    """Return a row that names motions without votes: `p12 More Fish (Peter)`, `Motion: p12`.
+
+    Returns None if the line is anything else.
+    """
     if not keys or any(tag.kind in ("SUBJ", "BE", "HAVE") and tag.text != "E" for tag in tags):
         return None
     before = tags[: keys[0]]
@@ -598,7 +604,7 @@ def _is_plain(vote: Tag, behind: Sequence[Tag]) -> bool:
 
 
 def _by_the_way(tag: Tag) -> bool:
-    """Return whether a word after a vote adds nothing: "Aye, please!", "Yes from me."."""
+    """Return whether a word after a vote is only a courtesy: "Aye, please!", "Yes from me."."""
     return (
         tag.kind in ("ADV", "STOP", "SHUT", "BRK")
         or tag.type == "me"
@@ -664,12 +670,12 @@ def _ends(found: _Line) -> int:
 
 
 def _rest(kinds: Sequence[str], at: int) -> bool:
-    """Return whether no further motion or vote begins directly after a mark."""
+    """Return whether what follows a mark is neither another motion nor another vote."""
     return next((kind for kind in kinds[at + 1 :] if kind != "SEP"), "") not in ("KEY", "VOTE")
 
 
 class _Here(NamedTuple):
-    """A tag in a line, with its index, and the kinds of the tags before it in the row."""
+    """A tag at its place in a line, with the kinds of the tags before it."""
 
     tags: Sequence[Tag]
     at: int
@@ -732,7 +738,7 @@ def _is_name(tag: Tag) -> bool:
 
 
 def _is_aside(here: _Here) -> bool:
-    """Return whether brackets contain a remark: after a vote, unless they contain its motion."""
+    """Return whether brackets after a vote contain a remark, not the vote's motion."""
     if "VOTE" not in here.found:
         return False
     return "KEY" in here.found or not _braced_key(here.tags, here.at)

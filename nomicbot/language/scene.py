@@ -119,7 +119,7 @@ class Scene:
 
     @cached_property
     def unread_deeds(self) -> UnreadDeeds:
-        """The actions that clauses without an implementation seem to permit, by their words."""
+        """The actions that clauses seem to permit that have no implementation yet."""
         return unread_deeds_of(self.unread_clauses)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
@@ -189,7 +189,7 @@ class Scene:
         return frozenset(word for title in titles for word in re.findall(r"\w+", title))
 
     def once(self, make: Callable[..., Made], words: str, *more: Any) -> Made:
-        """Return `make(words, *more)`, cached in this scene, that is, for one post."""
+        """Return `make(words, *more)`, computed once for this scene, and so once for a post."""
         made, key = self._made, (make, words)
         found: Made | None = made.get(key)
         if found is None:
@@ -226,7 +226,7 @@ class Scene:
         return frozenset(kind for name, kind in self.due if self.is_author(name))
 
     def plays(self, kind: str) -> bool:
-        """Return whether the author plays this kind of game, or is invited to it."""
+        """Return whether the author plays, or is invited to, a game of this kind."""
         return any(
             kind == played and self.is_author(name)
             for name, played in (*self.playing, *self.offered)

@@ -27,7 +27,7 @@ _THAT = re.compile(r"\b(?:that|this|it|the (?:above|last|first|former)|what I)\b
 def later_corrections(
     found: Sequence[Said], act: Callable[[str], Action | None], tags: Tags
 ) -> Iterator[tuple[int, int]]:
-    """Yield from where to where sentences are taken back: from an action up to its replacement."""
+    """Yield the span of each action that a later sentence replaces, up to the replacement."""
     last: tuple[int, Action] | None = None
     for n in _near_second_thoughts(found):
         at, words = found[n]
@@ -43,9 +43,9 @@ def later_corrections(
 
 
 def _near_second_thoughts(found: Sequence[Said]) -> list[int]:
-    """Return the indexes of the sentences in the first person near one that may take some back.
+    """Return the indices of first-person sentences near one that may take something back.
 
-    Only they are parsed. "Strike Wonko" whacks nobody here.
+    Only these are parsed, to save time.
     """
     own = [n for n, (_, words) in enumerate(found) if _OWN.search(words)]
     if len(own) <= 1:
@@ -59,7 +59,7 @@ def _near_second_thoughts(found: Sequence[Said]) -> list[int]:
 def is_replaced(
     between: Sequence[str], was: tuple[str, Action], meant: tuple[str, Action], tags: Tags
 ) -> bool:
-    """Return whether an action takes the place of an earlier one, given the talk between them."""
+    """Return whether a later action replaces an earlier one, given the sentences between them."""
     if type(was[1]) is not type(meant[1]) or was[1] == meant[1] or adds(meant[0]):
         return False
     beginning = _beginning(meant[0])
@@ -109,12 +109,12 @@ def _is_denied(tags: Sequence[Tag], low: Collection[str]) -> bool:
 
 @recogniser
 def begins_again(words: str) -> bool:
-    """Return whether a sentence begins with second thoughts and a mark: "Oh no, wait."."""
+    """Return whether a sentence begins with second thoughts and punctuation: "Oh no, wait."."""
     return _again().match(words) is not None
 
 
 def adds(words: str) -> bool:
-    """Return whether a sentence says that its action comes besides others: "I heal Bram, too."."""
+    """Return whether a sentence adds its action to earlier ones: "I heal Bram, too."."""
     return _ADDING.search(words) is not None
 
 
@@ -131,7 +131,7 @@ def _beginning(words: str) -> str:
 
 
 def _about(action: Action) -> object:
-    """Return the first field of an action, which is the person or object the action is about."""
+    """Return the value of an action's first field: the person or object that it is about."""
     return getattr(action, fields(action)[0].name, None) if fields(action) else None
 
 

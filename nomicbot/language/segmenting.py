@@ -67,7 +67,7 @@ def segmented(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _concluding(tags: Sequence[Tag], at: int) -> Tag:
-    """Return the boundary at index `at`, marked if a conclusion follows it: "..., so I veto p3"."""
+    """Return the boundary at index `at`, marked if a conclusion follows: "..., so I veto p3"."""
     behind = tags[at + 1 :]
     adverbs = list(itertools.takewhile(lambda tag: tag.kind == "ADV", behind))
     concludes = any(tag.text.casefold() in _CONCLUDING for tag in adverbs)
@@ -109,7 +109,7 @@ def reason_as(tags: Sequence[Tag]) -> Iterator[int]:
 
 
 def _asked(tags: Sequence[Tag]) -> bool:
-    """Return whether words say who asked the author for something: "as Ivy asked me to"."""
+    """Return whether words say that somebody asked the author: "as Ivy asked me to"."""
     return [each.type for each in tags[:3]] == ["person", "tell", "me"]
 
 
@@ -233,10 +233,7 @@ def act_in_a_list(tags: Sequence[Tag]) -> Iterator[int]:
 
 @_recogniser
 def act_on_a_motion(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield the index of the comma or conjunction before an action whose motion comes first.
-
-    For example "..., and on p18 I abstain".
-    """
+    """Yield the index before an action whose motion comes first: "..., and on p18 I abstain"."""
     for at, tag in enumerate(tags):
         named = 0 < at < len(tags) - 1 and tag.type == "motion" and tags[at - 1].type == "prep"
         if named and tags[at - 1].value in _ABOUT and _acts_at(tags, at + 1):

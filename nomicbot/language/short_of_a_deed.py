@@ -1,8 +1,8 @@
-"""Sentences that may be acts of their author though "I" does nothing in them.
+"""Sentences that may be actions of their author, although they don't say "I do ...".
 
-Somebody is given what is the author's ("my Ball goes to Dorothea"), a value is stated ("my guess is
-7"), a favour is asked for ("I'd be obliged if you moved my piece"), or a line without a verb has
-what an act would need ("me for Minister of Law", "line from 2 to 4 please").
+The author gives something away ("my Ball goes to Dorothea"), states a value ("my guess is 7"), asks
+a favour ("I'd be obliged if you moved my piece"), or writes a line without a verb that contains
+what an action needs ("me for Minister of Law", "line from 2 to 4 please").
 """
 
 import re
@@ -38,12 +38,12 @@ _STATED = ("number", "name", "vote", "square", "class", *UNITS)
 
 
 def names_the_game(tags: Sequence[Tag]) -> bool:
-    """Return whether words name a player or a thing of the game, also one of players' own law."""
+    """Return whether words name a player or something in the game, even by players' own clauses."""
     return names_something(tags) or any(_is_of_the_game(tag) for tag in tags)
 
 
 def falls_short(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence, tagged, may be an act though its author does nothing in it."""
+    """Return whether a sentence may be an action although it doesn't say that its author acts."""
     if not names_the_game(tags):
         return False
     return (
@@ -55,7 +55,10 @@ def falls_short(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def has_a_verb_of_others(tags: Sequence[Tag]) -> bool:
-    """Return whether an unknown word says what a thing does: "Zone 4 looks crowded"."""
+    """Return whether an unknown word looks like the verb of another subject.
+
+    For example "Zone 4 looks crowded".
+    """
     behind = (*tags[1:], NOTHING)
     before = (NOTHING, *tags)
     return any(
@@ -92,7 +95,7 @@ def _is_a_thing(tag: Tag) -> bool:
 
 
 def _is_third(tag: Tag) -> bool:
-    """Return whether an unknown word has the form of a verb of others: "looks", "failed"."""
+    """Return whether an unknown word looks like a third-person or past verb: "looks", "failed"."""
     said = tag.text
     told = said.endswith("ed") or (said.endswith("s") and said[:-1] in english_words())
     return tag.type == "x" and said.islower() and told
@@ -114,7 +117,10 @@ _PLEASE = frozenset(("please", "pls"))
 
 
 def _asks_a_favour(tags: Sequence[Tag]) -> bool:
-    """Return whether the author would be glad of an act: "I'd be obliged if you moved my piece"."""
+    """Return whether the author asks for an action as a favour.
+
+    For example "I'd be obliged if you moved my piece".
+    """
     if [tag.kind for tag in tags[:2]] != ["SUBJ", "MODAL"] or any_is(tags, "NEG", "bad"):
         return False
     if tags[1].text.casefold() not in _WOULD:
@@ -136,7 +142,7 @@ def _is_you(tag: Tag) -> bool:
 
 
 def _invites(tags: Sequence[Tag]) -> bool:
-    """Return whether words are a player and a game, as a question: "dorothea sprouts?"."""
+    """Return whether words only ask a player to a game: "dorothea sprouts?"."""
     kinds = [tag.type for tag in tags if tag.kind not in ("ASK", "ADV", "BRK")]
     match kinds:
         case ["person", game]:
@@ -151,7 +157,7 @@ def _states(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _gives(tags: Sequence[Tag]) -> bool:
-    """Return whether somebody gets what is the author's: "Greta can have my Library Card"."""
+    """Return whether the author gives something away: "Greta can have my Library Card"."""
     at = next((n for n, tag in enumerate(tags) if tag.kind in (*_FINITE, "VERB")), -1)
     if at < 0:
         return False
@@ -166,7 +172,7 @@ def _gives(tags: Sequence[Tag]) -> bool:
 
 
 def _is_from_oneself_to_another(tags: Sequence[Tag]) -> bool:
-    """Return whether words name a thing of the author's, and a player or motion that gets it."""
+    """Return whether words name a possession of the author, and a player or motion to get it."""
     if not (any_is(tags, "person", "motion") or _is_you(tags[0])):
         return False
     from_me = any(
@@ -176,7 +182,7 @@ def _is_from_oneself_to_another(tags: Sequence[Tag]) -> bool:
 
 
 def _is_for_somebody(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether words around "is" give: "one of my Cubes is for Ines"."""
+    """Return whether the words around a form of "be" mean a gift: "one of my Cubes is for Ines"."""
     behind = tags[at + 1 :] if tags[at].kind == "BE" else ()
     if is_own(tags[at - 1]):
         preps = {tag.text.casefold() for tag in behind[:-1] if tag.type == "prep"}
@@ -187,7 +193,10 @@ def _is_for_somebody(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _lets(tags: Sequence[Tag]) -> bool:
-    """Return whether words let something be done: "let me off the Grid", "let p8 be withdrawn"."""
+    """Return whether words ask to let something happen.
+
+    For example "let me off the Grid", "let p8 be withdrawn".
+    """
     said = [tag for tag in tags if tag.kind != "ADV"]
     if not said or any_is(said, "NEG", "bad", "SUBJ"):
         return False
@@ -217,7 +226,10 @@ def _is_a_value(tags: Sequence[Tag]) -> bool:
 
 
 def _lacks_a_verb(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a short line has what an act needs but its verb: "library card to Ines"."""
+    """Return whether a short line has all that an action needs except a verb.
+
+    For example "library card to Ines".
+    """
     if len(tags) > _LONGEST or any_is(tags, *_FINITE) or _is_of_others(words, tags):
         return False
     goes = any(
@@ -240,13 +252,16 @@ def _is_of_others(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _has_a_deed_inside(tags: Sequence[Tag]) -> bool:
-    """Return whether a verb follows other words within its clause."""
+    """Return whether a verb follows another word of its clause, as in "to heal Dov"."""
     deeds = [one for one, then in pairwise(tags) if then.kind in ("VERB", "GER")]
     return any(one.kind not in ("BRK", "AND") for one in deeds)
 
 
 def _counts(tags: Sequence[Tag]) -> bool:
-    """Return whether a line counts votes, or tells of a player: "FOR 3", "Ines (11,3) 32 0"."""
+    """Return whether a line is a count of votes, or a row about a player.
+
+    For example "FOR 3", "Ines (11,3) 32 0".
+    """
     bare = [tag.type for tag in tags if tag.type not in _MARKS]
     counts = any({one, then} == _COUNT for one, then in pairwise(bare))
     return counts or (tags[0].type == "person" and not any_is(tags[1:2], "prep"))

@@ -94,7 +94,7 @@ def _in_pieces(words: str, setting: Setting) -> Iterator[Action]:
 
 
 def _after_verbs(tags: Sequence[Tag], setting: Setting) -> Iterator[Action]:
-    """Yield the actions that each verb may mean with the tags up to the next verb or subject."""
+    """Yield the actions that each verb may mean with the words up to the next verb or subject."""
     cuts = [at for at, tag in enumerate(tags) if tag.kind == "SUBJ" or tag.kind in _VERBS]
     for start, end in pairwise((*cuts, len(tags))):
         if tags[start].kind != "SUBJ":
@@ -115,7 +115,7 @@ def is_of_others(tags: Sequence[Tag]) -> bool:
 
 
 def is_not_own(tags: Sequence[Tag], words: str) -> bool:
-    """Return whether words are about another player's action or vote."""
+    """Return whether words are about an action or vote of another player."""
     return is_of_others(tags) or mentions_anothers_vote(tags, words)
 
 
@@ -282,7 +282,7 @@ def is_payment(tags: Sequence[Tag], kinds: AbstractSet[str]) -> bool:
 
 
 def _is_an_act(got: Filled, *, whole: bool) -> bool:
-    """Return whether a filled frame has everything that its action needs."""
+    """Return whether a filled frame lacks nothing that its action needs."""
     if got.lacking or (whole and got.left) or has_a_body(got.frame.action):
         return False
     return any(got.acts)
@@ -290,9 +290,9 @@ def _is_an_act(got: Filled, *, whole: bool) -> bool:
 
 @recogniser
 def says_enough(got: Filled, named: _Named) -> bool:
-    """Return whether words name enough for an action: more than one thing, or its noun or verb.
+    """Return whether words name enough for an action: two things, or its own noun or verb.
 
-    A serial number must not come from a motion's name: "I like fish, and p1 is a fine proposal".
+    A number must not come from a motion's name: "I like fish, and p1 is a fine proposal".
     """
     if "number" not in named.kinds and any(role.type == "number" for role in got.frame.roles):
         return False

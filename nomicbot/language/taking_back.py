@@ -45,7 +45,7 @@ class _Remark(NamedTuple):
 
 
 def put_off(one: Told) -> Told:
-    """Return a result of parsing as a question if it is an action, and unchanged otherwise."""
+    """Return an action as a question whether it is meant, and any other result unchanged."""
     said, way = one
     return (doubted(said, REMARKED), way) if isinstance(said, Announcement) else one
 
@@ -110,7 +110,7 @@ def _remarks(
 
 @recogniser
 def speaks_for_itself(one: Told) -> bool:
-    """Return whether an action counts wherever it is: an offer of a motion, or a vote in a row."""
+    """Return whether an action counts wherever it is: an offered motion, or a vote in a row."""
     return one[1] == Way.OFFER or one[1] in OF_A_ROW
 
 
@@ -133,11 +133,10 @@ def corrects_an_act(one: _Remark, found: Sequence[Told], acts: Sequence[int], ab
 def _taken_back(
     one: _Remark, above: int, asked: int, total: int, *, corrected: bool
 ) -> tuple[int, int, int]:
-    """Return the range of actions that a remark takes back, and how many are dealt with after it.
+    """Return the range of actions that a remark takes back, and how many are settled after it.
 
-    A remark may be about all actions of the passage, about all actions above it, or about the
-    action directly above it. `above` is the number of actions above it, and `asked` how many were
-    dealt with before.
+    A remark may be about all actions of the passage, all above it, or the last one above it.
+    `above` is the number of actions above it, and `asked` is how many were settled before.
     """
     if not one.inside and disclaims(one.words, one.tags):
         return asked, total, total

@@ -45,7 +45,7 @@ _HANGING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Under:
-    """The meaning, for a block, of the line above it, such as a heading with a colon."""
+    """What the line above a block, such as a heading, means for the actions in the block."""
 
     foreign: bool = False
     """Whether that line introduces something other than actions of the author."""
@@ -59,7 +59,7 @@ class Under:
 
 
 class Below(NamedTuple):
-    """A block with the block above it and its heading, or None; `ground` is the passage."""
+    """A block with the block above it, or None, and the heading that applies to it."""
 
     block: Block
     above: Block | None
@@ -142,7 +142,10 @@ def _chained(parts: Sequence[Part], words: str, at: int) -> Chained:
 
 @recogniser
 def is_of_some(words: str) -> bool:
-    """Return whether a line says that only some of the actions below are done: "One of these:"."""
+    """Return whether a line says that only some of the actions below it are done.
+
+    For example "One of these:".
+    """
     return _SOME_OF.search(words) is not None
 
 
@@ -193,13 +196,13 @@ def facts_of_place(one: Place) -> frozenset[str]:
 
 @recogniser
 def is_led_elsewhere(one: Place) -> bool:
-    """Return whether the line above introduces something else, such as "Bram's actions:"."""
+    """Return whether the line above introduces something other than the author's own actions."""
     return one.under.foreign
 
 
 @recogniser
 def is_set_in(one: Place) -> bool:
-    """Return whether a paragraph is indented while other paragraphs are not."""
+    """Return whether a paragraph is indented although other paragraphs are not."""
     return one.flush and one.block.indent >= _SET_IN and not (one.block.item or one.mine)
 
 
@@ -222,10 +225,7 @@ def is_below_half_a_sentence(one: Place) -> bool:
 
 
 def _hangs(above: Block, mark: str, ground: Ground) -> bool:
-    """Return whether the last sentence of a paragraph needs more words after it.
-
-    `mark` is the last character of the paragraph.
-    """
+    """Return whether a paragraph, which ends with the character `mark`, ends within a sentence."""
     tags = ground.parsed(last_sentence(above)[1][-LONGEST:])[0]
     held = [tag for tag in tags if tag.kind not in ("ADV", "BRK", "STOP")]
     if mark == ",":  # a greeting is complete

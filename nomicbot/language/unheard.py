@@ -88,7 +88,7 @@ def paragraphs_of(text: str, passages: Sequence[Span]) -> Iterator[Span]:
 
 
 def left_of(span: Span, read: Sequence[Span]) -> list[Span]:
-    """Return the parts of `span` that are outside all spans in `read`, which must be in order."""
+    """Return the parts of `span` that are in none of the spans `read`, which must be in order."""
     inside = read[max(0, bisect_left(read, span) - 1) : bisect_left(read, (span[1], 0))]
     starts = (span[0], *(max(span[0], end) for _, end in inside))
     ends = (*(start for start, _ in inside), span[1])

@@ -106,7 +106,7 @@ def pieces_of(text: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]
 
 
 def _heads(at: Span, words: str, read: Sequence[Span]) -> bool:
-    """Return whether a sentence is the heading of words that were parsed: "I vote as follows:"."""
+    """Return whether a sentence introduces words below that were parsed: "I vote as follows:"."""
     return words.rstrip().endswith(":") and any(start >= at[1] for start, _ in read)
 
 
@@ -132,13 +132,13 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
 
 
 def _heads_a_motion(tags: Sequence[Tag]) -> bool:
-    """Return whether words are a motion below a head of its own: "New rule: all get a Tile"."""
+    """Return whether words announce a motion and state it: "New rule: all get a Tile"."""
     headed = any(tag.text == ":" for tag in tags[1:3]) and announces(tags)
     return headed and (any_is(tags[:2], "noun") or names_a_thing(tags))
 
 
 def _acts_on_something(tags: Sequence[Tag], *, newcomer: bool, loosely: bool) -> bool:
-    """Return whether the author wants something of the game, or acts on it in a loose way."""
+    """Return whether the author wants something of the game; if `loosely`, also in vaguer words."""
     if not names_a_thing(tags, newcomer=newcomer):
         return False
     return _wants(tags) or (loosely and _acts_loosely(tags))
@@ -162,7 +162,7 @@ def _may_be_anything(words: str, scene: Scene) -> bool:
 
 
 def asks_of_oneself(tags: Sequence[Tag]) -> bool:
-    """Return whether the author asks for the reason of an own number: "Why do I have 0 chips?"."""
+    """Return whether the author asks about a number of their own: "Why do I have 0 chips?"."""
     asks = tags[:1] != [] and tags[0].kind == "CUE" and tags[0].type == "ask"
     return asks and any_is(tags[1:4], "SUBJ", "ask") and any_is(tags, *UNITS)
 
@@ -244,7 +244,10 @@ def announces(tags: Sequence[Tag]) -> bool:
 
 
 def _after_where(tags: Sequence[Tag]) -> Sequence[Tag]:
-    """Return the tags without an opening that says which game it is: "In the first game, ..."."""
+    """Return the tags without words at the start that say in which game.
+
+    For example "In the first game, ...".
+    """
     if [tag.type for tag in tags[:1]] != ["prep"]:
         return tags
     marks = [n for n, tag in enumerate(tags) if tag.type in ("join", "comma")]
@@ -252,7 +255,7 @@ def _after_where(tags: Sequence[Tag]) -> Sequence[Tag]:
 
 
 def _is_equal(tags: Sequence[Tag]) -> bool:
-    """Return whether words equate one thing with another from the game: "my move is 1(5)2"."""
+    """Return whether words say that something is a move or a place: "my move is 1(5)2"."""
     said = [tag for tag in tags if tag.kind != "STOP"]
     return [tag.kind for tag in said] == ["T", "BE", "T"] and any_is(
         said[2:], *own_types(), *PLACES
@@ -350,7 +353,7 @@ def inverts(tags: Sequence[Tag]) -> bool:
 
 
 def _without_its_name(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags without a quotation used as a name: 'a rule called "Fines", and ...'."""
+    """Return the tags without a quotation that only names something: 'a rule called "Fines"'."""
     before = ("", *(tag.text.casefold() for tag in tags))
     named = (
         tag.type == "quoted" and word in _NAMING for word, tag in zip(before, tags, strict=False)
@@ -383,7 +386,7 @@ def _has_vote(tags: Sequence[Tag]) -> bool:
 
 
 def _is_telling(tags: Sequence[Tag]) -> bool:
-    """Return whether words only request or promise information: "Can anyone tell me about p3?"."""
+    """Return whether words only ask for or promise information: "Can anyone tell me about p3?"."""
     said = (tag.text.casefold() for tag in tags if tag.kind == "VERB" or tag.type == "x")
     wishes = _wishes(tags) or [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"]
     verb = next((word for word in said if not (wishes and word in _WISHING)), "")
@@ -400,7 +403,7 @@ def _wishes(tags: Sequence[Tag]) -> bool:
 
 
 def _is_of_oneself(tags: Sequence[Tag]) -> bool:
-    """Return whether the tags mention the author, or a place to go to: "me", "north"."""
+    """Return whether the tags mention the author, or a place to go: "me", "my", "north"."""
     return any_is(tags, "me", *PLACES) or any(tag.own for tag in tags)
 
 

@@ -128,7 +128,7 @@ def _as_document(one: _Document, ground: Ground) -> Told:
 
 @recogniser
 def begins_below_words(one: _Document, above: str) -> bool:
-    """Return whether text above a document without a title may be the beginning of the document."""
+    """Return whether a document without a title may begin earlier, in the text above it."""
     if one.body.title or not above:
         return False
     return not all(courtesy(block.text) for block in blocks(above))
@@ -152,7 +152,7 @@ def speaks_at_its_end(body: Body, ground: Ground) -> bool:
 
 
 def _from_the_top(action: Submitting, said: str, end: int, ground: Ground) -> Told:
-    """Return a question about whether a body begins at the passage's top or its first change.
+    """Return a question whether a body begins at the top of the passage or at its first change.
 
     Without the question, half of the body might be submitted as the whole.
     """
@@ -242,7 +242,7 @@ def is_of_subject(one: Announcement, ground: Ground) -> bool:
 
 @recogniser
 def is_disowned(block: Block, ground: Ground) -> bool:
-    """Return whether the words around a body may say that the body isn't offered."""
+    """Return whether the words around a body may say that its author isn't offering it."""
     if ground.post.about.offers or courtesy(block.text.strip(f" \n{MARK}")):
         return False
     tags = ground.tags(block)

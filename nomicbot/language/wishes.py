@@ -54,9 +54,9 @@ def wishes_to_act(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def in_plain_words(words: str) -> str:
-    """Return a short order or wish in plainer words, which may then state an action.
+    """Return a short order or wish in the words of an action, as far as it can be.
 
-    For example "put me on (7,7)" becomes an action of the first person.
+    For example "put me on (7,7)".
     """
     squared = _PAIR.sub(r"(\1,\2)", words.rstrip(" .!?\n"))
     plain = _loose().sub(lambda found: _plain()[" ".join(found[0].casefold().split())], squared)
@@ -95,7 +95,10 @@ def deals_in(low: Sequence[str]) -> bool:
 
 @recogniser
 def lays_a_word(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a word in capitals is placed somewhere: "CLOTH goes into zone 2"."""
+    """Return whether a word in capitals is placed somewhere, as in Tiles.
+
+    For example "CLOTH goes into zone 2".
+    """
     first, *others = words.split() or [""]
     lays = any(word.casefold() in _LAYING for word in others[:3])
     word = first.isalpha() and first.isupper() and len(first) > 1 and not any_is(tags[:1], "vote")
@@ -113,7 +116,7 @@ def names_a_board(low: Sequence[str], tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def goes_aside(low: Sequence[str]) -> bool:
-    """Return whether words end with a direction that exists in no game: "i move left"."""
+    """Return whether words end with "left" or another direction that no game has: "i move left"."""
     said = [word for word in low if word not in _SLIGHT]
     return len(said) > 1 and said[-1] in _SIDES and said[-2] != "i"
 

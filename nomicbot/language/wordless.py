@@ -64,7 +64,7 @@ def without_verb(clause: Clause, frame: Filled | None, setting: Setting) -> Iter
 
 
 def _implied(clause: Clause, setting: Setting) -> Iterator[One]:
-    """Yield the action whose verb a clause leaves out: "To Ivy 3 GC"."""
+    """Yield the action of a clause whose verb is left out: "To Ivy 3 GC"."""
     things, tried = clause.part.lead, _heads_of(clause)
     for heads in tried:
         got = filled(heads, things, setting.context)
@@ -80,7 +80,7 @@ def _implied(clause: Clause, setting: Setting) -> Iterator[One]:
 
 
 def _nominal(clause: Clause, setting: Setting) -> Said | None:
-    """Return the action of a noun made of its verb, with its objects: "A gift of 3 GC to Ivy"."""
+    """Return the action that a noun names, with its objects: "A gift of 3 GC to Ivy", or None."""
     things = clause.part.lead
     at, heads = next(_nouns_of_verbs(things, setting), (0, frozenset[str]()))
     if not heads or len(things) == 1 or is_by_another(things):
@@ -98,9 +98,10 @@ def _nominal(clause: Clause, setting: Setting) -> Said | None:
 
 
 def _whole_of(heads: frozenset[str], things: Sequence[Tag], setting: Setting) -> Filled | None:
-    """Return the frame of a verb with the things of its noun, or None if anything is missing.
+    """Return the frame of a verb filled from the words around its noun, or None if incomplete.
 
-    A preposition may lead to the object, which has none with the verb: "A challenge to Bram".
+    A preposition may come before the object, which the verb needs no preposition for: "A challenge
+    to Bram".
     """
     first = next((n for n, tag in enumerate(things) if tag.type == "prep"), 0)
     for tried in (things, (*things[:first], *things[first + 1 :])):
@@ -113,7 +114,7 @@ def _whole_of(heads: frozenset[str], things: Sequence[Tag], setting: Setting) ->
 def _nouns_of_verbs(
     things: Sequence[Tag], setting: Setting
 ) -> Iterator[tuple[int, frozenset[str]]]:
-    """Yield each noun that is made of a verb of an action, by index, with the verb's meanings."""
+    """Yield each noun for an action, such as "gift", by index, with the verbs it stands for."""
     verbs = setting.tagger.lexicon.verbs
     for at, tag in enumerate(things):
         if tag.type in ("x", "noun") and tag.value not in forms_by_noun():
@@ -124,7 +125,7 @@ def _nouns_of_verbs(
 
 
 def _verbs_in(noun: str) -> Iterator[str]:
-    """Yield the verbs that a noun may be made of: "pay" for "payment", "nominate"."""
+    """Yield the verbs from which a noun may be formed: "pay" for "payment"."""
     yield noun
     for ending in ("ation", "ion", "ment", "al", "ance"):
         if noun.endswith(ending):
@@ -165,7 +166,7 @@ def _is_own_motion(tag: Tag) -> bool:
 
 
 def _is_first(clause: Clause) -> bool:
-    """Return whether a clause begins its sentence, or what does so has no verb of its author."""
+    """Return whether a clause begins its sentence, or follows only words without a verb of "I"."""
     return clause.index == 0 or not clause.parts[0].deeds
 
 
@@ -259,7 +260,7 @@ def _elected(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
 
 
 def _who_and_what(tags: Sequence[Tag]) -> tuple[Tag, Tag] | None:
-    """Return the person and the office of words that name nothing else: "Ivy for Law", or None."""
+    """Return the person and the office in words that name nothing else, "Ivy for Law", or None."""
     told = [tag for tag in tags if tag.type not in ("prep", "join") and tag.kind != "BRK"]
     kinds = [tag.type for tag in told]
     if kinds == ["office", "person"]:
@@ -291,9 +292,9 @@ def _elected_in(clause: Clause, setting: Setting) -> Said | None:
 
 
 def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
-    """Return the acceptance of a challenge, "Accepted.", or a question: "OK, you're on!", or None.
+    """Return the acceptance of a challenge, "Accepted.", or a question, "OK, you're on!", or None.
 
-    The only challenge that the words fit is named, so that the author sees which one is meant.
+    If the words fit only one challenge, that one is named, so the author sees which is meant.
     """
     context = setting.context
     found = taking_up(words, context.scene, context.answers) if not ends else None
@@ -406,7 +407,7 @@ def speaks_of_oneself(one: _Spoken) -> bool:
 
 @recogniser
 def is_given(one: _Spoken) -> bool:
-    """Return whether a sentence can only be an action of its author: "NO to p12".
+    """Return whether a sentence can only be an act of its author: "NO to p12".
 
     Another example is "Wonko, here are your 3 GC".
     """
@@ -417,7 +418,7 @@ def is_given(one: _Spoken) -> bool:
 
 @recogniser
 def is_held_back(one: _Spoken) -> bool:
-    """Return whether a sentence negates, asks or imagines, or says what its author may do."""
+    """Return whether a sentence negates, asks or imagines, or says what its author might do."""
     if any_is(one.tags, "NEG", "ASK", *DOUBTS):
         return True
     return any(
@@ -457,10 +458,10 @@ def _by_itself(words: str, setting: Setting) -> Said | None:
 
 
 def move_of_who_is_due(words: str, setting: Setting) -> Said | None:
-    """Return the move that a sentence makes if its author is due, or None.
+    """Return the move in a sentence of an author whose turn it is, or None.
 
-    Beside the move are at most courtesies, names, and words that say it is one: "ok, 1(4)2 please",
-    "My move: 1(4)2.".
+    Besides the move, the sentence may have courtesies, names, and words such as "my move is": "ok,
+    1(4)2 please".
     """
     scene = setting.context.scene
     if not scene.due_in or words.rstrip().endswith("?"):
@@ -482,7 +483,7 @@ def _is_a_kind(type_: str, scene: Scene) -> bool:
 
 
 def _is_silent(words: str, scene: Scene) -> bool:
-    """Return whether words beside a move are only courtesies, names, or say that it is one."""
+    """Return whether words beside a move are only courtesies or names, or call it a move."""
     silent = _BESIDE_MOVES.union(*(name.casefold().split() for name in scene.players))
     silent = silent.union(kind.partition(" ")[0] for kind in scene.due_in)
     return silent.issuperset(_WORD.findall(words.replace("’", "'").casefold()))

@@ -85,7 +85,7 @@ _NEAR = 300
 
 @dataclass(frozen=True, slots=True)
 class ScoredText:
-    """The text of a post with plain marks, its new parts, its subject, and the names of its scene.
+    """The text of a post with plain marks, its new parts, its subject, and the names it may use.
 
     `passed` contains the questions about actions that were ignored as talk.
     """
@@ -106,7 +106,7 @@ class ScoredText:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A question that may be worth asking, with features; `made` if parsing asked it already."""
+    """A possible question, with its features; `made` if parsing has asked it already."""
 
     own: frozenset[str]
     post: frozenset[str]
@@ -151,9 +151,9 @@ def _weight(features: frozenset[str]) -> float:
 
 
 def sifted(found: Sequence[Found], letter: ScoredText) -> list[Found]:
-    """Return the actions of a post, and only those questions that are worth asking.
+    """Return the actions of a post, and of the questions only those that are worth asking.
 
-    New questions about ignored or unparsed words are among the candidates.
+    Questions about ignored or unparsed words are added to the candidates.
     """
     found = lined(found, letter)
     likely = [
@@ -224,11 +224,10 @@ def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
 def weighed(
     found: Sequence[Found], letter: ScoredText, *, sparing: bool = False
 ) -> Iterator[Weighed]:
-    """Yield all candidates for questions, weighed.
+    """Yield every question that might be asked about a post, with its features and weight.
 
-    The candidates are the existing questions, questions about words ignored as talk, and questions
-    about unparsed sentences. If `sparing`, unparsed words that can't be worth a question are left
-    out.
+    These are the questions from parsing, and further ones about words ignored as talk and about
+    unparsed sentences. If `sparing`, those that can't be worth asking are left out.
     """
     read = merged(span for one, _ in found for span in one.spans)
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
@@ -340,7 +339,7 @@ class _Rest:
 def _rest(letter: ScoredText, span: Span, words: str, read: Sequence[Span]) -> _Rest | None:
     """Return the unparsed words of a sentence, or None if they say nothing.
 
-    For example, words say nothing if they only introduce parsed text below them.
+    Words say nothing if, for example, they only introduce parsed text below them.
     """
     rest = _unread(letter.flat, span, read)
     if not rest or _LEADS.match(letter.flat, rest[-1][1] - 1) or _says_nothing(words):
@@ -391,10 +390,10 @@ def _of_rests(rests: Iterable[_Rest], around: _Around, *, sparing: bool) -> Iter
 
 
 def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None:
-    """Return a question about the unparsed words of a sentence, weighed, or None.
+    """Return a question about the unparsed words of a sentence, with its weight, or None.
 
-    Returns None if the words say nothing about the game or, if `sparing`, if they can't be worth a
-    question.
+    Returns None if the words say nothing about the game. If `sparing`, it also returns None if they
+    can't be worth a question.
     """
     letter, meant = around.letter, rest.words[:_LONGEST]
     if rest.whole and (loosely := loosely_meant(meant, letter.scene)):
@@ -415,9 +414,9 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
 def _says_something(
     meant: str, tags: Sequence[Tag], features: Sequence[str], around: _Around
 ) -> bool:
-    """Return whether words that mean no known action are still candidates for a question.
+    """Return whether words that fit no action of the game are still worth a question.
 
-    In a post with actions, words that only tell a story or give a reason are not candidates.
+    In a post with actions, words that only tell a story or give a reason are not.
     """
     if meant.rstrip(f" \n{MARK}").endswith(":"):
         return True  # "And, if it fails, this one as well:"
@@ -434,13 +433,13 @@ def _may_mean(rest: _Rest, letter: ScoredText) -> tuple[Action, ...]:
 def _asked_of(
     rest: _Rest, may: Sequence[Action], around: _Around, way: str, features: Sequence[str]
 ) -> Weighed:
-    """Return a question, weighed, about which of the actions `may` the unparsed words mean."""
+    """Return the question which of the actions `may` the unparsed words mean, with its weight."""
     asked = Asked(rest.words, UNCLEAR, tuple((act, 1) for act in may), rest.spans)
     return around.weighed(rest.words, question(asked), way, features)
 
 
 def _acts_plainly(rest: _Rest, around: _Around, tags: Sequence[Tag]) -> bool:
-    """Return whether unparsed words plainly say that their author acts or votes.
+    """Return whether unparsed words clearly state that their author acts or votes.
 
     In a long post without parsed actions, only whole sentences count. The beginning of a sentence
     never counts if its end was parsed.
@@ -476,7 +475,7 @@ def _says(words: str, letter: ScoredText) -> bool:
 
 
 def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
-    """Return the unparsed parts of a span that contain a letter or digit."""
+    """Return the parts of a span that were not parsed and contain a letter or digit."""
     return [
         each for each in left_of(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])
     ]

@@ -150,7 +150,7 @@ class Unfenced:
         return start, title
 
     def _behind_dashes(self, start: int, title: str) -> int:
-        """Return where the text begins, after dashes that may separate it from its title."""
+        """Return where the text begins after a line of dashes below its title, if there is one."""
         text = self.bones.text
         start = self._skip_blank(start)
         end = self._line_end(start)
@@ -292,7 +292,7 @@ class Unfenced:
         return (above[0], self._skip_blank(start + above[1])) if above else None
 
     def _plain(self, start: int, title: str, upto: int | None = None) -> TextBelow | None:
-        """Return the text that begins at `start`, with `title`, and ends before `upto`, or None."""
+        """Return the text that begins at `start` with `title`, or None. It ends before `upto`."""
         text = self.bones.text
         found = _Text((), start, start)
         for begin, stop in self.paragraphs(start):
@@ -460,7 +460,7 @@ class Unfenced:
 
 
 def _is_title(opened: re.Match[str] | None) -> bool:
-    """Return whether the words above a paragraph end with a rule's title and lack its text."""
+    """Return whether the words above a paragraph give a rule a title, so its text must follow."""
     return opened is not None and opened["title"] is not None
 
 

@@ -88,7 +88,7 @@ def _line_at(lines: list[TextLine], at: int, position: int) -> int:
 
 
 class _Lead(NamedTuple):
-    """A sentence that introduces the block below it, with its indentation."""
+    """A sentence that introduces the text below it, with the indentation of its first line."""
 
     words: str
     indent: int
@@ -157,10 +157,10 @@ def _block(
     reads: Callable[[str], bool],
     colon: bool,
 ) -> tuple[int, int]:
-    """Return the first line of the text after a lead, and the line after its last.
+    """Return the first line of the text below such a sentence, and the line after its last one.
 
-    The first is -1 if there is no body or its end is unclear. In the latter case the second is the
-    line up to which it is unclear.
+    The first is -1 if nothing is below it or the end is unclear. In the latter case the second is
+    the line up to which it is unclear.
     """
     first = at
     while first < len(lines) and not lines[first].words:

@@ -70,7 +70,7 @@ def unmarked(title: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Gap:
-    """A comment, quotation or fenced text that a skeleton omits, and what replaces it there."""
+    """A comment, quotation or fenced text that is masked, and what replaces it."""
 
     start: int
     end: int

@@ -110,14 +110,14 @@ def _of_rule(change: ListedChange, rule: str) -> bool:
 
 
 def _in_one_go(rule: str, found: list[ListedChange]) -> list[ListedChange]:
-    """Return the changes `found`, with all edits of `rule` combined in one amendment."""
+    """Return the changes `found`, with all edits of `rule` combined in a single amendment."""
     edits = tuple(edit for one in found if isinstance(one, AmendRule) for edit in one.edits)
     others: list[ListedChange] = [one for one in found if not isinstance(one, AmendRule)]
     return [AmendRule(rule, edits), *others] if edits else others
 
 
 def _awaits_otherwise(read: list[ListedChange]) -> bool:
-    """Return whether an "otherwise" may follow: the change is conditional and has none."""
+    """Return whether an "otherwise" may follow: the only change is conditional and has none yet."""
     return len(read) == 1 and isinstance(read[0], Conditional) and not read[0].otherwise
 
 
@@ -306,7 +306,7 @@ class _Lister:
         return None if depends is None else [depends]
 
     def _list(self, sentence: BodySentence, start: int, end: int) -> list[ListedChange] | None:
-        """Return the changes in part of a sentence or in the fence it refers to, or None."""
+        """Return the changes in part of a sentence, or in the fence that it refers to, or None."""
         text = sentence.text[start:end]
         if start and fenced(text):
             if self._depth == DEEPEST:
@@ -338,7 +338,7 @@ class _Lister:
     def _other(
         self, sentence: BodySentence, start: int, end: int
     ) -> tuple[list[ListedChange] | None, int]:
-        """Return the changes at the start of a stretch, other than changes of rules, and their end.
+        """Return the changes of game objects and sections at the start of a stretch, and their end.
 
         The changes are None if there are none.
         """
@@ -369,11 +369,7 @@ class _Lister:
     # -- what is not a change ----------------------------------------------------------------------
 
     def _skip_what_depends(self, sentence: BodySentence) -> int:
-        """Return where the unparsed text ends if `sentence` can't be parsed.
-
-        The unparsed text includes the list below the sentence if its changes depend on the
-        sentence.
-        """
+        """Return the end of an unparsable sentence, including any list that depends on it."""
         if sentence.ends_with_colon and _NOT_NOW.search(sentence.text):
             if not self._sentences.bullet_follows():
                 return self._sentences.skip_paragraph()
@@ -384,9 +380,9 @@ class _Lister:
         return sentence.end
 
     def _taken_back(self, sentence: BodySentence) -> int:
-        """Return where the unparsed text begins if an "otherwise" can't be parsed.
+        """Return where the unparsed text begins if a sentence with "otherwise" can't be parsed.
 
-        In that case the condition that the "otherwise" refers to isn't used, either.
+        The condition that the "otherwise" belongs to isn't used then, either.
         """
         if self._depends is None or self._unread:
             return sentence.start

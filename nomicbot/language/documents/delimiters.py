@@ -148,7 +148,7 @@ def _closing(stretch: _Stretch, index: int) -> int | None:
 
 
 def _taken(stretch: _Stretch, index: int, close: int, plural: bool) -> list[int]:
-    """Return the indices of the lines that delimit the texts starting at line `index`."""
+    """Return the indices of the lines that delimit the texts, the first at line `index`."""
     lines, at = stretch.lines, stretch.at
     alike = lines[close].words == lines[index].words
     taken = _several(lines, at, index, close) if plural and alike else [index, close]
@@ -188,18 +188,15 @@ def _delimits(words: str) -> bool:
 
 
 def _dashes(lines: list[TextLine], index: int) -> bool:
-    """Return whether a line of two dashes is directly below a line that ends with a colon.
+    """Return whether line `index` is two dashes below a line that ends with a colon.
 
-    Anywhere else, such a line begins a signature.
+    Anywhere else, two dashes begin a signature.
     """
     return lines[index].words == "--" and index > 0 and lines[index - 1].words.endswith(":")
 
 
 def _underlines(text: str, lines: list[TextLine], index: int) -> bool:
-    """Return whether a line only underlines a title that opens its paragraph.
-
-    The text with that title may then follow directly.
-    """
+    """Return whether a line of dashes only underlines a title at the start of its paragraph."""
     if index == 0 or not _RULE.match(lines[index].words):
         return False
     title = lines[index - 1]
@@ -259,9 +256,9 @@ def _partners(words: str) -> Iterator[str]:
 
 
 def _several(lines: list[TextLine], at: dict[str, list[int]], index: int, close: int) -> list[int]:
-    """Return the delimiter lines of consecutive texts, if nothing else is between the texts.
+    """Return the delimiter lines of consecutive texts, if all of them have titles.
 
-    Otherwise return only the first two.
+    Otherwise only the first two such lines are returned.
     """
     places = at[lines[index].words]
     places = places[places.index(index) :]
@@ -271,9 +268,9 @@ def _several(lines: list[TextLine], at: dict[str, list[int]], index: int, close:
 
 
 def _with_title(lines: list[TextLine], at: dict[str, list[int]], taken: list[int]) -> list[int]:
-    """Return the delimiter lines of a body.
+    """Return the delimiter lines of a body, `taken`, corrected if they only enclose its title.
 
-    If the first two enclose only a title, the text is between the second of them and the next.
+    The body then is between the second of them and the next such line.
     """
     first, last, *more = taken
     if more or last - first != 2 or not _is_title(lines[first + 1].words):

@@ -45,7 +45,7 @@ def otherwise(text: str) -> int:
 
 
 def fenced(text: str) -> bool:
-    """Return whether `text` only says that the changes are in a fence."""
+    """Return whether `text` says only that the changes are in a fence: "do the following"."""
     return _FENCED.fullmatch(text) is not None
 
 
@@ -56,7 +56,7 @@ def depending(text: str, listing: Listing, judging: Judging) -> Conditional | No
 
 
 def stated(text: str, judging: Judging) -> Condition | None:
-    """Return the condition of a line that only states a condition: "If Wonko holds the Stamp:".
+    """Return the condition of a line that is nothing but a condition: "If Wonko holds the Stamp:".
 
     Such a line comes before a list. The result is None for any other line.
     """

@@ -100,7 +100,7 @@ def _kinds() -> Iterator[str]:
 
 @cache
 def _other_books() -> dict[str, str]:
-    """Return the rulebooks whose names begin with "the", by the rest of the name in lower case."""
+    """Return the rulebooks called "the ...", by their names without "the" in lower case."""
     bare = [name.removeprefix("the ") for name in names().values() if name.startswith("the ")]
     return {name.casefold(): name for name in bare}
 
@@ -202,18 +202,18 @@ class FilledSentence:
         return meant
 
     def thing(self) -> str:
-        """Return the name of a game object or title without an article or the word "object"."""
+        """Return the name of a game object or title, without "the" and the word "object"."""
         if self.has("title"):
             return self.honour()
         return unquoted(_without(r"\A(?:the\s+)?(?:(?:game\s+)?object\s+)?", self.words("thing")))
 
     def possessed(self) -> law.DestroyObject:
-        """Return the change that destroys an object that a player has: "Wonko's Rod"."""
+        """Return the change that destroys what a sentence names with its holder: "Wonko's Rod"."""
         whose, thing = re.split(r"['’]s?\s+", self.words("possessed"), maxsplit=1)
         return law.DestroyObject(unquoted(thing), holder=whose)
 
     def honour(self) -> str:
-        """Return the name of the title in the sentence, if players can hold it."""
+        """Return the title of honour that the sentence names in quotation marks."""
         found = _slot("quote").search(self.match.string, *self.match.span("title"))
         assert found is not None
         return self._quoted(found)

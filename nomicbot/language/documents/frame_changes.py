@@ -179,7 +179,7 @@ def _edits(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
 
 
 def _put_instead(frame: Frame, instead: LawTag, words: Wording) -> law.Edit:
-    """Return the edit of 'put "x" instead of "y"', in which both may be bare numbers."""
+    """Return the edit in 'put "x" instead of "y"'; both may be bare numbers."""
     if len(frame.to) != 1 or frame.old or frame.part or frame.place:
         raise Doubtful
     texts = (instead, frame.to[0])
@@ -242,7 +242,7 @@ def _put_within(frame: Frame, text: str) -> law.Edit:
 
 
 def _put_beside(frame: Frame, text: str, words: Wording) -> law.Edit:
-    """Return the edit that adds new wording after or before a part of a rule, or other wording."""
+    """Return the edit that adds wording before or after a clause or some other wording."""
     after = frame.place == "after"
     if frame.at is not None:
         put = law.Insert(text, words.said(frame.at), after, frame.own)

@@ -25,7 +25,7 @@ _ATTRIBUTES = pattern("attributes")
 
 
 def told_title(text: str, position: int, end: int) -> tuple[str, int] | None:
-    """Return the title that a sentence at `position` gives, and the sentence's end, or None."""
+    """Return the title that the sentence at `position` gives, and where it ends, or None."""
     found = _TOLD.match(text, position, end)
     return (" ".join(found["title"].split()), found.end()) if found else None
 
@@ -79,7 +79,7 @@ def _labelled(rows: list[str]) -> str | None:
 
 
 def labels_too(row: str) -> bool:
-    """Return whether a line next to a title's label is another label, and not a change."""
+    """Return whether a line next to a title's label is a label itself, not a change."""
     return _ANY_LABEL.match(row) is not None and not asks(row)
 
 

@@ -53,7 +53,7 @@ def reasons(text: str) -> bool:
 
 
 def promises(text: str) -> bool:
-    """Return whether `text` ends with a label that has nothing after it, as in "Statement:"."""
+    """Return whether `text` ends with a label and nothing after it: "Statement:"."""
     text = _line(text)
     return any(not text[match.end() :].strip() for match in _LABEL.finditer(text))
 
@@ -65,12 +65,12 @@ def accuses(text: str) -> bool:
 
 
 def _line(text: str) -> str:
-    """Return `text` with a line break at its end, without which a heading is not recognised."""
+    """Return `text` with plain marks and a line break at its end, so its labels are recognised."""
     return f"{folded(text).rstrip()}\n"
 
 
 def _named(label: re.Match[str]) -> tuple[str, str]:
-    """Return the part of a CFI that a label introduces, and the side it argues for, or ""."""
+    """Return which part of a CFI a label introduces, and for which side it argues, or ""."""
     words = " ".join((label["label"] or label["heading"]).lower().split())
     return valued("heading").get(words, "argument"), label["side"] or label["sided"] or ""
 

@@ -11,7 +11,7 @@ OPEN = ("amend", "become")
 
 @dataclass(slots=True)
 class Frame:
-    """One verb of a change, with the tags that fill its roles."""
+    """The words that belong to one verb of a change: the rule, the wordings, the place."""
 
     verb: str = ""
     rule: str = ""
@@ -67,7 +67,7 @@ class Frame:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the verb still needs a second verb, such as "become" after "amend"."""
+        """Whether the verb still needs a wording or another verb: "amend ... to become"."""
         return self.verb in OPEN and not self.texts
 
     @property

@@ -60,7 +60,7 @@ class Lawmaking:
         return made.changes, over if upto else 0
 
     def heads(self) -> str:
-        """Return the rule whose edits a line introduces: "Amend rule 3-4 as follows:", or ""."""
+        """Return the rule that a line introduces edits of, "Amend rule 3-4 as follows:", or ""."""
         frame = self._whole()
         if frame is None:
             return ""
@@ -69,7 +69,7 @@ class Lawmaking:
         return frame.rule if alone and frame.verb in ("", "amend", "replace", "make") else ""
 
     def wants(self) -> bool:
-        """Return whether the text creates a rule whose wording must be in the next sentence."""
+        """Return whether the text creates a rule whose wording is still missing."""
         frame = self._whole()
         return frame is not None and frame.creates and not frame.to
 
@@ -127,7 +127,10 @@ class Lawmaking:
         return "to" if whole or tag.value in ("to", "by") else role
 
     def _exchanges(self, frame: Frame, _tag: LawTag, _role: str) -> str:
-        """Use the wording recorded so far as the new wording: "substitute NEW for OLD"."""
+        """Use the wording so far as the new wording, because of "for": "substitute NEW for OLD".
+
+        Raises Doubtful after other verbs.
+        """
         if frame.verb != "substitute" or not frame.old:
             raise Doubtful
         frame.to.append(frame.old.pop())
@@ -174,7 +177,10 @@ class Lawmaking:
         return role
 
     def _of_part(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Record a part of a rule, unless it is an item of a list: "by: (a) deleting ..."."""
+        """Record a part of a rule, unless it is the label of a list item.
+
+        For example "by: (a) deleting ...".
+        """
         if self._peek().kind != "VERB" or not _LISTS.search(self._text[: tag.start]):
             self._names_part(frame, tag, role)
         return role
@@ -281,7 +287,7 @@ class Lawmaking:
         return role
 
     def _take(self, frame: Frame, rule: str) -> None:
-        """Record a named rule, and skip the title after its number."""
+        """Record a rule that was named, and skip the title after its number."""
         if frame.verb == "create" and frame.named:
             raise Doubtful
         between = self._tags[frame.upto : self._at - 1] if frame.named else []
@@ -442,10 +448,9 @@ class Lawmaking:
         return not (frame.creates or frame.rule or frame.texts) and self._called(frame)
 
     def _called(self, frame: Frame) -> bool:
-        """Return whether a quotation can name a rule, given the words directly before it.
+        """Return whether the words before a quotation let it name a rule: 'repeal "Hats"'.
 
-        A quotation can name a rule after a verb that takes rules, as in 'repeal "Hats"', and after
-        "the text of".
+        Another example is 'the text of "Hats"'.
         """
         above = [one.words.casefold() for one in self._tags[max(0, self._at - 3) : self._at - 1]]
         return frame.verb in ("amend", "repeal") or above in (["text", "of"], ["title", "of"])

@@ -70,7 +70,7 @@ def behind_quotations(text: str, start: int, end: int) -> int:
 
 
 def unquoting(words: str) -> str:
-    """Return `words` without the quotations that are within one line, such as titles."""
+    """Return `words` without quotations that fit on one line, such as titles."""
     return _IN_QUOTES.sub(" ", words) if '"' in words else words
 
 

@@ -152,9 +152,10 @@ def _turned(noun: str, name: str, key: str) -> Iterator[Line]:
 
 
 def _told(a: Alters, then: tuple[Change, ...], who: Phrase | None = None) -> On | None:
-    """Return the reaction to a change in a sentence about a person: "a player who gains a Burn".
+    """Return the reaction to the gain `a` in "a player who gains a Burn loses 1A".
 
-    If `who` is given, it replaces the subject of the change. Returns None if it doesn't fit.
+    The changes `then` are its effects. `who` may describe the player further, and then replaces the
+    subject of `a`. Returns None if it does not fit that subject.
     """
     if who is not None and (who.noun != a.who.noun or who.quantifier != A or who.besides):
         return None

@@ -136,7 +136,7 @@ def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
 
 
 def _each_of_eirs(of: str) -> tuple[str, Reference] | None:
-    """Return the attribute that "for each of eir Burns" counts, and a pronoun for who has it.
+    """Return the attribute that "for each of eir Burns" counts, and a pronoun for its owner.
 
     Returns None for a kind of objects, which other grammar lines count.
     """

@@ -420,7 +420,7 @@ def _is_title(tokens: Sequence[str], at: int) -> bool:
 
 
 def _names_next(before: Sequence[str]) -> bool:
-    """Return whether a name can follow the words `before`: after "named", or at the beginning."""
+    """Return whether the words `before` can introduce a name: none, or ones ending in "named"."""
     low = [token.casefold() for token in before[-2:]]
     if low and low[-1] in ("a", "an", "the"):
         low.pop()

@@ -48,7 +48,7 @@ def square(here: Place) -> Is:
 
 
 def clitic(here: Place) -> Is:
-    """Return the tag of "'s", a verb in "it's" and possessive in "Zoe's", or of another ending."""
+    """Return the tag of "'s", a verb in "it's" and possessive in "Zoe's", or of a plain word."""
     if here.low != "'s":
         return word(here)
     return Is(1, "BE" if here.before in _IS else "POSS")

@@ -24,7 +24,7 @@ def of_form(here: Place) -> Is | None:
 
 
 def _behind_signs(here: Place) -> int:
-    """Return how many words ahead a number may be: 1 in "Tweak 5", more in "proposal no. 12"."""
+    """Return the distance to where a number may be: 1 in "Tweak 5", more in "proposal no. 12"."""
     ahead = 1
     while here.ahead(ahead) in _BEFORE_NUMBER and ahead < _MOST_SIGNS:
         ahead += 1

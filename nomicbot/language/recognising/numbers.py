@@ -18,7 +18,7 @@ _HUNDRED, _TENS = 100, range(20, 100, 10)
 
 
 def amount(here: Place, number: int, count: int) -> Is:
-    """Return the tag of a number with `count` words, and of a unit after it: "3 of my chips"."""
+    """Return the tag of a number of `count` words, and of the unit after it: "3 of my chips"."""
     ahead = count
     while here.ahead(ahead) in _SPOKEN_OF:
         ahead += 1
@@ -58,7 +58,7 @@ def digits(here: Place) -> Is:
 
 
 def all_of_it(here: Place) -> Is | None:
-    """Recognise a player's whole amount of chips: "all my chips", "the rest of the chips"."""
+    """Recognise all of a player's chips: "all my chips", "the rest of the chips"."""
     ahead = 1 if here.low == "all" else 2 if here.after in _REST else 0
     while ahead and here.ahead(ahead) in _OF_ALL:
         ahead += 1

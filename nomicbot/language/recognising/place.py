@@ -15,7 +15,7 @@ _ENDS = frozenset(("", "mark", "dash", "dots"))
 
 
 class Is(NamedTuple):
-    """A recognised run of words: its length, and the kind, type and value of its tag."""
+    """What a recogniser found: how many words, and the kind, type and value of their tag."""
 
     length: int
     kind: str
@@ -75,15 +75,15 @@ class Place:
         return " ".join([token.text for token in self.tokens[self.at + begin : self.at + end]])
 
     def says(self, words: tuple[str, ...]) -> bool:
-        """Return whether the sentence continues with these words, starting with this word."""
+        """Return whether the sentence has exactly these words here, starting with this one."""
         return words == self.lows[self.at : self.at + len(words)]
 
     def ends(self, ahead: int) -> bool:
-        """Return whether a phrase that begins here ends before the word `ahead` words on."""
+        """Return whether a phrase can end before the word `ahead` words from here."""
         return self.kind(ahead) in _ENDS or self.ahead(ahead) in _BEHIND_ALL
 
     def verbal(self) -> bool:
-        """Return whether this word is likelier a verb than a noun: after a subject, or first."""
+        """Return whether this word is likelier a verb than a noun: after "I", or after a mark."""
         adverb = self.at > 1 and self.before.endswith("ly")  # "I gladly veto p12"
         before = self.lows[self.at - 2] if adverb else self.before
         return before in _BEFORE_VERB or (self.at == 1 and self.kind(-1) == "mark")  # "* veto p12"

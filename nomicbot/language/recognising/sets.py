@@ -41,7 +41,7 @@ _THESE = {"these": True}
 
 
 class _Described(NamedTuple):
-    """The words of a set before its form or owner: their number, and what they say of the set."""
+    """The beginning of a set, such as "all of my other open": its length, and its meaning."""
 
     length: int
     told: dict[str, Any]
@@ -65,12 +65,12 @@ def set_of_motions(here: Place) -> Is | None:
 
 
 def _is_all_but_mine(here: Place, length: int) -> bool:
-    """Return whether a set ends with an exception of the author's own motions: "all but my own"."""
+    """Return whether "my" here means the author's own motions as an exception: "all but my own"."""
     return here.low == "my" and _leaves_out(here) and length > 1 and here.ends(length)
 
 
 def _leaves_out(here: Place) -> bool:
-    """Return whether the words directly before exclude things from a set: "all but"."""
+    """Return whether the words just before make an exception: "all but"."""
     return f" {' '.join(here.lows[max(0, here.at - 4) : here.at])}".endswith(LEAVING_OUT)
 
 
@@ -88,7 +88,10 @@ def _anything(here: Place) -> Is | None:
 
 
 def _described(here: Place) -> _Described:
-    """Return the description of a set up to its form or owner: "all of my other open" proposals."""
+    """Return the words of a set up to its form or owner.
+
+    For example "all of my other open" before "proposals".
+    """
     told: dict[str, Any] = {"mine": True} if here.low == "my" else {}
     count = 1
     while (word := here.ahead(count)) in _WITHIN or here.kind(count) == "clitic":
@@ -104,7 +107,7 @@ def _described(here: Place) -> _Described:
 
 
 def _behind(here: Place, ahead: int, words: frozenset[str]) -> int:
-    """Return the distance of the first word that isn't in `words`, starting at `ahead`."""
+    """Return the distance to the first word from `ahead` that is not among `words`."""
     while here.ahead(ahead) in words:
         ahead += 1
     return ahead
@@ -221,7 +224,7 @@ def _at(listed: Sequence[str], place: str, many: int) -> Sequence[str]:
 
 
 def _ends_there(here: Place, ahead: int) -> bool:
-    """Return whether a place in a list ends: in "the first is", but not in "the first rule"."""
+    """Return whether a phrase ends here: in "the first is", but not in "the first rule"."""
     return here.kind(ahead) != "word" or here.ahead(ahead) in _BEHIND_PLACE
 
 

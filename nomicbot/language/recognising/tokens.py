@@ -57,10 +57,9 @@ def tokens_in(words: str, scene: Scene) -> list[Token]:
 
 
 def tokens_of_types(words: str, scene: Scene) -> list[Token]:
-    """Return the tokens of a sentence, with the words of each declared type merged into a token.
+    """Return the tokens of a sentence, with one for each stretch in a rulebook's own notation.
 
-    So are the words that say an action which a clause of the players' own permits: a token for its
-    verb, and one for the action itself.
+    An action that a players' clause permits becomes two tokens: its verb, and the whole action.
     """
     found: list[Token] = []
     end = 0
@@ -72,7 +71,7 @@ def tokens_of_types(words: str, scene: Scene) -> list[Token]:
 
 
 def _merged(words: str, scene: Scene) -> list[tuple[Token, ...]]:
-    """Return the tokens that stand for whole stretches of a sentence, in order."""
+    """Return the tokens for such stretches of a sentence, in order."""
     found = [_tokens_of_deed(deed, words) for deed in scene.said_by_law(words)]
     others = [
         *(

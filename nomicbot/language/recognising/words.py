@@ -41,7 +41,7 @@ _BEFORE_QUESTION = frozenset(("", "mark", "dash"))
 
 
 def casting(here: Place) -> Is | None:
-    """Recognise a verb that casts the vote after it: "I say ABSTAIN", "I go MAYBE"."""
+    """Recognise a verb before a vote that it casts: "I say ABSTAIN", "I go MAYBE"."""
     votes = CHOICES.get(here.after, "FOR") not in ("FOR", "AGAINST")
     return Is(1, "VERB", "", frozenset(("vote",))) if votes else None
 
@@ -80,7 +80,7 @@ def direction(here: Place) -> Is | None:
 
 
 def always_the_same(here: Place) -> Is | None:
-    """Recognise words that have only one meaning: "Senator", "twice", "suck points"."""
+    """Recognise words that mean the same in every sentence: "Senator", "twice", "suck points"."""
     for words, type_, value in ALWAYS[here.low]:
         if here.says(words):
             return thing(len(words), type_, value)
@@ -208,7 +208,7 @@ def _is_verb(here: Place, words: tuple[str, ...], entry: Entry, form: str) -> bo
 def _of_verb(here: Place, verb: Verb | None, named: bool) -> Is:
     """Return the tag of a word as a verb, as a possible vote, or as unknown.
 
-    If the word is `named`, that is, after a word such as "my", a base form is a noun: "my offer".
+    If `named`, a word such as "my" comes before, so the base form of a verb is a noun: "my offer".
     """
     if named and verb and verb[0] == "VERB":
         return thing(1, "x", here.token.text)
