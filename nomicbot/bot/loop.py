@@ -218,7 +218,7 @@ class Loop:
         return max(self._clock(), self._administrator.now)
 
     def _one_by_one(self, mails: Iterable[bytes]) -> Iterator[bytes]:
-        """Yield the messages whose parsing has not ended the process too many times.
+        """Yield the messages, except those whose parsing has ended the process too many times.
 
         While the caller handles one, it is noted as the work to blame if the process ends.
         """
@@ -235,7 +235,7 @@ class Loop:
             self._stuck.attempt(self._rechecking.settle, self._clock())
 
     def _patience(self) -> float:
-        """Return the real seconds until the next midnight or retry, at most a minute."""
+        """Return the seconds of real time until the next midnight or retry, at most a minute."""
         if self._clock.doubt:
             return _IN_DOUBT
         if self._stuck.waits:
@@ -337,7 +337,7 @@ class Loop:
         self._advance(batch.read_at - self.settle)
 
     def _taken_in(self, batch: Batch, now: datetime) -> dict[int, IncomingMail]:
-        """Record the messages of a batch, and return those that are new, by their rows.
+        """Store the messages of a batch, and return those that are new, by their row in the ledger.
 
         A new generation of Message-IDs that they call for is recorded in the same transaction.
         Otherwise, after a kill, the next start would answer them under Message-IDs that were used
@@ -360,7 +360,7 @@ class Loop:
         return known
 
     def _go_on(self, until: datetime) -> None:
-        """Judge the messages that waited for a round of the beacon."""
+        """Judge what has waited for a round of the beacon, then the midnights up to `until`."""
         self._stuck.attempt(self._judge_what_waits, self._clock())
         self._advance(until)
 

@@ -45,9 +45,9 @@ class Matter:
 
 
 def matters(looked: ReadonlyGame, since: datetime) -> list[Matter]:
-    """Return the waiting matters, and those decided or reported `since` a moment, oldest first.
+    """Return the matters that wait, and those decided or reported since a moment, oldest first.
 
-    Waiting matters are returned even if they are older than that.
+    Waiting matters are returned even if they are older than `since`.
     """
     found = [
         *_on_the_desk(looked),
@@ -248,7 +248,7 @@ def _unrecognised(
 def _asked(
     looked: ReadonlyGame, entry: Entry, event: Posted, author: str, rows: _Rows
 ) -> Iterator[Matter]:
-    """Yield each unanswered question to the author of a post."""
+    """Yield a matter for each question about a post that its author has not answered."""
     if _answered(looked, entry, event):
         return
     for number, verdict in rows:

@@ -154,7 +154,7 @@ class AdminMailHandler:
         return self._book.letters.commands(rows, token, subject=heard.own_post().subject)
 
     def unproven(self, heard: UnderstoodMail) -> Letter | None:
-        """Return a letter on why a message was not obeyed, or None if one was sent lately."""
+        """Return a letter saying why a message was not obeyed, or None if one was sent lately."""
         wrote = heard.intake.authorship()
         if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
             return None
@@ -173,7 +173,10 @@ class AdminMailHandler:
         )
 
     def _done(self, command: Command, heard: UnderstoodMail) -> str | None:
-        """Return the outcome of a command, or None if it must be confirmed first, as most must."""
+        """Carry out a command and return its outcome, or None if it must be confirmed first.
+
+        Most commands must be confirmed.
+        """
         try:
             if command.verb == "confirm":
                 return self._confirmed(" ".join(command.words), heard)
@@ -223,9 +226,9 @@ class AdminMailHandler:
         return "\n".join(filter(None, told))
 
     def _after_all(self, command: Command, address: str) -> str:
-        """Return the outcome of a command that is confirmed by a token.
+        """Carry out a command that a token confirms, and return its outcome.
 
-        Returns "" if the command was carried out before, without a token.
+        Returns "" if the command needs no confirmation, since it was carried out at once.
         """
         try:
             decision = self._desk.decree(command.said)

@@ -4,8 +4,9 @@ A decision is given in words: by mail, through the spool of a running bot, or on
 It can be previewed before it is made: at which place in the record it is judged, and what it would
 change.
 
-An attestation is inserted directly before the entry that made its words law, and an overruling
-directly before the entry that it overrules. All later entries are judged again.
+An attestation, which says that the code of a clause carries out other words, is inserted directly
+before the entry that made these words law. An overruling is inserted directly before the entry that
+it overrules. All later entries are judged again.
 """
 
 from collections.abc import Sequence
@@ -70,7 +71,7 @@ _TOLD_FIRST = (Enact, Give, Paraphrase, ReadAnew, Recognise)
 def _is_told_first(decision: Action, follows: Entry | None) -> bool:
     """Return whether a decision must be previewed before it is made.
 
-    This is true if it is inserted before existing entries, or is one of `_TOLD_FIRST`.
+    It must if it is inserted before existing entries, or is one of the kinds in `_TOLD_FIRST`.
     """
     return follows is not None or isinstance(decision, _TOLD_FIRST)
 
@@ -81,7 +82,7 @@ def _confirming(deleted: tuple[Deletion, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The effects that a decision would have: its verdict, the differences, and the game after it.
+    """What a decision would do: its verdict, what would be different, and the game after it.
 
     An attestation may have `deletions`: wordings that lost some of their words. A seal in the
     decision confirms that the administrator has seen these.
@@ -231,7 +232,7 @@ class Desk:
         )
 
     def _must_have_been_seen(self, decision: Action, event: Decided) -> None:
-        """Raise NoDecision unless the administrator has seen the deletions in attested words.
+        """Raise NoDecision unless the administrator confirmed having seen which words were deleted.
 
         Otherwise a clause's old code could run on words from which something was deleted unnoticed.
         """
@@ -313,13 +314,13 @@ class Desk:
         return replace(decision, post=post, sent=event.at)
 
     def follow(self, outcome: Outcome) -> None:
-        """Undo each recognition to which its alleged author has objected in this outcome."""
+        """Undo each action in `outcome` that was ascribed to a player who then objected to that."""
         for happening in outcome.judgement.happenings:
             if isinstance(happening, RecognitionObjected) and not self._is_overruled(happening):
                 self.decide(self._undone(happening), self._book.now, by=BY_OBJECTION)
 
     def _undone(self, objected: RecognitionObjected) -> Overrule:
-        """Return the decision that undoes a recognised announcement.
+        """Return the decision that undoes an action because a player denies having done it.
 
         If a Minister recognised it within a post, the post stays, and only its recognising action
         is undone.

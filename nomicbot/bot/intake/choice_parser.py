@@ -203,7 +203,10 @@ def _prominent(lines: Sequence[Line], begins: Container[int]) -> Iterator[Line]:
 
 
 def _at_the_end(post: Post, lines: Sequence[Line], tokens: Sequence[_Token]) -> ParsedChoice | None:
-    """Return an answer after other words on the last line: "I vote FOR p4. And 1."."""
+    """Return an answer that ends the last line, after other words: "I vote FOR p4. And 1.".
+
+    Returns None if there is no such answer.
+    """
     start, end, text = lines[-1]
     if match := _AND_THAT.search(text):
         tail = (post.body.index(text, start) + match.start("tail"), end, match["tail"])
@@ -343,9 +346,9 @@ def _phrase_at(raw: Sequence[_Raw], place: int) -> tuple[tuple[str, ...], str] |
 
 
 def _letter(one: _Raw, called: Container[str], before: Iterable[_Token]) -> str:
-    """Return the letter for the sort of a word, since replies are matched by patterns of letters.
+    """Return the letter for the sort of a word. (Replies are matched by patterns of letters.)
 
-    `called` has the author's names, and `before` the words before. Phrases of the table have
+    `called` has the author's names, and `before` the preceding words. The phrases of the table have
     letters of their own, which this function doesn't know.
     """
     if one.kind != "word":
@@ -392,7 +395,10 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
 
 
 def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
-    """Return the chosen numbers, or () if exclusions are incomplete or may be a correction."""
+    """Return the numbers that words choose, or () if it is unclear which.
+
+    It is unclear if "all three" is followed by two numbers, or if "not 2" may be a correction.
+    """
     chosen = _numbers(tokens[slice(*match.span("list"))])
     if match["all"] and _COUNTED.get(tokens[match.start("all")].text, len(chosen)) != len(chosen):
         return ()
@@ -426,7 +432,7 @@ def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
 def _among(
     post: Post, line: Line, written: Sequence[NewPassage], first: bool
 ) -> ParsedChoice | None:
-    """Return an answer at the start of a line in a post with more text, or None.
+    """Return an answer at the start of a line, in a post with more text than that, or None.
 
     A line after an opening brace is never an answer, since it may be inside the braces.
     """

@@ -46,7 +46,7 @@ class HeldPosts:
     def concerns(
         self, game: Game, event: Posted, verdicts: tuple[Verdict, ...] | list[Verdict]
     ) -> bool:
-        """Return whether a post is held and its supposed author gets a private notice about it."""
+        """Return whether a post is held and its supposed author may get private mail about it."""
         if event.author.proven or all(verdict.result != VerdictResult.HELD for verdict in verdicts):
             return False
         return self.may_be_written_to(game, event) or (
@@ -97,7 +97,10 @@ class HeldPosts:
         return event.at + within
 
     def _is_open(self, event: Posted, *, known: bool, confirms: bool) -> bool:
-        """Return whether one more message may be sent to the author of a post now."""
+        """Return whether the limits allow one more message to the author of a post now.
+
+        There are fewer if the game doesn't know the author (`known`).
+        """
         address, told = event.author.address, self._ledger.mailed_since
         if not known:
             return (

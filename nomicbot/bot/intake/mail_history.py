@@ -224,10 +224,10 @@ class MailHistory:
     def _sharing(
         self, worded: ShingledMail, known: Container[str], before: datetime
     ) -> tuple[list[_Mail], list[_Mail]]:
-        """Return other messages than `known` that share words with a post, most similar first.
+        """Return earlier messages, except those in `known`, that share words with a post.
 
-        The first list has those that share enough words to be compared. The second list has those
-        that share fewer words, but whose author the post names.
+        Of the two lists, the first has those that share enough words to be compared. The second has
+        those that share fewer, but whose author the post names. The most similar are first.
         """
         shared = Counter(
             mail for shingle in worded.shingles for mail in self._with.get(shingle, ())
@@ -249,9 +249,9 @@ class MailHistory:
         theirs: Iterable[tuple[_Mail, list[Overlap]]],
         named: bool,
     ) -> EarlierMail:
-        """Return a message with the words that it shares with a post.
+        """Return an earlier message with the words that a post shares with it.
 
-        Words that the post's author had posted before are marked.
+        Words that the post's author had posted even before are marked.
         """
         return EarlierMail(
             mail.message_id,

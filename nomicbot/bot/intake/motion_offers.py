@@ -85,16 +85,17 @@ def _as_a_rule(game: Game, action: Submitting, words: str) -> Iterator[Offer]:
 
 
 def _takes_effect(meaning: Understood | Waits) -> bool:
-    """Return whether a clause can be parsed and claims precedence over each rule it contradicts."""
+    """Return whether a clause is understood, and prevails over every rule that it contradicts."""
     return isinstance(meaning, Understood) and all(
         one.over for one in meaning.law.statements if isinstance(one, Sets)
     )
 
 
 def _wordings(game: Game, words: str) -> Iterator[str]:
-    """Yield a clause as written; then with a claim of precedence over the rule it contradicts.
+    """Yield a clause as written, then with a claim of precedence if it sets a rule's number.
 
-    It contradicts a rule if it sets a number in it (2-2.c).
+    For example "Notwithstanding rule 3-4, ...". Without that claim it would contradict the rule
+    (2-2.c).
     """
     yield words
     meaning = understand(words, game.library.plain_words, Terms())

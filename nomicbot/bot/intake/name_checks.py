@@ -56,10 +56,7 @@ def _of_the_game(state: State, library: Library) -> frozenset[str]:
 
 
 def _shapes(words: Iterable[str]) -> frozenset[str]:
-    """Return the shapes of words in the singular and the plural.
-
-    Names with the same shape look alike.
-    """
+    """Return keys for words in the singular and the plural, equal for words that look alike."""
     forms = {form for word in words for form in (word, f"{word}s", word.removesuffix("s"))}
     return frozenset(shape for form in forms for shape in skeleton(form))
 
@@ -280,7 +277,7 @@ class NameChecks:
         return one if action is one.action else replace(one, action=action, note=note)
 
     def _as_known(self, change: ListedChange, meant: dict[str, str]) -> ListedChange:
-        """Return a motion's change with players' names spelt as in the game, noted in `meant`.
+        """Return a change in a motion with players' names spelt as in the game, noted in `meant`.
 
         A name that looks like those of several players stays unchanged, so it means nobody when the
         motion is enacted.

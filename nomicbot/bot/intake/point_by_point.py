@@ -35,7 +35,7 @@ class Point(NamedTuple):
 
 
 def points(post: Post) -> list[Point]:
-    """Return the answers of a post that stand directly below quotations, in order."""
+    """Return the answers of a post that are directly below quotations, in order."""
     below = (one for one in post.written[:_MOST] if one.quoted_above and not one.doubt)
     return [point for one in below if (point := _point(post, one)) is not None]
 
@@ -59,7 +59,7 @@ def _point(post: Post, passage: NewPassage) -> Point | None:
 
 
 def _repeated(line: str, quoted: str, names: tuple[str, ...]) -> ParsedChoice | None:
-    """Return the "yes" of a line that otherwise repeats the quotation: "yes, against", or None."""
+    """Return the "yes" of a line that else only repeats the quotation, "yes, against", or None."""
     yes, *more = re.findall(r"\w+", line.casefold()) or [""]
     choice = answer_of(yes, names)
     again = bool(more) and set(more) <= set(re.findall(r"\w+", quoted.casefold()))
@@ -85,7 +85,10 @@ def chosen(
 
 
 def _picked(point: Point, choices: Sequence[RulingChoice]) -> tuple[int, ...] | None:
-    """Return the numbers that an answer chooses, or None if it is not an answer to a question."""
+    """Return the numbers of the lines that an answer chooses, or None if it answers no question.
+
+    A "no" chooses none, so the result is ().
+    """
     quoted = tuple(_quoted(point.quoted, choices))
     if not quoted:
         return None

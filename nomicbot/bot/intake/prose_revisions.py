@@ -1,8 +1,8 @@
-"""Revisions of a Pending motion that tell one change of it in prose: "drop clause d".
+"""Revisions of a Pending motion that describe a single change in prose: "drop clause d".
 
-The change is applied to the text of the motion, and the whole becomes its revision (2-6). It
-counts only if it fits: the motion is the author's own and Pending, has such a clause or such
-words. It is named, or the answered ruling is about it, or the author has no other.
+The change is applied to the text of the motion, and the result becomes its revision (2-6). That is
+done only if the motion is the author's own and Pending, and has the clause or words in question.
+The post must name the motion, or answer a ruling about it, or its author must have no other.
 """
 
 import re
@@ -31,7 +31,7 @@ _NUMBERED = re.compile(r"(\D*?)\s*#?(\d+)")
 
 
 def with_prose_revisions(event: Posted, post: Post, engine: Engine, ledger: Ledger) -> Posted:
-    """Return a post with a revision for each motion that its sentences tell changes of."""
+    """Return a post with a revision of each motion for which its sentences describe changes."""
     if event.forum == PRIVATE:
         return event
     game = engine.query(event.at)
@@ -53,7 +53,10 @@ def with_prose_revisions(event: Posted, post: Post, engine: Engine, ledger: Ledg
 def _told(
     game: Game, own: Sequence[ObjectId], post: Post, ledger: Ledger
 ) -> dict[ObjectId, list[tuple[tuple[int, int], str, Edits]]]:
-    """Return the sentences that tell changes of each own motion, with their spans and edits."""
+    """Return, for each of the author's motions, the sentences that change it, with their edits.
+
+    Each sentence comes with its span in the post.
+    """
     told: dict[ObjectId, list[tuple[tuple[int, int], str, Edits]]] = {}
     for at, words in _sentences(post):
         edits = edits_in(words)
@@ -80,7 +83,7 @@ def _own_pending(game: Game, event: Posted) -> list[ObjectId]:
 def _meant(
     game: Game, name: str, own: Sequence[ObjectId], post: Post, ledger: Ledger
 ) -> ObjectId | None:
-    """Return the own Pending motion that an edit is about, or None if that is not certain."""
+    """Return which of the author's motions an edit is about, or None if that is not certain."""
     if name:
         named = [one for one in own if _same(library.called(game.state, one), name)]
         return named[0] if named else None
@@ -91,7 +94,7 @@ def _meant(
 
 
 def _answered(own: Sequence[ObjectId], post: Post, ledger: Ledger) -> list[ObjectId]:
-    """Return the own motions that the entry changed whose ruling a post replies to."""
+    """Return the author's motions that were changed by the entry whose ruling a post answers."""
     entry = ledger.entry_told_of(post.replies_to) if post.replies_to else None
     touched = {change.object for change in ledger.changes(entry.id)} if entry is not None else ()
     return [one for one in own if one in touched]
@@ -104,7 +107,7 @@ def _same(called: str, name: str) -> bool:
 
 
 def _revises_wholly(event: Posted, called: str) -> bool:
-    """Return whether a post gives the whole new text of a motion."""
+    """Return whether a post gives a motion a whole new text."""
     return any(
         isinstance(one, Announcement)
         and isinstance(one.action, Submitting)

@@ -44,7 +44,7 @@ def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
 
 
 def _repeats(question: Unread, options: "_Options", done: Sequence[Action]) -> bool:
-    """Return whether every option of a question is something that the post does anyway."""
+    """Return whether every option of a question is something that the post does already."""
     return are_among([act.action for line in question.readings for act in options.acts[line]], done)
 
 
@@ -182,9 +182,9 @@ def _asked(question: Unread, options: _Options) -> Unread:
 def _possible(
     line: Meaning, acts: Sequence[Announcement], refusal: Refusal | None
 ) -> list[Meaning]:
-    """Return what is offered in place of `line`, given the result of trying its actions.
+    """Return what to offer in place of `line`, given the result of trying its actions.
 
-    That is one option, several if its words could mean several objects, or none.
+    That is one option, or several if its words could mean several objects, or none.
     """
     itself = line if line.action is not None else replace(line, acts=tuple(acts))
     if refusal is None or not _is_impossible(refusal):
@@ -197,7 +197,7 @@ def _possible(
 
 
 def _begin_alike(kept: Sequence[Meaning], asked: Sequence[Meaning]) -> bool:
-    """Return whether the option that was first is still the first after some were removed."""
+    """Return whether the first option is still the same after others were removed."""
     if not kept or not asked:
         return False
     return (kept[0].line, kept[0].action) == (asked[0].line, asked[0].action)
@@ -228,7 +228,7 @@ def _lacks_something(refusal: Refusal) -> bool:
 
 
 def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
-    """Return whether a name in an action could mean several objects, so it can be asked."""
+    """Return whether the law refused an action only because a name in it fits several objects."""
     alike = all(type(one.action) is type(act.action) for one in refusal.readings)
     return refusal.result == VerdictResult.UNREAD and bool(refusal.readings) and alike
 

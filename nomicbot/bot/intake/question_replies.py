@@ -127,7 +127,10 @@ class QuestionReplies:
     def _to(
         self, asked: Entry, found: ParsedChoice | None, post: Post, author: str, forum: str
     ) -> Answer | None:
-        """Return the answer to an entry with a question, given what a post chooses, or None."""
+        """Return the answer to the question about an entry, or None if the post doesn't answer it.
+
+        `found` is what the post chooses.
+        """
         event = asked.event
         if found is None or not isinstance(event, Posted):
             return None
@@ -180,8 +183,8 @@ class QuestionReplies:
     def _taken_back(self, picked: Sequence[RulingChoice], found: ParsedChoice, post: Post) -> bool:
         """Return whether the other words of a reply take back the choice in it.
 
-        They do so if together with the lines they no longer mean what the lines alone mean. They
-        also do so if the number only marks a list item with an action: "1. I vote FOR p4."
+        They do if together with the chosen lines they mean something else than the lines alone.
+        They also do if the number only marks a list item with an action: "1. I vote FOR p4."
         """
         lines = " ".join(choice.meaning.text or choice.line for choice in picked)
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
@@ -263,7 +266,7 @@ class QuestionReplies:
         )
 
     def _elsewhere(self, event: Posted, lines: Sequence[str]) -> str:
-        """Return the note to authors who send numbers to the bot alone."""
+        """Return what to tell authors who send a number to the bot alone."""
         where = self._where(event.forum)
         them = " ".join(line.removeprefix("All of these: ") for line in lines)
         instead = f" or post this there: “{them}”" if lines else ""
@@ -300,7 +303,7 @@ class QuestionReplies:
     def _with_revisions(
         self, read: tuple[Read, ...], offers: Sequence[RulingChoice], entry: int
     ) -> Answer:
-        """Return an answer that puts the chosen offers into their motions, or says why it can't."""
+        """Return an answer that revises motions by the chosen offers, or says why it can't."""
         revisions = self._revised(offers, entry) if offers else []
         if isinstance(revisions, str):
             return Answer(word=revisions)
@@ -586,7 +589,7 @@ def _is_ruling_on_a_post(mail: QueuedMail, told: Entry) -> bool:
 
 
 def _how(choices: Sequence[RulingChoice], where: str) -> str:
-    """Return the reply to an author whose answer is unclear, with the options to choose from."""
+    """Return what to tell an author whose answer is unclear, with the lines to choose from."""
     return (
         "I cannot tell which line you mean, if any, so this chose none. Please reply "
         f"to {where} with its number "
@@ -644,7 +647,7 @@ def _stand_together(
     picked: Sequence[Sequence[Announcement | Unread]],
     lines: Sequence[Sequence[Announcement | Unread]],
 ) -> bool:
-    """Return whether several options of one question can be chosen together.
+    """Return whether several options of one question can be chosen at the same time.
 
     They can if one option contains all of them, or if no two act on the same thing, such as two
     votes on one motion.
@@ -670,7 +673,7 @@ _OF_MOTIONS = re.compile(
 
 
 def _by_number(one: Announcement | Unread, post: Post) -> int:
-    """Return the bare number with which a possible vote names its motion, or 0."""
+    """Return the bare number by which a vote names its motion, or 0 if there is none."""
     votes = (
         [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
     )

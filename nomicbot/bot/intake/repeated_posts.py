@@ -78,9 +78,10 @@ class Twice:
 
 
 def _same(read: Post, several: Sequence[_First]) -> _First | None:
-    """Return the first arrival of a post among `several` with its words, or None.
+    """Return which of the posts in `several` is `read`, arrived earlier, or None.
 
-    They reply to the same message, or at least one of them doesn't say what it replies to.
+    All of them have its words. The two must reply to the same message, unless one of them doesn't
+    say what it replies to.
     """
     to = read.in_reply_to
     return next(

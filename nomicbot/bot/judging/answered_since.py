@@ -68,7 +68,10 @@ class AnsweredSince:
         return self._book.insert(since, intake, requests, follows=asked, quiet=True)
 
     def _later(self, event: Posted, asked: Entry) -> str:
-        """Return which later actions of the post's author would have another outcome, in words."""
+        """Return which later actions of the post's author would have another result, in words.
+
+        Returns "" if there are none.
+        """
         _, again = self._book.trial(event, asked)
         found = own_acts_otherwise(again, _of_author(event))
         told = [

@@ -41,7 +41,7 @@ def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entr
 
 
 def _left(game: Game, ledger: Ledger, rule: ObjectId, revision: int) -> Entry | None:
-    """Return the entry that ended a revision of a rule, or None if it is current, or never was."""
+    """Return the entry that replaced a revision of a rule, or None if none did."""
     if kinds.REVISION.of(game.state, rule) == revision:
         return None
     history = ledger.history(rule, kinds.REVISION.name)
@@ -60,7 +60,7 @@ def _before(game: Game, ledger: Ledger, entry: Entry) -> Game:
 
 
 def first_with(history: Sequence[tuple[Change, Entry]], words: set[str]) -> tuple[Entry, bool]:
-    """Return the entry since which a rule has had one of the clauses `words` without a break.
+    """Return the entry since which a rule has always had one of the clauses `words`.
 
     The second value tells whether that entry created the rule.
     """

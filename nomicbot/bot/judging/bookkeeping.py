@@ -67,7 +67,7 @@ _RULE_PREFIX = f"{kinds.RULE.name}:"
 
 
 def _turns(change: Change) -> bool:
-    """Return whether `change` begins an nweek."""
+    """Return whether `change` begins a new nweek."""
     time = ruleset().time
     is_its = change.attribute == time.nweek.name
     return is_its and change.object.startswith(f"{time.clock.name}:")
@@ -328,7 +328,7 @@ class Bookkeeper:
             self.crashes.over(what)
 
     def commit_and_reveal(self, judgement: Judgement) -> None:
-        """Commit to and reveal the seeds that are due, if an nweek began with `judgement`."""
+        """If `judgement` begins an nweek, publish the seeds and commitments that are due then."""
         if nweek_begins(judgement):
             nweek, _ = ntime(self.engine.state)
             for action in seeding.due(self.engine.state, self.seeds, nweek):
@@ -470,7 +470,7 @@ class Bookkeeper:
             self._rule_changes.append(change)
 
     def _note_again(self, again: Rejudgement) -> None:
-        """Replace the remembered changes of the rules by entries that were judged again."""
+        """Update the changes of rules to report after entries were judged again."""
         undone = [change for judged in again.before for change in judged.changes]
         done = [
             *again.judgement.changes,

@@ -116,7 +116,7 @@ class _Trial:
         return dice
 
     def told(self, motion: _Motion) -> list[str]:
-        """Return sentences on what the clauses of a motion would have done in a past nweek."""
+        """Return sentences on what a motion's clauses would have done in the last nweek."""
         engine = self._then.copied(self._dice())
         statuses = list(self._enacted(engine, motion))
         if not statuses:
@@ -162,7 +162,7 @@ def _bind(game: Game, words: str, tree: str, english: str) -> None:
 
 
 def _rules(game: Game, clause: str, law: Law) -> frozenset[str]:
-    """Return the numbers of the rules in which a statement sets a number."""
+    """Return the numbers of the rules in which a clause sets or adjusts a number."""
     now, words = game.law_now(), game.library.plain_words
     found = {
         kinds.NUMBER.of(game.state, rule)

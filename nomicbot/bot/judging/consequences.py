@@ -17,7 +17,10 @@ Own = Callable[[Event], bool]
 
 
 def what_comes_out_otherwise(again: Rejudgement, own: Own) -> str:
-    """Return a description of the first difference outside one's own later actions, or ""."""
+    """Return a description of the first difference in anything but one's own actions, or "".
+
+    `own` decides whether an event is one's own.
+    """
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if found := _differs(entry, was, now, own):
             return found
@@ -45,7 +48,7 @@ def _fates(judgement: Judgement) -> list[tuple[str, str, str, tuple[str, ...]]]:
 
 
 def _by_how_much(judgement: Judgement) -> Counter[tuple[str, str, object]]:
-    """Return the changes in a judgement, each with its new value, or the difference of a number."""
+    """Return the changes in a judgement: numbers by their difference, others by new value."""
     return Counter(
         (
             change.object,
@@ -61,7 +64,7 @@ def _number(value: object) -> bool:
 
 
 def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[tuple[int, Verdict]]:
-    """Yield a player's own later actions with another outcome, each with its entry.
+    """Yield the later actions of a player whose outcome is different now, each with its entry.
 
     Actions of the entry `but` are left out.
     """
@@ -74,9 +77,9 @@ def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[t
 
 
 def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
-    """Return in words which of the games that the actions belong to has gone on, or "".
+    """Return a description of a game that has gone on since the actions in it, or "".
 
-    A game has gone on if somebody else has moved in it since, because secrets may be known then.
+    It has gone on if somebody else has moved in it since, because secrets may be known then.
     """
     games = {_book(act) for act in acts} & {"spoof", "sprodzoom", "sprouts", "tables"}
     if not games:

@@ -81,7 +81,7 @@ def as_recorded(
     recorded: Sequence[tuple[int, Judgement]],
     ledger: Ledger,
 ) -> Notes:
-    """Judge entries as they were recorded, and return what their names and numbers meant.
+    """Judge entries as they were recorded, and return what the names and numbers in them meant.
 
     Afterwards the engine is back at the state before them.
     """

@@ -147,7 +147,10 @@ class Undoing:
         return found and replace(found, rest=rest, plain=plain)
 
     def _below(self, entry: Entry, post: Post) -> No | None:
-        """Return a "no" with more words below a marked line that a reply quotes, or None."""
+        """Return a "no", perhaps with more words, below a line of the ruling that a reply quotes.
+
+        Returns None if there is none, or if the words after the "no" take nothing back.
+        """
         marked = self.marked(entry)
         for one in post.written:
             if one.quoted_above is None:
@@ -406,7 +409,7 @@ class Undone:
 
 
 def _about(no: No, event: Posted) -> No:
-    """Return a "no" limited to the lines about the same objects as the post's own actions.
+    """Return a "no" limited to those lines about the objects that the post itself acts on.
 
     If no line is about them, the "no" is returned unchanged.
     """

@@ -171,7 +171,7 @@ class Verification:
         return self.result
 
     def _seat(self, settings: Data) -> None:
-        """Continue the game under an administrator with these settings."""
+        """Judge the game with these settings from here on, by the record's seeds and dice."""
         seeds = RecordedSeeds(self._record)
         dice = RecordedDice(self._record, seeds)
         if dice.lost:
@@ -408,7 +408,7 @@ class Verification:
         self._put(self._read(line["event"]), line)
 
     def _put(self, event: Event, line: Data, understood: UnderstoodMail | None = None) -> None:
-        """Record an event at its place."""
+        """Judge and record an event at its place in the record."""
         book, ledger = self.judge.book, self.judge.ledger
         follows: Entry | None = None
         if line.get("root", line["entry"]) != line["entry"]:
@@ -475,9 +475,10 @@ class Verification:
         return understood.taken_by(claim.by)
 
     def _learn_addresses(self, recorded: Data, own: Posted) -> None:
-        """Learn the addresses that a post mentions, from which perhaps nobody has posted.
+        """Learn which addresses the numbers in a recorded post stand for, from the post itself.
 
-        An address has only one number, so it is not learned for a second one.
+        Perhaps nobody has posted from these addresses. An address has only one number, so it is not
+        learned for a second one.
         """
         plain = self.judge.ledger.codec.plain(own)
         for number, address in form.addresses_behind(recorded.get("read"), plain.get("read")):
@@ -485,7 +486,10 @@ class Verification:
                 self._addresses.setdefault(number, address)
 
     def _is_read_so(self, what: str, line: Data, own: Posted, recorded: Data) -> bool:
-        """Compare a parse with the recorded one; return whether the words may be those posted."""
+        """Compare a parse with the recorded one, and note a difference.
+
+        Returns whether the archive may have the words as they were posted.
+        """
         event = self._posted(recorded)
         if _gist(own) == _gist(event):
             return True
@@ -568,10 +572,10 @@ class Verification:
             self._mail(number, line, mail.raw)
 
     def _call(self, entry: int, theirs: list[tuple[int, Data]], mine: list[QueuedMail]) -> None:
-        """Give messages the published ids, to which replies refer.
+        """Give the messages composed here the published ids, which later replies refer to.
 
-        Messages that are not composed here are taken as published, since pages show replies below
-        the post that a message is about.
+        Published messages without a counterpart are taken over from the archive, since pages show
+        replies below the post that a message is about.
         """
         ledger, unnamed = self.judge.ledger, list(mine)
         for _, line in theirs:
@@ -631,9 +635,10 @@ class Verification:
                     self._find(f"the page {name} is not what I make of the record")
 
     def _hangs_on_what_lacks(self, name: str, page: str) -> bool:
-        """Return whether a page shows what only a post says that the archive lacks.
+        """Return whether a page may differ because the archive lacks a post.
 
-        Its subject is not known then, nor which post another one of that subject replies to.
+        Without the post, its subject is unknown, and so is which post another one with that subject
+        replies to.
         """
         if self._lacking and name.startswith(_WITH_REPLIES):
             return True
@@ -673,7 +678,7 @@ _COMPARED = frozenset(
 
 
 def _sort(line: Data, because: dict[int, dict[int, Data]]) -> None:
-    """Add a line with an outcome to the lines with the same cause."""
+    """Add a line with verdicts to the lines of the entry that caused it."""
     if "verdicts" in line:
         entry: int = line["entry"]
         because.setdefault(line.get("cause", entry), {})[entry] = line
@@ -686,7 +691,7 @@ def _settled_by(event: Posted) -> list[int]:
 
 
 def _gist(event: Posted) -> list[Any]:
-    """Return the actions and questions of a post, without notes and percentages."""
+    """Return the actions and questions that were found in a post, without notes and percentages."""
     return [
         (one.action, one.times) if isinstance(one, Announcement) else one.text
         for one in event.read

@@ -34,7 +34,7 @@ _POSTS = (
 
 
 def play_a_game() -> None:
-    """Play an nweek of a game for nobody."""
+    """Play one nweek of a game in memory and discard it."""
     config = Config(
         Path(),
         "a game that nobody plays",

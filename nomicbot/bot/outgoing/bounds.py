@@ -52,7 +52,7 @@ class Bounds:
         return owner if owner is not None and ruleset().player.of(state, owner) else ""
 
     def left(self, state: State, event: Posted, post: Post) -> int:
-        """Return the number of further rulings and answers that may go out at once about a post."""
+        """Return how many more rulings and answers may be sent at once about a post."""
         author = self.author(state, event)
         bounds = [MOST_TURNS - self.turn(event, post)]
         if self._config.answers_an_hour:
@@ -67,10 +67,11 @@ class Bounds:
         return max(0, min(_WITHOUT_BOUND, *bounds))
 
     def hour(self, at: datetime, forum: str, author: ObjectId) -> int:
-        """Return the number of further answers that an author may have on a forum within the hour.
+        """Return how many more answers an author may have on a forum within the current hour.
 
-        An answer is allowed as long as enough of the hour's answers are left for others: a player
-        may have had as many as are left, and all authors who are not players half as many.
+        Of the answers that are still left for the forum, a player may have half, and all authors
+        who are not players a third together, so some are left for others. `author` is "" for the
+        latter.
         """
         if not self._config.answers_an_hour:
             return _WITHOUT_BOUND
@@ -102,9 +103,9 @@ class Bounds:
     # -- loops -------------------------------------------------------------------------------------
 
     def turn(self, event: Posted, post: Post) -> int:
-        """Return how many posts in a row, including this one, answered the bot.
+        """Return how many answers of the bot in a row this post answers, directly or indirectly.
 
-        Returns 0 if this one did not, or if the game has no limits.
+        Returns 0 if it answers none, or if the game has no limits.
         """
         last = (
             self._ledger.last_answer_to(event.author.address)

@@ -217,7 +217,7 @@ class Correspondence:
         return mails
 
     def _of_template(self, failure: Failure) -> list[Mail]:
-        """Count a failure of a customised template, and return the notice of the first one."""
+        """Return the notice that a customised template fails, or nothing if it failed before."""
         path = failure.own_template
         if count_failure(self._ledger, path) > 1:
             return []
@@ -280,7 +280,10 @@ class Correspondence:
         ]
 
     def _proven_since(self, game: Game, again: Rejudgement, entry: Entry) -> list[Mail]:
-        """Return the ruling on a post that was held, and a correction if later entries differ."""
+        """Return the ruling on a held post whose author was proven, with a correction if needed.
+
+        A correction is needed if later entries have another outcome.
+        """
         judged = dict(again.later)[entry.id]
         post = mail_of(self._ledger, entry)
         apart = isinstance(entry.event, Posted) and self._asked_apart(entry.event)
@@ -543,7 +546,7 @@ class Correspondence:
 
     @staticmethod
     def _for_one(game: Game, request: Request, answer: Letter) -> bool:
-        """Return whether to send an answer to the asker only.
+        """Return whether to send an answer only to the person who asked.
 
         It is if the answer is long, or if the request names something that does not exist.
         """
@@ -604,7 +607,7 @@ class Correspondence:
         )
 
     def _asides(self, judgement: Judgement, entry: int, event: Posted, post: Post) -> list[Mail]:
-        """Return a message to the author of a post about what was ignored as talk.
+        """Return a private message to the author of a post that lists what was ignored as talk.
 
         The answer to it goes to the forum.
         """
@@ -811,12 +814,12 @@ def _effects(judged: Judgement) -> Iterator[str]:
 
 
 def _otherwise(ledger: Ledger, entry: int, judged: Judgement) -> bool:
-    """Return whether judging an entry again had another outcome, not only other words."""
+    """Return whether judging an entry again changed its outcome, and not only the wording."""
     return _came_to(ledger.judgement(entry)) != _came_to(judged)
 
 
 def _came_to(judged: Judgement) -> tuple[list[object], ...]:
-    """Return the outcomes and changes of a judgement, and those of the entries it settled.
+    """Return what a judgement decides: outcomes, changes, and outcomes of entries that had waited.
 
     Reasons and effects are left out.
     """

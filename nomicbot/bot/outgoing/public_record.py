@@ -278,7 +278,7 @@ class PublicRecord:
             self._close(sorted(set(made)), entry, {"rolls": rolls})
 
     def _close(self, secrets: list[str], entry: int, what: Data) -> None:
-        """Record data that stay sealed as long as one of `secrets` exists."""
+        """Keep data about an entry sealed as long as any of the objects `secrets` exists."""
         item = [secrets, {"kind": form.OPENED, "entry": entry, **what}]
         if secrets and item not in (closed := self._closed()):
             self._ledger.set_meta(_CLOSED, json.dumps([*closed, item]))
@@ -288,7 +288,7 @@ class PublicRecord:
         return found
 
     def _open(self, state: State) -> None:
-        """Append a line for each sealed value that can be opened now."""
+        """Publish a line for each sealed value whose secrets no longer exist."""
         closed = self._closed()
         left = [one for one in closed if any(map(state.exists, one[0]))]
         for _, line in (one for one in closed if one not in left):
@@ -377,7 +377,7 @@ class PublicRecord:
     # -- other lines -------------------------------------------------------------------------------
 
     def _begin(self, entry: int, event: Event) -> None:
-        """Append the lines that precede an entry's: the genesis, or changed settings."""
+        """Append lines that precede an entry's: the beginning of the game, or new settings."""
         if self._begun:
             return
         settings = form.canonical_json(settings_of(self._config))

@@ -1,8 +1,9 @@
-"""What is told to a player of words that had no effect, though they may be meant as an action.
+"""Decides which words without effect their author is told about, as they may be meant as an action.
 
-Somebody who plays by mail has no other way to learn that the bot did not notice an action. Such a
-message costs little, while silence costs the action. People who only talk are not bothered: what
-says nothing of the game, and what its author thinks, asks others or tells, is left alone.
+Players by mail have no other way to learn that the bot did not notice an action. The message costs
+little, while silence costs the action. People who only talk are not bothered: no message is sent
+about sentences that mention nothing of the game, and about thoughts, questions to others and
+stories.
 
 A post leads to one message at most: a line of its ruling, or otherwise private mail.
 """
@@ -48,7 +49,7 @@ class UnheededWords:
     def words(
         self, game: Game, judgement: Judgement, post: Post, requests: Sequence[Request]
     ) -> tuple[str, ...]:
-        """Return the sentences of a post of which its author is told that they had no effect.
+        """Return the sentences of a post that its author should be told had no effect.
 
         Words on a discussion forum never have an effect. All of private mail is meant for the bot,
         so there any sentence counts in which its author speaks of themselves.
@@ -80,7 +81,7 @@ class UnheededWords:
         )
 
     def _is_heard(self, game: Game, who: ObjectId, event: Posted) -> bool:
-        """Return whether a player, proven to be its author, posted to a public forum or the bot."""
+        """Return whether a post by an authenticated player went to a public forum or to the bot."""
         if not ruleset().player.of(game.state, who):
             return False
         forum = self._config.forum(event.forum)

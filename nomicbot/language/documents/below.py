@@ -321,7 +321,7 @@ class Unfenced:
     def _with_insets(
         self, found: _Text, opened: re.Match[str] | None, begin: int, stop: int
     ) -> _Text:
-        """Return the text found so far, marked if an indented or listed paragraph continues it.
+        """Return the text so far, marked if an indented or listed paragraph continues it.
 
         A paragraph that introduces such a continuation counts as a change.
         """

@@ -203,7 +203,10 @@ def placed_in_the_list(here: Place) -> Is | None:
 
 
 def _place(here: Place) -> int:
-    """Return where a word such as "first" must be: 1 word ahead after "the", 0, or -1 for never."""
+    """Return where a word like "first" must be: 1 word ahead after "the", 0 for this word.
+
+    Returns -1 if it can't be anywhere.
+    """
     if here.low == "the":
         return 1
     joined = here.at > 1 and here.before in ("and", "&", ",")
