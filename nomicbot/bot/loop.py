@@ -410,7 +410,7 @@ class Loop:
         return answer
 
     def _not_decided(self, words: list[str], what: str) -> spool.DeskAnswer:
-        """Report a decision that ended the process again and again, and give it up."""
+        """Give up a decision that has ended the process several times, and return an answer."""
         reason = f"it ended the program outright {MOST} times, and was not done"
         matter, said = "a decision was not made", f"nomicbot {' '.join(words)}: {reason}"
         self._troubles.tell(Trouble.CRASH, self._clock(), matter, said, about=what)

@@ -91,7 +91,7 @@ def units(reads: Sequence[Read]) -> list[range]:
 
 
 def alone(reads: Sequence[Read]) -> bool:
-    """Return whether a unit is a single action that depends on no other and is in no block."""
+    """Return whether a unit is a single action that depends on no other and isn't in a block."""
     return len(reads) == 1 and not (
         isinstance(reads[0], Announcement) and (reads[0].hinge or reads[0].block)
     )
@@ -226,7 +226,7 @@ def take(game: Game, unit: Sequence[PlannedAction], judge: Judging) -> list[Verd
 
 
 class _Course:
-    """The judging of a unit, with the outcomes of its actions so far."""
+    """One run through a unit of actions, with the outcomes so far."""
 
     def __init__(self, game: Game, judge: Judging) -> None:
         self._game = game
@@ -353,7 +353,7 @@ def _together(game: Game, failed: Verdict) -> Refusal:
 
 
 def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str) -> Refusal | None:
-    """Return the refusal of an action if the quantity `allowed` is false, and None otherwise.
+    """Return the refusal of an action unless the quantity `allowed` is true.
 
     The action is also refused if the quantity cannot be computed, because a clause is not
     implemented yet or raises an exception.

@@ -127,7 +127,7 @@ def _enact(game: Game, enact: Enact) -> None:
 
 
 def _made_already(game: Game, item: ObjectId) -> list[ListedChange]:
-    """Return those changes of a matter that had been made before the administrator decided it."""
+    """Return those changes of a matter that were made before the administrator decided it."""
     noted = kinds.DESK_MADE.of(game.state, item)
     return list(game.library.codec.read(json.loads(noted))) if noted else []
 

@@ -114,7 +114,7 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
 
 
 def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
-    """Return the clauses that an attestation is about. Raises Refusal if there are none."""
+    """Return the unimplemented clauses that an attestation is about. Raises Refusal without any."""
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     if revision != attest.revision:
         raise game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")

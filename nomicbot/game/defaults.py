@@ -1,6 +1,6 @@
-"""The clauses that the kernel cites if no clause in force says the same.
+"""The clauses that the kernel cites where no clause in force says the same.
 
-In every game, some clause has to say whether anything permits an action, and how many times an
+In every game, something has to decide whether anything permits an action, and how many times an
 action is done. These are the clauses of the Ruleset of B Nomic, with which every game here begins.
 The rulebook of another nomic would cite its own.
 """

@@ -32,8 +32,8 @@ SECRET = "secret "
 def secret_dice(nweek: int) -> int:
     """Return the number of the seed for an nweek's secret rolls, or the nweek of such a number.
 
-    That number is the negative of the nweek's. Secret rolls have a seed of their own, which is not
-    revealed while anything that they decided is still secret.
+    That number is the nweek's with a minus sign. Secret rolls have a seed of their own, which is
+    not revealed while anything that they decided is still secret.
     """
     return -nweek
 

@@ -116,13 +116,13 @@ class Engine:
         self._go_on(state)
 
     def fold(self, changes: Iterable[Change]) -> None:
-        """Apply recorded changes, in order."""
+        """Apply recorded changes to the state, in order."""
         apply = self.state.apply
         for change in changes:
             apply(change)
 
     def unwind(self, changes: Iterable[Change]) -> None:
-        """Undo recorded changes, given in the order in which they were made."""
+        """Undo recorded changes, starting with the last. They are given in the order of making."""
         for change in reversed(list(changes)):
             self.state.undo(change)
 
@@ -354,9 +354,9 @@ class Engine:
             raise refusal
 
     def _done_besides(self, game: Game, action: Action, clause: ClauseInForce) -> bool:
-        """Do an action that its own rule refuses, if `clause` permits it.
+        """Do an action that its own rule refuses, if `clause`, of another rule, permits it.
 
-        Return whether it was done.
+        Returns whether it was done.
         """
         mark = game.transcript.mark()
         try:

@@ -128,7 +128,7 @@ def _forget(game: Game, who: ObjectId, address: str) -> bool:
 
 
 def _whom(game: Game, words: str) -> ObjectId:
-    """Return the person who is called `words` or has that address.
+    """Return the person with the name or address `words`.
 
     Words that look like an address are never taken for a name, so nobody can pass for somebody else
     by taking a name that looks like their address. Raises Refusal if the words mean nobody, or

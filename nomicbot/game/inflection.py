@@ -87,15 +87,15 @@ def values_in(template: str, words: str) -> dict[str, int | str] | None:
 
 
 def _agrees(place: int, holes: Iterable[int]) -> bool:
-    """Return whether a word is near enough to a placeholder to inflect with its number."""
+    """Return whether a word is so near to a placeholder that it inflects with the number there."""
     return any(-_BEFORE <= place - hole <= _REACH for hole in holes)
 
 
 def _in_place(before: str, behind: str, token: str) -> int | str | None:
-    """Return the value that `token` has where its template has a placeholder.
+    """Return the value of `token`, if it can take the place of a placeholder, otherwise None.
 
-    The value is a number or a word in capitals, or None if the token does not match. `before` and
-    `behind` are the template's characters before and after the placeholder.
+    The value is a number or a word in capitals. `before` and `behind` are the template's characters
+    before and after the placeholder.
     """
     if len(token) <= len(before) + len(behind) or not (
         token.startswith(before) and token.endswith(behind)

@@ -314,7 +314,7 @@ _NOTHING_SET = Settings((), (), lambda _where: (), "")
 
 @dataclass(frozen=True)
 class _Standing:
-    """A clause of the law in force, with its place, wording and implementation."""
+    """A clause of the law in force: its place, its wording, and any implementation."""
 
     rule: ObjectId
     place: int
@@ -686,7 +686,7 @@ class InForce:
         return self._statuses
 
     def of_statuses(self, work: Callable[[list[ClauseStatus]], V]) -> V:
-        """Return `work(self.statuses)`, computed only once for this law."""
+        """Return `work(self.statuses)`, computed once for this law and then cached."""
         if work not in self._of_statuses:
             self._of_statuses[work] = work(self.statuses)
         found: V = self._of_statuses[work]
@@ -801,7 +801,7 @@ class InForce:
 
     @cached_property
     def read_from(self) -> frozenset[str]:
-        """The keys of the clauses in force that are carried out by their recorded parses."""
+        """The keys of players' clauses in force that are carried out by their recorded parses."""
         return frozenset(
             legislated.key_of(squeeze(one.text)) for one in self._standing if one.plain
         )
@@ -884,7 +884,7 @@ def _plain_status(one: _Standing, settings: Settings) -> ClauseStatus:
 
 
 def _said_to_do(one: _Standing, known: Known, settings: Settings) -> str:
-    """Return a description of a clause's effect, with the numbers that others have set in it."""
+    """Return what a clause does, in words, with the numbers that other clauses have set in it."""
     names = ", ".join(dict.fromkeys(clause.name for clause in known.clauses))
     told = (outcome.told for outcome in settings.numbers_of((one.rule, one.place)).values())
     return "; ".join((names, *told))
@@ -905,7 +905,7 @@ def _about_all(reading: ClauseReading) -> bool:
 
 
 def _goes_on(reading: ClauseReading) -> bool:
-    """Return whether a default replaces a clause like `reading` that is not implemented.
+    """Return whether a default replaces a clause like `reading` while that is not implemented.
 
     This is true for prohibitions of all actions, since otherwise every action would have to wait,
     and for clauses about precedence.

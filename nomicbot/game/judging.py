@@ -84,7 +84,7 @@ def public_fora(state: State) -> frozenset[str]:
 
 
 def _number_in(clause: ClauseInForce | Authority | None) -> int:
-    """Return the one number that a clause states, or 1 if it states none: "not a second time"."""
+    """Return the only number that a clause states, or 1 for one without, "not a second time"."""
     numbers = clause.numbers.values() if isinstance(clause, ClauseInForce) else ()
     return next((one for one in numbers if isinstance(one, int)), 1)
 
@@ -241,7 +241,7 @@ class Game(Mutator):
         return self.recalling.meaning(kind, name, natural, self.state.exists, of_one=of_one)
 
     def none_called(self, name: str, kind: str, otherwise: str) -> str:
-        """Return why nothing is called `name`: its former object is gone, or else `otherwise`."""
+        """Return why nothing is called `name`: its object has ended, or otherwise `otherwise`."""
         if self.recalling.attentive and self.recalling.was_ambiguous(kind, name):
             return f"{name} meant more than one thing, and not each of them is still there"
         if self.recalling.attentive and self.recalling.gone(kind, name):
@@ -312,7 +312,7 @@ class Game(Mutator):
             self._carrying_out(self, action)
 
     def do_besides(self, action: Action, how: str, nth: int = 0) -> None:
-        """Do an action that the current clause permits, in addition to the action's own rule.
+        """Do an action by the current clause, which is of another rule than the action's own.
 
         `how` is NO_CONDITION or MORE_OFTEN. With `nth`, the limit of the action's own rule must be
         `nth` - 1 times. Raises a refusal if some rule prohibits the action, or if the action's own
@@ -328,7 +328,7 @@ class Game(Mutator):
 
     @contextmanager
     def _permitting(self, how: str) -> Iterator[None]:
-        """Set, inside the block, how a clause of another rule permits the current action.
+        """Record, inside the block, how a clause of another rule permits the current action.
 
         `how` is NO_CONDITION, MORE_OFTEN, or "" if only the action's own rule permits it.
         """
@@ -355,9 +355,9 @@ class Game(Mutator):
             raise self.refuse(reason)
 
     def limited(self, reached: bool) -> bool:
-        """Return whether a limit on the number of times stops an action.
+        """Return whether an action is stopped because it was done a number of times already.
 
-        It does if it is `reached`, unless a clause of another rule permits the action.
+        It is if the limit is `reached`, unless a clause of another rule permits the action.
         """
         if reached and self._besides:
             self._lifted = _number_in(self._clause)
@@ -621,7 +621,7 @@ class Game(Mutator):
         return self._defined(quantity, value)
 
     def _defined(self, quantity: Quantity[T], value: T) -> T:
-        """Return the value of a quantity. Raises Undefined if no clause in force defines it."""
+        """Return the value of a quantity. Raises Undefined if no clause in force states it."""
         if value is UNDEFINED and isinstance(self._clause, ClauseInForce):
             raise Undefined(self._clause, quantity)
         return value

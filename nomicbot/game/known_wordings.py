@@ -38,7 +38,10 @@ def _loosely(words: str) -> str:
 
 
 def _as_pointed(words: str, known: "Known") -> str:
-    """Return words with their references replaced by those of a known clause, to compare them."""
+    """Return words with their references ("clause k") replaced by those of a known clause.
+
+    Then the two wordings can be compared.
+    """
     letters = iter(known.pointers)
     return (
         _POINTING.sub(lambda m: m[1] + _LETTER.sub(lambda _: next(letters, "?"), m[2]), words)
@@ -68,7 +71,7 @@ class Known:
 
     @property
     def key(self) -> str:
-        """A permanent name of the wording: `bnomic 3-4.c`, or `3-4.c-2` for a second one.
+        """A permanent name of the wording: `bnomic 3-4.c`, or `3-4.c-2` for the second wording.
 
         The name stays the same even if the rule is renumbered or repealed.
         """
@@ -216,7 +219,7 @@ class KnownWordings:
 
 
 def _likest(before: Sequence[str], after: Sequence[str]) -> list[tuple[int, int]]:
-    """Pair old and new wordings one to one, the most similar first.
+    """Pair old wordings with new ones, the most similar first, each at most once.
 
     Two wordings are paired only if at least half of their words are the same.
     """

@@ -96,7 +96,7 @@ def clauses(text: str) -> tuple[ClauseText, ...]:
 
 @dataclass(frozen=True)
 class Shape:
-    """A clause of the starting law with its placeholders, to compare clauses in force with."""
+    """A clause of the starting law with its placeholders, as a template for clauses in force."""
 
     label: str
     template: str
@@ -229,7 +229,7 @@ def in_digits(word: str) -> int | None:
 
 
 def held(value: str) -> int | str:
-    """Return the value of a placeholder: a number if `value` is one, otherwise the word itself."""
+    """Return what a placeholder contains: a number if `value` is one, otherwise the word itself."""
     return value if value[:1].isalpha() else int(value)
 
 

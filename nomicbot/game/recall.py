@@ -185,7 +185,7 @@ class Recalling:
     ) -> str:
         """Return the number of a new object that is kept as an attribute: its earlier or a new one.
 
-        `natural` is the number by the state alone; `next_one` returns the next one, given reserved
+        `natural` is the number by the state alone. `next_one` returns the next one, given reserved
         numbers.
         """
         key = (self.scope, kind, "number")

@@ -49,10 +49,10 @@ def uncountable(game: Game, read: Announcement) -> Refusal | None:
 
 
 def awaits(missing: Unreadable) -> Refusal:
-    """Return the deferral of an action that needs a clause which is not implemented yet."""
+    """Return the refusal that defers an action until a clause that it needs is implemented."""
     return Refusal(str(missing), missing.clause.authority, VerdictResult.DEFERRED)
 
 
 def said_by(steps: tuple[Step, ...]) -> Authority:
-    """Return the clause of a quantity's last step, or the kernel's default without any steps."""
+    """Return the clause that decided a quantity last, or the kernel's default if no clause did."""
     return steps[-1].clause if steps else UNSAID

@@ -25,7 +25,7 @@ Reading = Callable[[ClauseInForce, ObjectId], None]
 
 @dataclass(eq=False, slots=True)
 class _Condition:
-    """A condition, and the objects for which it may not be true.
+    """A condition that a clause keeps true, and the objects for which it may be false.
 
     - `doubtful`: these objects. If the condition is not about objects, it is checked as a whole.
     - `known`: the objects that were known, for each kind that the condition is about.
@@ -105,10 +105,10 @@ class Upholding:
                 self._uphold(game, game.uphold_unless_it_breaks)
 
     def _holds(self, game: Game) -> bool:
-        """Return whether nothing has changed since all conditions were true.
+        """Return whether nothing has changed since all conditions were last made true.
 
-        A condition that depends on the time may be false at the next event, though the state is
-        the same. What the program tried meanwhile, and took back, must make no difference.
+        A condition that depends on the time may be false at the next event, though the state is the
+        same. Changes that were tried and undone in between make no difference.
         """
         return self._upheld == game.state.version and self._during in (None, game)
 

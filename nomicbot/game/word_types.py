@@ -54,7 +54,7 @@ class WordType:
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:
-    """Return a finder of the matches of a pattern, whose group `word` is converted by `read`.
+    """Return a function that finds the matches of a pattern; `read` converts the group `word`.
 
     A match for which `read` returns nothing is dropped. The group `whole` also includes what
     belongs to the word, such as an article.

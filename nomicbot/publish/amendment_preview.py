@@ -141,7 +141,7 @@ def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str
 
 
 def _unread_since(before: InForce, after: InForce) -> list[ClauseStatus]:
-    """Return the clauses after a change that are new and not implemented."""
+    """Return the clauses that a change of the law adds and that are not implemented."""
     known = {squeeze(status.text) for status in before.statuses}
     astray = {status.of for status in before.statuses if status.astray}
     return [
@@ -339,7 +339,7 @@ def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str])
 
 
 def _said(game: Game, law: Law) -> list[str]:
-    """Return the sentences with which players do what a player-written clause permits."""
+    """Return the sentences with which players use a permission in a players' clause."""
     from nomicbot.language.law.reading import how_said
     from nomicbot.language.law.terms import terms_of
 
@@ -396,7 +396,7 @@ _ENDINGS = regex(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
 
 
 def _leveled(text: str) -> tuple[str, ...]:
-    """Return the words of a clause in base form, with the same sign in place of every number.
+    """Return the words of a clause in base form, with every number replaced by the same sign.
 
     Clauses that differ only in inflections and numbers have equal results.
     """
@@ -413,7 +413,7 @@ def _level(word: str) -> str:
 
 @cache
 def _nearly(words: KnownWordings) -> Mapping[tuple[str, ...], tuple[str, str]]:
-    """Return the name and text of each implemented clause, by its leveled words."""
+    """Return the name and text of each implemented clause, by its words in base form."""
     return {
         _leveled(known.shape.plain): (known.called, known.shape.plain)
         for known in words.by_key.values()
@@ -467,7 +467,7 @@ def _or(names: Sequence[str]) -> str:
 
 
 def _default(clauses: Sequence[ClauseInForce]) -> str:
-    """Return the default that permits an action, if no clause does."""
+    """Return the name of the default that permits an action, or "" if a clause permits it."""
     said = [clause.authority for clause in clauses if clause.readable]
     return said[0].short if said and all(one.rule.startswith("default ") for one in said) else ""
 
@@ -551,7 +551,7 @@ def _undecided(
 
 
 def _of_votes(one: str, was: _Probe, now: _Probe) -> Iterator[str]:
-    """Yield sentences if `one` motion would lose its voters, or some of its legal votes."""
+    """Yield sentences if `one`, a form of motions, would lose its voters or some legal votes."""
     if was.voters and not now.voters:
         yield f"nothing in force lets anybody vote on {one}: it has no Eligible Voters"
     elif set(was.legal) - set(now.legal):

@@ -41,7 +41,7 @@ def attribute_rows(
 
 
 def says_nothing(game: Game, object: ObjectId, attribute: Attribute[Any]) -> bool:
-    """Return whether an attribute has its initial value and need not be shown.
+    """Return whether an attribute still has its initial value, so it need not be shown.
 
     The main number of players, such as Amplitude, is always shown.
     """

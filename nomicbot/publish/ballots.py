@@ -109,7 +109,7 @@ def _argues(game: Game, who: ObjectId, side: str) -> str:
 
 
 def closes(game: Game, motion: ObjectId) -> str:
-    """Return when voting on an Open motion ends, in words, if that is not the end of the nweek.
+    """Return when voting on an Open motion ends, in words, unless it ends with the nweek.
 
     Returns "" for a form of motions that does not set a time of its own.
     """
@@ -282,7 +282,7 @@ def _names(game: Game, people: Sequence[ObjectId]) -> str:
 
 
 def in_state(game: Game, state: str) -> list[ObjectId]:
-    """Return the motions of every kind in `state`, sorted by number."""
+    """Return the motions of every form that are in `state`, such as Open, sorted by number."""
     return game.state.where(law_of_motions().state, state)
 
 

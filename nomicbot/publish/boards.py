@@ -97,7 +97,7 @@ def how_to_play(game: Game, board: Board) -> list[tuple[str, tuple[Authority, ..
 
 
 def _as_told(line: ExplainedLine) -> str:
-    """Return the words of a line, or a note if its clauses have changed."""
+    """Return an explanation of how to play, or a note that its clauses have changed since."""
     if line.words:
         return line.words
     gone = f"{listed(line.gone)} {'is' if len(line.gone) == 1 else 'are'} no longer in force."

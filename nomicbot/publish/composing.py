@@ -225,7 +225,7 @@ class Composer:
     # -- names that may be other words -------------------------------------------------------------
 
     def _proven(self, made: Composable) -> Composable | None:
-        """Return a sentence with only the choices that the parser understands, or None.
+        """Return a sentence, with only those choices that the parser understands, or None.
 
         Only sentences whose words may have another meaning in this game are checked.
         """
@@ -245,7 +245,7 @@ class Composer:
         return replace(part, choices=tuple(c for c in part.choices if self._is_read(made, part, c)))
 
     def _in_doubt(self, words: str) -> bool:
-        """Return whether a name or a title of this game may change the meaning of a sentence."""
+        """Return whether a name or title in a sentence may mean something else to the parser."""
         low = words.casefold()
         titles = (motion.title.casefold() for motion in self._reader.scene.motions)
         return not self._all_stand_out or any(title and title in low for title in titles)
@@ -262,7 +262,7 @@ class Composer:
         return self._reads(made, [choice if f is field else f.example for f in made.fields])
 
     def _reads(self, made: Composable, filled: list[str]) -> bool:
-        """Return whether the parser takes a sentence for its action. Results are cached."""
+        """Return whether the parser finds the intended action in a sentence. Results are cached."""
         words, scene = made.composed(filled), self._reader.scene
         titles = tuple(m.title for m in scene.motions if m.title.casefold() in words.casefold())
         key = (words, scene.names_key, titles)
@@ -283,7 +283,7 @@ class Composer:
 
 @cache
 def _stands_out(name: str) -> bool:
-    """Return whether no word of a name means anything else to the parser."""
+    """Return whether the words of a name mean nothing else to the parser."""
     words = TAGGER.tag(name, Scene())
     return (
         plainly_named(name)

@@ -74,7 +74,7 @@ def _number(value: object) -> int:
 
 
 def _given(game: Game, amounts: _Amounts, more: str = "") -> Iterator[str]:
-    """Yield amounts given and taken, with players who got the same amounts in one sentence."""
+    """Yield sentences on amounts gained and lost; players with equal amounts share a sentence."""
     alike: dict[tuple[str, tuple[int, ...]], list[ObjectId]] = {}
     for (object, attribute), each in amounts.items():
         known = game.state.schema.attribute(kind_of(object), attribute)
@@ -108,7 +108,7 @@ def _names(game: Game, objects: Sequence[ObjectId]) -> str:
 
 
 def _other(game: Game, changes: Iterable[Change]) -> Iterator[str]:
-    """Yield the changes of other things than numbers: objects, words, offices."""
+    """Yield sentences on changes of anything but numbers: objects, words, offices."""
     for one in changes:
         known = game.state.schema.attribute(kind_of(one.object), one.attribute)
         if one.attribute == kinds.OBJECT_HOLDER.name and one.new:
@@ -122,7 +122,7 @@ def _other(game: Game, changes: Iterable[Change]) -> Iterator[str]:
 
 
 def _refused(game: Game, clause: str, after: Iterable[Judgement]) -> Iterator[str]:
-    """Yield the actions that the clause itself would have refused."""
+    """Yield sentences on the actions that the tried clause itself would have refused."""
     acts = [
         _act(game, judged, verdict.text)
         for judged in after
@@ -147,9 +147,9 @@ def _some(acts: Sequence[str]) -> str:
 
 
 def _more(clause: str, before: Iterable[Judgement], after: Sequence[Judgement]) -> _Amounts:
-    """Return how much more other clauses would have given because of the tried `clause`.
+    """Return how much more each player would have got by other clauses, because of the tried one.
 
-    They give more, or less, if it changes a number in them, such as an award.
+    They give more, or less, if the tried clause changes a number in them, such as an award.
     """
     own = regex(rf"(?:\bby |; ){re.escape(clause)}(?:;|$| makes it )")
     changed = [one for judged in after for one in judged.changes if own.search(one.why)]
@@ -163,7 +163,7 @@ def _more(clause: str, before: Iterable[Judgement], after: Sequence[Judgement]) 
 def _otherwise(
     game: Game, rules: frozenset[str], before: Sequence[Judgement], after: Sequence[Judgement]
 ) -> Iterator[str]:
-    """Yield the actions that these rules would have refused, or would no longer have refused."""
+    """Yield sentences on actions for which these rules would have decided differently."""
     for was_judged, judged in zip(before, after, strict=True):
         for was, now in zip(was_judged.verdicts, judged.verdicts, strict=False):
             if _refused_by(rules, now) and was.result == VerdictResult.DONE:

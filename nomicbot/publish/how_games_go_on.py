@@ -13,7 +13,7 @@ from nomicbot.text import fill, listed, spoken
 
 
 def onward(game: Game, changes: Sequence[Change], address: str = "") -> list[str]:
-    """Return the next step of each game and offer that waits for a player, as message lines.
+    """Return the next step in each game or offer that waits for a player, as lines of a message.
 
     `address` is the administrator's, for what has to be mailed to the administrator alone.
     """

@@ -62,7 +62,7 @@ def noting() -> Iterator[list[Failure]]:
 
 
 def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
-    """Return `make()`. If it raises, note `what` as left out and return `instead`."""
+    """Return `make()`, or `instead` if it raises. A failure of `what` is then noted."""
     try:
         return make()
     except Exception as fault:

@@ -326,7 +326,7 @@ class Letters:
         return Letter(kind, f"Rulings of {told}: {posts}{part}", body)
 
     def word(self, text: str, *, subject: str) -> Letter:
-        """Return a short answer to a post that did nothing."""
+        """Return a short answer to a post that had no effect."""
         return Letter("answer", reply_to(subject), f"{fill(text)}\n\n{_HOW_TO_ASK}\n")
 
     def wordless(self, why: str, *, subject: str) -> Letter:
@@ -823,7 +823,7 @@ def _rules_changed(game: Game, began: bool, changes: Sequence[Change]) -> str:
 
 
 def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
-    """Return a ruling with only the result of each action, for a post whose ruling failed."""
+    """Return a ruling with nothing but the result of each action, since the full ruling failed."""
     acts = [
         f"{verdict_word(one).label}: {quote_marks(one_line(one.words))}"
         for one in judgement.verdicts
@@ -841,9 +841,9 @@ def news_of(game: Game, judgement: Judgement) -> Bulletin | None:
 
 
 def _headline(told: str) -> str:
-    """Return the first sentence of `told` as a subject, without a hash at its end.
+    """Return the first sentence of `told` as a subject, without the hash at its end.
 
-    A hash is needed only in the body, where it can be checked.
+    Hashes are only needed in the body, where they can be checked.
     """
     first = one_line(told).split(". ")[0].rstrip(".")
     return shortened(_HASH.sub("", first).rstrip(" :."), _SUBJECT)

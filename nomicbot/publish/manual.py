@@ -225,7 +225,7 @@ _EMPTY = frozenset(
 
 
 def _forms(word: str) -> frozenset[str]:
-    """Return a word's forms to compare: its singular, and its base form as a verb."""
+    """Return the forms of a word to compare: as a singular noun, and as a verb in base form."""
     verb = lexicon(frames.heads()).verbs.get(word)
     return frozenset({_singular(word), *(verb[1] if verb else ())})
 
@@ -258,7 +258,7 @@ def in_short(action: type[Action]) -> str:
 
 
 def told(action: type[Action]) -> str:
-    """Return the first paragraph of an action's docstring on one line."""
+    """Return the first paragraph of an action's docstring, which describes it, on one line."""
     summary = (action.__doc__ or "").partition("\n\n")[0]
     return " ".join(summary.split()).replace("`", "")
 

@@ -28,7 +28,7 @@ def _reason(part: CountPart) -> str:
 
 
 def _needed(game: Game, motion: ObjectId, part: CountPart) -> str:
-    """Return how many must SECOND a motion, if a clause counted SECONDs.
+    """Return how many players must SECOND a motion, if a clause counted SECONDs.
 
     Returns "" if its rule has been amended since.
     """
@@ -48,7 +48,7 @@ def seconds_needed(game: Game, motion: ObjectId) -> str:
 
 
 def _adjusted(game: Game, count: Count) -> str:
-    """Return the votes that rules have set, and the vote totals that rules have changed."""
+    """Return the votes that rules have set, and how rules have changed the totals."""
     votes = [
         f"{called(game, ballot.voter)} {ballot.vote} by {', '.join(part.clause for part in made)}"
         for ballot, made in count.overridden

@@ -55,7 +55,7 @@ def players(game: Game) -> str:
 
 
 def _ranks(game: Game, people: Sequence[ObjectId]) -> Iterator[_Column]:
-    """Yield columns for the class of each player, unless all are ordinary."""
+    """Yield columns for the classes of the players, or nothing if nobody has a special class."""
     rank = ruleset().rank
     ranks = [rank.of(game.state, who) for who in people]
     if any(one != rank.default for one in ranks):
@@ -73,7 +73,7 @@ def _numbers(
 
 
 def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
-    """Return the Ministries and titles of each player, or None if nobody has any."""
+    """Return a column of the Ministries and titles of each player, or None if nobody has any."""
     ministries = [ruleset().offices_of(game, who) for who in people]
     honours = [ruleset().honours_of(game, who) for who in people]
     if not any(ministries) and not any(honours):

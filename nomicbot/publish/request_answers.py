@@ -243,7 +243,7 @@ def _forms_about(game: Game, words: str, topic: Sequence[Said]) -> list[tuple[st
 
 
 def _guide(game: Game, words: str) -> list[tuple[str, str]]:
-    """Return how to play the game that `words` name: lines, each with its clauses."""
+    """Return how to play the game called `words`: lines of explanation, each with its clauses."""
     board = board_called(game, words)
     if board is None:
         return []
@@ -432,7 +432,7 @@ def _names(game: Game) -> dict[str, str]:
 
 
 def _named_in(names: Mapping[str, str], said: str) -> list[str]:
-    """Return those of `names` that occur in lower-case words, the longest first."""
+    """Return those of `names` that occur in the lower-case words `said`, the longest first."""
     within = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)]
     return [names[name] for name in sorted(within, key=len, reverse=True)]
 

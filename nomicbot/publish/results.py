@@ -52,12 +52,12 @@ def _result(game: Game, judgement: Judgement, motion: ObjectId) -> MotionResult:
 
 
 def _failures_of(name: str) -> str:
-    """Return the beginning of an effect that reports a failed change of a motion (2-6)."""
+    """Return the words with which rulings begin to report a failed change of a motion (2-6)."""
     return f"a change of {name} is not made: "
 
 
 def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[str]:
-    """Return the effects of a judgement in order, leaving out failed changes of these motions."""
+    """Return the effects of a judgement in order, without the failed changes of these motions."""
     failures = tuple(_failures_of(game.library.called(game.state, motion)) for motion in motions)
     return [abridged(effect) for effect in judgement.effects if not effect.startswith(failures)]
 

@@ -153,9 +153,9 @@ def _known(
     last: Data | None,
     rule: ObjectId,
 ) -> int | None:
-    """Return how many of a rule's revisions the last archive included.
+    """Return how many revisions of a rule the last archive had already.
 
-    Returns None if its published text equals none of them.
+    Returns None if the text in that archive equals none of them.
     """
     if published is None and (
         last is None or all(known["object"] != rule for known in last["history"])
@@ -172,7 +172,7 @@ def _same(one: RevisedWording | None, other: RevisedWording | None) -> bool:
 
 
 def _correction(published: RevisedWording | None, revision: Revision) -> Data:
-    """Return the entry for a rule whose published text differs from its recorded text."""
+    """Return an entry about a rule whose text in the last archive differs from the record."""
     return {
         "what": "corrected",
         "from": published.name if published else None,
@@ -188,7 +188,7 @@ def _nobody(by: str) -> Data:
 
 
 def _who(game: Game, revision: Revision, cause: Callable[[Revision], str]) -> Data:
-    """Return the motion of a revision with its owner, or another cause in `by`."""
+    """Return the motion that made a revision, with its owner, or another cause in `by`."""
     by = by_whom(game, revision, cause(revision))
     if not revision.motion:
         return _nobody(by)

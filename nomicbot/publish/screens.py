@@ -201,9 +201,9 @@ def _forum(game: Game, forum: ObjectId) -> str:
 
 
 def _others(game: Game) -> list[ObjectId]:
-    """Return the objects of kinds that no group above shows.
+    """Return the objects that the other groups on the screen leave out.
 
-    Objects that a player's row shows, and finished ones, are left out.
+    Objects that a player's row shows, and finished ones, are left out here, too.
     """
     grouped = (
         kinds.OUTSIDER,

@@ -45,8 +45,8 @@ def with_what_nobody_has_read(
 ) -> tuple[list[Verdict], str]:
     """Return the verdicts to show, and a line below them about clauses that are not implemented.
 
-    The line says that these clauses may contradict the verdicts. If only one verdict is concerned,
-    the remark is part of it. The recorded verdicts are not changed.
+    The line says which of these clauses may contradict the verdicts. If only one verdict is
+    concerned, the remark is part of that verdict instead. The recorded verdicts are not changed.
     """
     told = list(verdicts)
     unread = [
@@ -180,7 +180,7 @@ def _words(text: str) -> str:
 
 
 def _in(named: Iterable[str], words: str) -> set[str]:
-    """Return the names that occur in `words`, in the singular or plural."""
+    """Return those of the names that occur in `words`, in the singular or plural."""
     return {
         name
         for name in named

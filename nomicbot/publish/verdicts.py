@@ -149,7 +149,7 @@ def _hinted(line: str, hints: Sequence[str]) -> str:
 
 
 def _opening(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
-    """Return the opening words of an action's outcome.
+    """Return the first words of an action's outcome, such as "Done".
 
     They begin with a number if the author can undo the action and other lines are numbered, too.
     """
@@ -163,7 +163,7 @@ def _opening(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
 
 
 def _carried_out(verdict: Verdict) -> str:
-    """Return the outcome of an action, apart from doubts about its words."""
+    """Return the outcome of an action, without doubts about the words that announced it."""
     return verdict_word(replace(verdict, doubt=None)).label
 
 
@@ -208,7 +208,7 @@ def blocks(
 
 
 def _noted_once(passages: Sequence[list[Verdict]]) -> Iterator[list[Verdict]]:
-    """Yield the passages of a post; consecutive ones with the same note have it only once."""
+    """Yield the passages of a post, with a note that several in a row have only in the first."""
     before = ""
     for same in passages:
         notes = {verdict.note for verdict in same}
@@ -230,7 +230,7 @@ def _answers(verdicts: list[Verdict], author: str, choices: Sequence[RulingChoic
 
 
 def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
-    """Yield consecutive equal verdicts together."""
+    """Yield groups of consecutive verdicts that are equal."""
     for _, same in groupby(
         verdicts,
         key=lambda v: (

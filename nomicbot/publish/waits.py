@@ -102,7 +102,7 @@ def waiting_clauses(game: Game) -> list[str]:
 
 
 def hours_left(game: Game, until: datetime | None) -> str:
-    """Return `5 hours left`, `less than an hour left`, or "" if there is no deadline."""
+    """Return the time left until a deadline: `5 hours left`, or "" if there is no deadline."""
     if until is None:
         return ""
     hours = int((until - game.now).total_seconds() // 3600)
@@ -210,7 +210,7 @@ def _moves(game: Game, *, lines: bool) -> Iterator[Wait]:
 
 
 def _said_to_move(game: Game, table: ObjectId) -> tuple[tuple[str, ...], bool]:
-    """Return the sentences for a move, and whether they are mailed to the administrator alone."""
+    """Return sentences for a move in a game, and whether they go to the administrator alone."""
     if says := _lines_to_move(game, table):
         return says, False
     hidden = [one for one in next_steps(game, table) if one.alone]

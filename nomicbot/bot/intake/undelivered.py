@@ -94,7 +94,7 @@ class Undelivered:
         self._book.correspondence.tell_privately(text, intake.own_post(), self._book.now)
 
     def _has_come(self, received: Received, post: Post) -> bool:
-        """Return whether the forum's copy arrived, by its Message-ID, or by words and date."""
+        """Return whether a forum has delivered a post, by its Message-ID, or by words and date."""
         ledger = self._book.ledger
         if any(self._book.is_public(copy.forum) for copy in ledger.find_received(post.message_id)):
             return True

@@ -268,7 +268,7 @@ class Verification:
         self._left_out()
 
     def _left_out(self) -> None:
-        """Report words in the archive that follow those committed to, except footers."""
+        """Report messages that are longer in the archive than in the record, except for footers."""
         by = {below: {who for who, _ in messages} for below, messages in self._below.items()}
         footers = [below for below, authors in by.items() if len(authors) > 1]
         for below, messages in self._below.items():

@@ -81,7 +81,7 @@ class Bounds:
         return -((own - left) // 2) if author else -((2 * own - left) // 3)
 
     def told(self, event: Posted, since: datetime) -> int:
-        """Return the number of rulings and answers that the author of a post has had, anywhere."""
+        """Return the number of rulings and answers to a post's author since a moment, anywhere."""
         return self._ledger.answered_since(since, event.author.address, ("ruling", "answer"))
 
     def _private_hour(self, event: Posted, post: Post) -> int:

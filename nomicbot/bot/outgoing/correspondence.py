@@ -227,7 +227,7 @@ class Correspondence:
         return self._postroom.to_administrators(notice)
 
     def _earlier(self, news: News) -> Sequence[Change]:
-        """Return the changes of rules since the last report, and of the board at a new nweek."""
+        """Return the changes to report: those of rules and, at a new nweek, those of the board."""
         if not any(isinstance(h, ruleset().time.nweek_begins) for h in news.judgement.happenings):
             return news.rule_changes
         moved = _written("what moved since the last report", lambda: self._on_the_board(news) or [])

@@ -50,7 +50,7 @@ def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
 
 
 def find_reference(game: Game, attribute: Attribute[Any], name: str) -> ObjectId | Refusal:
-    """Return the object that `name` means as the value of `attribute`, for example a new owner.
+    """Return the object that `name` means as a value of `attribute`, for example as a new owner.
 
     Returns "" if `name` means that there is nobody, such as "nobody".
     """

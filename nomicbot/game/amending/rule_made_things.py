@@ -64,7 +64,7 @@ class RuleMadeThings:
     def _goes_on(self, made: Making) -> bool:
         """Return whether `made` is an attribute that the law sanctioned before the amendment, too.
 
-        If so, the attribute is not new, even if no object has it set.
+        Such an attribute is not new, even if no object has it set.
         """
         return self._before.sanctions(made) and any(
             isinstance(thing, Attribute) for thing in made.things

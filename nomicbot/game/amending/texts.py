@@ -98,7 +98,7 @@ def _joined(*parts: str) -> str:
 
 
 def _anyhow_spaced(words: str) -> re.Pattern[str]:
-    """Return a pattern that finds `words` with any white space between them."""
+    """Return a pattern that finds `words`, however their spaces and line breaks fall."""
     return re.compile(r"\s+".join(re.escape(word) for word in words.split()))
 
 
@@ -209,7 +209,7 @@ def _named(text: str, clause: str) -> tuple[list[RuleParagraph], str]:
 
 
 def _run_on(clause: str, edit: Edit) -> Edit:
-    """Return an edit whose added words continue the paragraph of the clause that it is about."""
+    """Return an edit that adds its words to the paragraph of the clause, not as a new paragraph."""
     match edit:
         case Append():
             return Rewrite(f"{clause.rstrip()} {edit.text}")

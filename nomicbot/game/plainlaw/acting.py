@@ -525,10 +525,7 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
 
 
 def _when(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what a clause such as "when X happens, ..." needs to notice that X happens.
-
-    When it does, the clause makes its changes.
-    """
+    """Yield implementations that notice when the event of a reaction happens, and then react."""
     when = statement.when
     if isinstance(when, Does):
         yield _reading("on", ActionTaken, _after_a_deed(statement, when, words, key))
@@ -564,7 +561,7 @@ def _when(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]
 
 
 def _is_then(game: "Game", when: Occurs) -> bool:
-    """Return whether the current nday or nweek has the number that a clause demands."""
+    """Return whether now is the nday or nweek, by its number, that a clause is about."""
     frame = Frame(game)
     numbered = when.numbered is None or frame.is_numbered(when.numbered)
     now = frame.ended_nday() if when.incident == "nday ends" else frame.number_now(NDAY)
@@ -658,7 +655,7 @@ def _carry_out_now(frame: Frame, statement: On) -> None:
 
 
 def _is_its_turn(frame: Frame, statement: On, by: ObjectId) -> bool:
-    """Return whether a reaction with a limit changes something this time, and count the time.
+    """Count an event for a reaction with a limit, and return whether it reacts to this one.
 
     A reaction can be limited to the first few times in a period, or only happen the nth time, each
     nth time, or after the first few times. The times of the player `by` count, or if it is "", all
@@ -686,7 +683,7 @@ def _make_all(frame: Frame, statement: On, changes: tuple[Change, ...]) -> None:
 
 
 def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield implementations that forbid acts to those whom the statement has barred from them."""
+    """Yield implementations that forbid acts to people whom the statement has barred from them."""
     for bars in (node for node in nodes(statement) if isinstance(node, Bars)):
         act: Act = words.one("acts", bars.act)
 
@@ -701,7 +698,7 @@ def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
 
 def _ends(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield the implementations that end states which a statement gives only for some periods."""
+    """Yield implementations that end the states which the statement gives for a limited time."""
     brief = (node for node in nodes(statement) if isinstance(node, Marks) and node.period)
     for marks in dict.fromkeys(replace(one, who=Var(0)) for one in brief):
 
@@ -719,21 +716,21 @@ def _ends(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
 
 def _asked(statement: Statement) -> list[Doings]:
-    """Return the different incidents about whose past occurrences a statement asks."""
+    """Return the incidents that a statement counts or asks about, each once."""
     asked = (node for node in nodes(statement) if isinstance(node, (Did, Doings)))
     every = (Doings(one.incident, one.period, one.when, one.whose, one.back) for one in asked)
     return [*dict.fromkeys(every)]
 
 
 def _asked_of_targets(statement: Statement) -> list[WasDone]:
-    """Return the different incidents of which a statement asks to whom or what they were done."""
+    """Return the incidents for which a statement asks to whom they were done, each once."""
     asked = (node for node in nodes(statement) if isinstance(node, (DidTo, WasDone)))
     every = (WasDone(one.incident, one.period, one.when, one.back) for one in asked)
     return [*dict.fromkeys(every)]
 
 
 def _asked_in_periods(statement: Statement) -> list[Doings | WasDone]:
-    """Return what a statement asks about certain nweeks or ndays, not about all of the time."""
+    """Return what a statement asks about particular nweeks or ndays, rather than about all time."""
     of_targets = _asked_of_targets(statement)
     return [*_asked(statement), *(one for one in of_targets if one.period != EVER)]
 
@@ -741,8 +738,8 @@ def _asked_in_periods(statement: Statement) -> list[Doings | WasDone]:
 def _knows(game: "Game", statement: Statement, key: str) -> bool:
     """Return whether a statement was in force for the whole time that it asks about.
 
-    What was done to somebody by a clause of the players' own counts from when it is in force. So
-    does what a statement itself permits, which nobody could do before.
+    Acts that a players' clause lets players do to each other don't matter here, and neither does
+    the act that the statement itself permits, since nobody could do it before.
     """
     incidents = Frame(game).words
     own = statement.verb if isinstance(statement, Permits) else ""
@@ -765,7 +762,7 @@ def _knows(game: "Game", statement: Statement, key: str) -> bool:
 def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     """Yield the implementations that count the incidents which a statement asks about.
 
-    They come after the reactions of the statement. The beginning of a period is noted only then, so
+    They run after the reactions of the statement. The beginning of a period is noted only then, so
     a reaction at that moment doesn't take the clause to have been in force for the whole period.
     """
     for did in _asked(statement):
@@ -917,10 +914,10 @@ def _floors(statement: Floors, words: Vocabulary, _key: str) -> Iterator[ClauseR
 
 
 def _capped(game: "Game", floor: Floors) -> bool:
-    """Return whether a clause in force keeps the attribute of `floor` below the floor.
+    """Return whether a maximum in force is below the minimum `floor` of the same attribute.
 
-    The cap and the floor would undo each other endlessly, so the cap prevails, even if it applies
-    to other players at the moment.
+    The two would undo each other endlessly, so the maximum prevails, even if it applies to other
+    players at the moment.
     """
     from nomicbot.game.plainlaw.legislated import in_force, key_of  # which imports this module
 
@@ -937,7 +934,7 @@ def _capped(game: "Game", floor: Floors) -> bool:
 
 
 def _cap_of(game: "Game", key: str, statement: Statement) -> Caps | None:
-    """Return the cap that a statement states, or None if it states none or has expired."""
+    """Return the maximum that a statement sets, or None if it sets none or has expired."""
     if isinstance(statement, Lasts):
         now = lasts(game, key, statement.period, statement.more)
         return _cap_of(game, key, statement.statement) if now else None

@@ -72,7 +72,7 @@ def keep(frame: Frame, object: ObjectId, attribute: str, limit: int) -> None:
 
 
 def _joins(game: "Game", words: Vocabulary, object: ObjectId) -> bool:
-    """Return whether `object` joins in this event.
+    """Return whether `object` is joining the game in this event.
 
     What it gets at first does not count as gained.
     """
@@ -85,7 +85,7 @@ def _joins(game: "Game", words: Vocabulary, object: ObjectId) -> bool:
 
 
 def _unheard(game: "Game", key: str, object: ObjectId, when: Alters) -> list[tuple[int, int]]:
-    """Return the changes to which the clause `key` has to react now.
+    """Return the changes to which the clause `key` still has to react.
 
     Each is given by its index among the event's changes, and its amount.
     """
@@ -130,7 +130,7 @@ def _is_one(game: "Game", change: Change, kind: str) -> bool:
 
 
 def _by(change: Change, object: ObjectId, when: Alters) -> int:
-    """Return the amount of a change: how much more `object` has. For words it is 1."""
+    """Return by how much a change raises what `object` has. For an attribute of words it is 1."""
     if when.way == TURN:
         return 1
     if ":" not in when.attribute:

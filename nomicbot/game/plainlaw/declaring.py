@@ -195,6 +195,6 @@ def _forget_uses(game: "Game") -> None:
 
 
 def _gave(game: "Game", term: ObjectId) -> Authority:
-    """Return the clause that declared `term`, by whose authority the term now ends."""
+    """Return the clause that declared `term`. The term also ends by its authority."""
     rule, _, clause = kinds.TERM_CLAUSE.of(game.state, term).rpartition(".")
     return Authority(rule, clause)

@@ -153,11 +153,11 @@ class Frame:
         return self.game.library.plain_words
 
     def known(self) -> str:
-        """Return what the phrases mean and how much something changed, as a string for `recall`."""
+        """Return what phrases mean and how much something changed, as a string for `recall`."""
         return json.dumps([self.meant, self.altered])
 
     def recall(self, known: str) -> None:
-        """Let the phrases mean what they meant when `known` was noted.
+        """Restore the meanings of phrases that `known` returned as a string.
 
         Objects that are no longer in the game are left out.
         """
@@ -188,7 +188,7 @@ class Frame:
         return None
 
     def _related(self, what: str, whose: ObjectId) -> ObjectId | None:
-        """Return the object that `whose` has exactly one of, such as its owner, or None."""
+        """Return the one object that `whose` has in this relation, such as its owner, or None."""
         owned = self.words.related(what, self.game.state.kind(whose) or "")
         return owned.find(self.game, whose) if owned else None
 
@@ -407,7 +407,7 @@ class Frame:
         )
 
     def where(self, condition: Holds) -> bool:
-        """Return whether a condition holds for the object that it names, or for the game.
+        """Return whether a condition holds, of the object it names or of the whole game.
 
         It does not hold if the object does not exist.
         """
@@ -425,7 +425,7 @@ class Frame:
         return known or self.game.state.schema.own(kind, name)
 
     def _bearer(self, object: ObjectId, attribute: Attribute[Any]) -> ObjectId | None:
-        """Return the object that has `attribute`: `object` itself, or the game.
+        """Return which object has `attribute`: `object` itself, or the game for its own attributes.
 
         Returns None if `object` is of another kind than the attribute.
         """

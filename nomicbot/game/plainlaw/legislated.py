@@ -263,7 +263,7 @@ def _name(term: Term) -> str:
 
 
 def called(term: Term) -> str:
-    """Return the word that clauses use for a term: an attribute's name, or one of its values."""
+    """Return how clauses write a term: the attribute's name, or one of its values."""
     _, word = term
     return word.rpartition("=")[2] if "=" in word else word.rpartition(":")[2]
 

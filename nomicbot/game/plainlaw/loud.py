@@ -25,7 +25,7 @@ _FIRST, _NOUN = regex(r"\(([^|)]*)[^)]*\)"), regex(r"\{(\w+)\}")
 
 
 def loud(law: Law, words: Vocabulary) -> Iterator[str]:
-    """Yield a warning for voters about each drastic effect of `law`, such as that it wins the game.
+    """Yield a warning for each drastic effect of `law`, for example that somebody wins the game.
 
     Each warning is a sentence without its full stop.
     """

@@ -112,7 +112,7 @@ class Settings:
         return f"{says}, and rule {rule} prevails{order}{claim if not claim_made(setter) else ''}"
 
     def idle(self, where: Where) -> Iterator[str]:
-        """Yield, for each setting in the paragraph at `where`, why it has no effect, if so."""
+        """Yield the reason for each setting in the paragraph at `where` that has no effect."""
         for setter, why in self._idle.items():
             if setter.where == where:
                 yield why

@@ -168,7 +168,7 @@ def watched_back(game: "Game", key: str, did: Asked) -> bool:
 
 
 def postpone(game: "Game", key: str, delay: Delay, what: str, by: ObjectId) -> None:
-    """Record that the clause `key` has something to do later: `what` it knows of its event."""
+    """Record that the clause `key` must react later to an event, about which `what` is noted."""
     use = game.create(kinds.USE)
     game.set(kinds.USE_BY, use, by)
     game.set(kinds.USE_OF, use, f"{key} later {what}")
@@ -209,7 +209,7 @@ def _done(key: str, did: Asked, period: str) -> str:
 
 
 def came(game: "Game", key: str, whom: ObjectId, when: Comes, *, meets: bool, fits: bool) -> bool:
-    """Record whether a condition is true of `whom`, and return whether the clause reacts to it now.
+    """Record whether a condition is true of `whom`, and return whether it has just become true.
 
     `meets` is whether the condition is true, and `fits` whether the clause's phrase describes
     `whom`. The clause reacts if both are true now and the condition was not true before. A
