@@ -78,7 +78,7 @@ def _backwards(looked: ReadonlyGame, wanted: Wanted) -> Iterator[Entry]:
 
 
 def _is_by(event: Event, wanted: Wanted) -> bool:
-    """Return whether an event passes the criteria for posts and addresses."""
+    """Return whether an event meets the criteria for the authors of posts."""
     if not (wanted.addresses or wanted.silent):
         return True
     if not isinstance(event, Posted):

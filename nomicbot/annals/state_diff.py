@@ -98,9 +98,9 @@ def _otherwise(put_in: Judgement, recorded: Judged, again: Judged) -> Callable[[
 
 
 def _steps(judged: Iterable[Judgement]) -> dict[Step, list[Any]]:
-    """Return, for each attribute of an object, by how much each change changed it.
+    """Return the changes of each attribute of an object: by how much, or to which value.
 
-    If the values are not numbers, return the new values instead.
+    Numbers have the difference, other values the new value.
     """
     found: dict[Step, list[Any]] = {}
     for judgement in judged:
@@ -116,7 +116,7 @@ def _changed(judged: Iterable[Judgement]) -> set[ObjectId]:
 
 
 def _held(state: State, objects: Iterable[ObjectId]) -> Snapshot:
-    """Return the attributes of those of these objects that exist, in the order of the state."""
+    """Return the attributes of those `objects` that exist, in the order of the state."""
     return {
         object: dict(held)
         for object in sorted(objects, key=serial)
@@ -269,7 +269,7 @@ def _told(verdict: Verdict) -> str:
 def _read_otherwise(
     old: list[Verdict], new: list[Verdict]
 ) -> Iterator[tuple[Verdict | None, Verdict | None]]:
-    """Yield the verdicts on actions that only one of the two parses has."""
+    """Yield the verdicts on actions that only one of two parses of a post has."""
     left = [(v.text, v.result) for v in new]
     for was in old:
         if (was.text, was.result) in left:

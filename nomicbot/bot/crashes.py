@@ -106,7 +106,7 @@ class Crashes:
         return self._counts.get(what, 0)
 
     def over(self, *done: str) -> None:
-        """Reset the counts of crashes for work that succeeded, or that is to be tried again."""
+        """Reset the counts of crashes for work that has succeeded, or that may be tried again."""
         for what in done:
             if what in self._counts:
                 self._count(what, 0)

@@ -1,4 +1,4 @@
-"""Lookalikes: the skeleton of a name or a title, by which similar ones are found (UTS #39).
+"""Lookalikes: the skeleton of a name or title, equal for names that look alike (UTS #39).
 
 It is used when somebody chooses a name and when a post is parsed, and never when an entry is
 judged: the next version of the table may have other lookalikes, but a record must always have the
@@ -30,10 +30,11 @@ def _prototypes() -> dict[int, str]:
 
 @lru_cache(maxsize=32768)
 def skeleton(name: str) -> frozenset[str]:
-    """Return the shapes of a name as written and in lower case, which are nearly always the same.
+    """Return the skeletons of a name: keys that are equal for names that look alike (UTS #39).
 
-    Names that share a shape look the same, or differ only in capitals: `Iain` and `lain`, `Wonko`
-    with a Cyrillic o, `B0b` and `Bob`, `Zoë` however it is composed.
+    There is one for the name as written and one for its lower-case form; they are nearly always the
+    same. Names that share a skeleton look the same, or differ only in capitals: `Iain` and `lain`,
+    `Wonko` with a Cyrillic o, `B0b` and `Bob`, `Zoë` however it is composed.
     """
     seen = without_unseen(unicodedata.normalize("NFKC", without_unseen(name)))
     return frozenset((_shape(seen), _shape(seen.casefold())))

@@ -50,7 +50,7 @@ Read = Announcement | Unread
 
 @dataclass(slots=True, unsafe_hash=True)
 class PlannedAction:
-    """One repetition of an action of a post, as it is to be judged.
+    """One repetition of an action of a post, which still has to be judged.
 
     `I do it three times` makes three of them. It has the number of the action in the post, from 0,
     and the index of its verdict. If the action is impossible, it already has its refusal.
@@ -138,7 +138,7 @@ def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Ite
 
 
 def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[PlannedAction]:
-    """Return a slot for each time that an announced action is to be done.
+    """Return a slot for each time that an announced action is done.
 
     If the number of times cannot be determined, the action is not done: then there is one slot,
     with the refusal.

@@ -181,7 +181,7 @@ def only_points(tags: Sequence[Tag]) -> bool:
 def answers_bare(tags: Sequence[Tag]) -> bool:
     """Return whether the words accept a challenge without naming it: "I accept".
 
-    The words may also say who is to move first.
+    The words may also say who moves first.
     """
     return all(tag.type in ("pron", "table_order") for tag in tags)
 

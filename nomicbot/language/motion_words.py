@@ -47,7 +47,7 @@ def inquires(action: type[Action]) -> bool:
 
 
 def argues(action: type[Action]) -> bool:
-    """Return whether an action argues for or against a statement that is to be judged."""
+    """Return whether an action argues for or against a statement that somebody will judge."""
     return issubclass(action, Arguing)
 
 

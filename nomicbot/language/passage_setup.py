@@ -61,7 +61,7 @@ def _motion_alone_in(straight: str, scene: Scene) -> str:
 
 
 def _tells_a_vote(straight: str, scene: Scene) -> bool:
-    """Return whether quoted talk tells a vote: "Peter's vote on p1 is FOR."."""
+    """Return whether quoted talk reports a vote: "Peter's vote on p1 is FOR."."""
     return any_is(TAGGER.tag(straight[-LONGEST_ROW:], scene), "vote")
 
 

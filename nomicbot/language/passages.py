@@ -227,7 +227,7 @@ class Passage:
         return all(is_order([*chain.from_iterable(parts)]) for block, parts in both if block.item)
 
     def _addresses(self, all_blocks: Sequence[Block]) -> bool:
-        """Return whether the text above a list says who is to act: "Dear Bram, please:"."""
+        """Return whether the text above a list says who should act: "Dear Bram, please:"."""
         above = takewhile(lambda block: not block.item, all_blocks)
         return any(any_is(self.ground.tags(block), "person") for block in above)
 

@@ -196,7 +196,7 @@ class Outbox(Store):
         return [_queued(row) for row in rows]
 
     def outbox_next(self) -> datetime:
-        """Return when the next message is to be sent, or the end of time if none is queued."""
+        """Return when the next message is due, or the end of time if none is queued."""
         found = self._select("SELECT min(next_try) FROM outbox WHERE state = 'queued'")[0][0]
         return instant(found) if found else datetime.max.replace(tzinfo=UTC)
 

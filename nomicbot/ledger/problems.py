@@ -11,7 +11,7 @@ class LedgerProblem(Exception):
 
 
 class LedgerExists(LedgerProblem):
-    """Raised when a ledger was to be created where a file exists."""
+    """Raised when a ledger should be created where a file exists."""
 
 
 class NoLedger(LedgerProblem):
@@ -47,7 +47,7 @@ class LedgerSuperseded(LedgerProblem):
 
 
 class LedgerConflict(LedgerProblem):
-    """Raised when what is to be written contradicts the ledger."""
+    """Raised when new data contradicts the ledger."""
 
 
 class UnknownInRecord(LedgerProblem):

@@ -181,7 +181,7 @@ class ReceivedMail(FullTextIndex):
             return b""
 
     def unjudged(self) -> list[Received]:
-        """Return the messages that are to be judged and have no entry yet, in order of arrival."""
+        """Return the messages that have to be judged and have no entry yet, in order of arrival."""
         if self._settled is None:
             mail, disposition = json.loads(self.meta(_SETTLED) or "[0, 0]")
             self._settled = mail, disposition

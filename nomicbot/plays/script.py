@@ -95,7 +95,7 @@ class PlayPost(PlayStep):
 
 @dataclass(frozen=True, slots=True)
 class Fate(PlayStep):
-    """The later verdict on an action of a tagged post that was deferred or held."""
+    """A check of the later verdict on an action of a tagged post that was deferred or held."""
 
     tag: str
     result: str

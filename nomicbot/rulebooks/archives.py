@@ -112,7 +112,7 @@ class _Line:
 
 
 def _gathered(lines: Iterator[_Line], words: Callable[[Sequence[str]], str]) -> list[ArchivedRule]:
-    """Return the rules from the lines of an archive.
+    """Return the rules in an archive, given its lines.
 
     `words` joins the lines below a heading to the wording of the rule.
     """

@@ -148,7 +148,7 @@ def library(*keys: str) -> Library:
 class _Readings(Mapping[str, Reading]):
     """All implementations, by the rule that they implement.
 
-    Their modules are imported on first use, because whoever only reads the record needs none of
+    Their modules are imported on first use, because code that only reads the record needs none of
     them.
     """
 

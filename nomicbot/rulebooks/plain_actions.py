@@ -118,7 +118,7 @@ def _as_players_say(action: type[Action], nouns: Mapping[str, str]) -> Iterator[
 
 
 def _named_so(action: type[Action], nouns: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
-    """Return the field in which an action names an object, and the players' sentences for it.
+    """Return the field in which an action names its object, and the players' sentences for it.
 
     The sentence with the verb of the action's name comes first.
     """
@@ -157,9 +157,9 @@ def _any(noun: str) -> str:
 
 
 def _any_of_them(name: str) -> str:
-    """Return an action's name as a pattern that also allows any, or several, of its objects.
+    """Return an action's name as a pattern for any of its objects.
 
-    For example "buy a Gun" becomes "buy (a Gun|any Gun|Guns|any Guns)".
+    For example "buy (a Gun|any Gun|Guns|any Guns)".
     """
     found = _ONE.search(name)
     if found:

@@ -358,9 +358,10 @@ class Motions:
         return tuple(form for form in self.forms if form != self.inquiry_form)
 
     def named(self, form: str | None, number: int) -> str:
-        """Return the name of the motion that somebody calls by its form, if any, and its number.
+        """Return the name of the motion that somebody calls by its form and number.
 
-        In any case of letters; what is no other form is the main form: "proposal", "motion", "p".
+        Capitals don't matter. Any word that isn't another form means the main form: "proposal",
+        "motion", "p".
         """
         low = (form or "").casefold()
         return self.called(low if low in self.other_forms else self.main_form, number)
@@ -415,7 +416,7 @@ class Challenge:
 
 @dataclass(frozen=True)
 class Seats:
-    """The players of games at tables, each with the kind of game."""
+    """The players of games at tables, each with the kind of game that they play."""
 
     challenges: tuple[Challenge, ...]
     playing: tuple[tuple[ObjectId, str], ...]
@@ -441,7 +442,7 @@ class Schedule:
 
 @dataclass(frozen=True)
 class LocalLaw:
-    """Prohibitions that are not in the text of a rule, each for the players at one place."""
+    """Prohibitions outside the text of rules, each for the players at one place."""
 
     paragraphs: Callable[[State], Iterator[str]]
     is_read: Callable[[Game, str], bool]

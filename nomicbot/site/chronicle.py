@@ -497,7 +497,7 @@ class Chronicle:
         return any(self._is_one_matter(one, act) for one in meant if one for act in done)
 
     def _is_one_matter(self, one: Action, other: Action) -> bool:
-        """Return whether two actions are of one type, and concern the same objects."""
+        """Return whether two actions are of the same type and about the same objects."""
         if type(one) is not type(other):
             return False
 
@@ -523,16 +523,16 @@ class Chronicle:
         return not self.answered.get(post, {}).keys().isdisjoint(one.numbers)
 
     def _otherwise(self, post: int) -> None:
-        """Record that the outcome of a post has changed: its page, lists and feeds show it."""
+        """Record that a post now has another outcome, so its page, lists and feeds change."""
         self.became.pop(post, None)
         self.state.resting.change(("settled", str(post)))
         if post in self.told:
             self.state.resting.change(("nweek", str(self.told[post].nweek)))
 
     def is_parted(self, object: ObjectId) -> bool:
-        """Return whether an object's changes are on several pages, one for each nweek.
+        """Return whether an object's changes are divided among several pages, one for each nweek.
 
-        This is so for players, and for objects with more changes than fit on one page.
+        They are for players, and for objects with more changes than fit on one page.
         """
         return (
             kind_of(object) == kinds.OUTSIDER.name

@@ -33,7 +33,7 @@ class AskingAgain:
         self._due.pop((uidvalidity, uid), None)
 
     def due(self, uidvalidity: int) -> int | None:
-        """Return the UID of a withheld message that is to be requested now, or None.
+        """Return the UID of a withheld message to request now, or None.
 
         The message counts as requested. The pause before the next request is twice as long as the
         last one, up to a day.

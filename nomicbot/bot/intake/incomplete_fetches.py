@@ -36,7 +36,7 @@ class Unfetched:
         self._asking = AskingAgain(clock, self._waiting)
 
     def due(self, uidvalidity: int) -> int | None:
-        """Return the UID of a message that is to be fetched again now, or None.
+        """Return the UID of a message to fetch again now, or None.
 
         The message counts as tried, so it is not returned again before its next pause ends.
         """

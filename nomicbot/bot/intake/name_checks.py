@@ -56,7 +56,7 @@ def _of_the_game(state: State, library: Library) -> frozenset[str]:
 
 
 def _shapes(words: Iterable[str]) -> frozenset[str]:
-    """Return keys for words in the singular and the plural, equal for words that look alike."""
+    """Return the skeletons of words in the singular and the plural; similar words share one."""
     forms = {form for word in words for form in (word, f"{word}s", word.removesuffix("s"))}
     return frozenset(shape for form in forms for shape in skeleton(form))
 

@@ -515,7 +515,7 @@ class Correspondence:
         return mails
 
     def _without_effect(self, game: Game, news: News, post: Post) -> tuple[str, ...]:
-        """Return the words of which a post's author is told that they had no effect."""
+        """Return the words of a post that had no effect and that its author is notified of."""
         if news.late or not news.plain or not self._can_be_reached(post.address):
             return ()
         read = _written(

@@ -50,7 +50,7 @@ class SiteKeeper:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being published, or is to be."""
+        """Whether something is being published, or waits to be."""
         return self._wanted.is_set() or self._at_work.locked()
 
     def wake(self) -> None:

@@ -1,4 +1,4 @@
-"""Conditions for a motion's changes, each judged at the moment when its change is to be made."""
+"""Conditions for a motion's changes, each judged at the moment when its change is made."""
 
 from collections.abc import Callable
 from typing import Any

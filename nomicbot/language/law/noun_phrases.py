@@ -55,7 +55,7 @@ def _adjective(quantifier: str, besides: Pronoun | None = None) -> Callable[...,
 
 
 def either_of(of: str) -> Callable[..., Phrase | None]:
-    """Return a constructor for "Priests and Senators": whoever is one or the other."""
+    """Return a constructor for everyone who is one or the other: "Priests and Senators"."""
     return lambda c, other: Phrase(of, A, (AnyOf((c, other)),)) if c != other else None
 
 

@@ -452,7 +452,7 @@ class _Paragraph:
     def _parts_of_facts(
         self, tokens: tuple[str, ...], terms: Terms
     ) -> tuple[tuple[tuple[str, ...], ...], list[list[Statement | Follows | Several]]] | None:
-        """Return a declaration, and sentences about the further changes it tells, or None.
+        """Return a declaration, and sentences about the further changes in it, or None.
 
         For example "Each player has a Karma, which is 0 at first and rises by 1 whenever e votes"
         becomes "Each player has a Karma, which is 0 at first" and "Each player's Karma rises ...".

@@ -1,4 +1,4 @@
-"""Messages with a claimed author, whose authorship is to be proven."""
+"""Messages with a claimed author, whose authorship has yet to be proven."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta

@@ -178,7 +178,7 @@ def entry_words(words: str) -> str:
 
 
 def anywhere(words: str) -> str:
-    """Return an Ordinance without a final "here" or "in this Room"."""
+    """Return an Ordinance without its final "here" or "in this Room"."""
     return _AT_END.sub(".", words)
 
 

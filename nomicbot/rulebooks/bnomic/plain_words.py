@@ -387,7 +387,7 @@ def _resolved(
 
 
 def _made(game: Game, motion: ObjectId, key: str) -> bool:
-    """Return whether a motion lists a clause whose words have the key `key`."""
+    """Return whether a motion lists a clause that is recorded under the key `key`."""
     listed = json.loads(v.CHANGES.of(game.state, motion) or "[]")
     return any(
         key_of(squeeze(clause.text)) == key for text in _strings(listed) for clause in clauses(text)
@@ -681,7 +681,7 @@ def _done_to(action: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tup
 def _befallen(
     action: type[Action],
 ) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds to whom or what an action is done."""
+    """Return a function that finds the target of an action."""
     done_to = _done_to(action)
     return lambda game, taken: ((whom,) for _, whom in done_to(game, taken))
 

@@ -182,7 +182,7 @@ def _named(action: Action) -> list[str]:
 
 
 def _immune(game: Game, name: str, why: str) -> None:
-    """Refuse an action that is aimed at somebody who hides."""
+    """Refuse an action that is aimed at a player who hides."""
     for player in _hiding(game, name):
         raise game.refuse(f"{game.called(player)} is Unavailable For The Foreseeable Future: {why}")
 

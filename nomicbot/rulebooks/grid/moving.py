@@ -135,13 +135,13 @@ def knock_away(game: Game, object: ObjectId, of: ObjectId, times: int) -> int:
 
 
 def _tell(game: Game, object: ObjectId, what: str) -> None:
-    """Report what happened to an object, unless its kind has secret places."""
+    """Report what happened to an object, unless objects of its kind have secret places."""
     if not v.LOCATIONS[game.state.kind(object)].hidden:
         game.tell(f"{located.name(game, object)} {what}")
 
 
 def let_there_be(game: Game, kind: Kind, name: str) -> None:
-    """Create an object of a kind on a random legal square, unless one exists (A-2).
+    """Create an object of a kind on a random legal square, unless there is one already (A-2).
 
     If no square is legal at the moment, none is created.
     """

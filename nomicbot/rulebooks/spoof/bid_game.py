@@ -155,5 +155,5 @@ def result(state: Milan) -> MilanResult | None:
 
 
 def lots(state: Milan) -> int:
-    """Return between how many players the next lot decides, or 0 if no lot is due."""
+    """Return how many players the next lot chooses from, or 0 if no lot is due."""
     return len(state.inside) if state.phase == DRAWING else 0

@@ -1,4 +1,4 @@
-"""Commitments: a hand is promised before anybody sees it, and cannot be changed afterwards.
+"""Commitments: a player promises a hand before anybody sees it, and cannot change it afterwards.
 
 The text that is hashed has six lines, so anybody can check it with any SHA-256:
 

@@ -61,7 +61,7 @@ def waits(state: Standard | Milan) -> tuple[str, ...]:
 
 
 def lots(state: Standard | Milan) -> int:
-    """Return between how many players the next lot decides, or 0 if no lot is due."""
+    """Return how many players the next lot chooses from, or 0 if no lot is due."""
     return bid_game.lots(state) if isinstance(state, Milan) else standard_game.lots(state)
 
 

@@ -222,7 +222,7 @@ def ordered(state: Standard, words: str) -> Standard:
 
 
 def candidates(state: Standard) -> tuple[str, ...]:
-    """Return the players between whom the next lot decides."""
+    """Return the players from whom the next lot chooses."""
     return {TIED: state.tied, DRAWING: state.inside}.get(state.phase, ())
 
 

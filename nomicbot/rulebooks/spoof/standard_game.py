@@ -224,5 +224,5 @@ def result(state: Standard) -> StandardResult | None:
 
 
 def lots(state: Standard) -> int:
-    """Return between how many players the next lot decides, or 0 if no lot is due."""
+    """Return how many players the next lot chooses from, or 0 if no lot is due."""
     return {TIED: len(state.tied), DRAWING: len(state.inside)}.get(state.phase, 0)

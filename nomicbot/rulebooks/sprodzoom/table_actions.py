@@ -72,7 +72,7 @@ def begin(game: Game, table: ObjectId) -> None:
 
 
 def which(words: str) -> Gesture | None:
-    """Return the first gesture that `words` name."""
+    """Return the first gesture in `words`, by its name, or None."""
     return next(
         (NAMED[word.casefold()] for word in words.split() if word.casefold() in NAMED), None
     )

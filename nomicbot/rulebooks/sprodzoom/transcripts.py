@@ -108,10 +108,7 @@ class TranscribedGame:
 
 
 def said(line: str) -> bool:
-    """Return whether a line of a transcript is to be carried out.
-
-    It is not if it is empty, a remark or an answer.
-    """
+    """Return whether a line of a transcript has an effect. Remarks and answers have none."""
     return bool(line.strip()) and not line[0].isspace() and not line.startswith("#")
 
 

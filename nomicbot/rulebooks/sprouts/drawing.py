@@ -1,8 +1,8 @@
 """Curves for the moves of a game, from topology alone, each drawn once and kept where it is.
 
 The paper is a mesh of triangles. A new line is the shortest way across the triangles of its region
-from one corner to the other. *Cuts* first decide what lies on which side: whatever is to lie on one
-side is tied to the part of the old boundary on that side, which the line must not cross. The way
+from one corner to the other. Before that, *cuts* decide what will be on which side of the line:
+they tie it to the part of the old boundary on that side, and the line must not cross a cut. The way
 becomes edges of the mesh; then its points, and those around it, are moved until it is smooth and
 has room. No move turns a triangle over, so no two curves can come to cross.
 """
@@ -133,7 +133,7 @@ class Drawing:
     # --------------------------------------------------------------------------------
 
     def _find(self, region: Region) -> list[_Bound]:
-        """Return the boundaries of a region, in its order."""
+        """Return the boundaries of a region as they are drawn, in the region's order."""
         traced = self._traced()
         spots = {spot for line in region for spot in line}
         seen: set[Edge] = set()
@@ -200,9 +200,9 @@ class Drawing:
     # ----------------------------------------------------------------------------------------------
 
     def _closed(self, router: Router, bounds: list[_Bound], line: MoveLine) -> list[Edge]:
-        """Return the way of a line from a boundary to itself.
+        """Return the way of a line from a boundary back to itself.
 
-        What is to lie on each side is first tied to that side.
+        First, everything on each side of the line is tied to that side by cuts.
         """
         join = line.join
         own, i, j = bounds[join.start.line], join.start.at, join.end.at

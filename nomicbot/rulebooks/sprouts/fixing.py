@@ -1,11 +1,13 @@
-"""The ways to draw a move that the record leaves open, apart from what the expectation decides.
+"""Finds different drawings of a move between which its notation does not decide.
 
 The notation of a move does not say everything about its line. What it leaves open is decided by an
 *expectation*: the lower-numbered of a spot's two neighbours is on the left of the line. But this
-chooses one line within a region, and does not choose between regions. And if an earlier move
-could be drawn in several equivalent ways, the referee's choice among them depends on an internal
-order of the program, which should decide nothing. The player is asked about whatever is open in
-this way, and the answer is written so that `read` parses it unambiguously.
+chooses one line within a region, and does not choose between regions. And if an earlier move could
+be drawn in several equivalent ways, the referee's choice among them depends on an internal order of
+the program, which should decide nothing.
+
+So the player is asked about anything that is still open, and the answer is written in notation that
+`read` parses unambiguously.
 """
 
 from dataclasses import replace
@@ -28,10 +30,9 @@ _MOST = 16
 
 
 def open_ways(state: State, move: Written) -> list[tuple[str, str]]:
-    """Return the ways to draw a move that the record leaves open, each in notation and in words.
+    """Return the possible drawings of a move, if there are several, each in notation and in words.
 
-    Nothing is returned if only one way is possible, if the move itself says which one is meant, or
-    if the move can't be drawn.
+    Nothing is returned if the move itself says which one is meant, or if it can't be drawn.
     """
     meant = _meant(state, move)
     if len(meant) < 2:

@@ -28,7 +28,7 @@ class RoutePlace:
 class Router:
     """A search for ways in one region.
 
-    *Cuts* are ways that the line must not cross: they tie together what is to lie on one side.
+    *Cuts* are ways that the line must not cross: they tie together everything on one side of it.
     """
 
     def __init__(self, mesh: Mesh, anywhere: RoutePlace) -> None:

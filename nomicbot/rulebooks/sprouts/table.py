@@ -32,12 +32,12 @@ class SproutsEngine:
         return Record(write(begin(spots, misere=misere)))
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """Return who is to move."""
+        """Return the seat whose turn it is to move."""
         state = read(record.text)
         return () if state.over else (state.turn,)
 
     def play(self, record: Record, seat: int, move: str) -> Record:
-        """Return the game after a line was drawn."""
+        """Return the game after a move, which draws a line."""
         return Record(write(play(read(record.text), seat, move)))
 
     def leave(self, record: Record, seat: int) -> Record:

@@ -19,7 +19,7 @@ MOST_POSITIONS = 100_000
 
 
 def of_what_is(state: State, most: int) -> str:
-    """Return who wins the current position and how, as far as `most` positions show."""
+    """Return who wins from the current position, and how, as far as `most` positions show."""
     try:
         advice = Analysis(most).advice(state)
     except TooFar:
@@ -33,7 +33,7 @@ def of_what_is(state: State, most: int) -> str:
 
 
 def of_what_was(state: State, most: int) -> str:
-    """Return who would have won, and which moves gave a win away.
+    """Return who would have won a finished game, and which moves gave a win away.
 
     At most `most` positions are looked at.
     """

@@ -34,7 +34,7 @@ class _Not:
 
 @dataclass(frozen=True)
 class Meant:
-    """The way in which actions of one sort find their game.
+    """How actions of one sort find the game that they are about.
 
     `fits` says whether a player can mean a table, and `nothing` is the refusal if none fits. With a
     `kind`, for example for its moves, games of other kinds are not considered.
@@ -174,7 +174,7 @@ TAKEN_BACK = Meant(_has_offered, "no challenge of yours stands")
 
 
 def moved_in(kind: t.TableKind, *, waits: bool = False) -> Meant:
-    """Return the finder of the game that a move means, for moves of one kind of game only.
+    """Return the finder of the game that a move is in, for moves of one kind of game.
 
     With `waits`, of several games the only one that waits for the player is meant.
     """
@@ -184,7 +184,7 @@ def moved_in(kind: t.TableKind, *, waits: bool = False) -> Meant:
 def looked_at(kind: t.TableKind) -> Meant:
     """Return the finder of the game that a question is about, for games of one kind.
 
-    Anybody may ask. If they don't name a game, they mean the one that they play.
+    Anybody may ask. If they name no game, they mean the one that they play.
     """
     return Meant(
         _plays,

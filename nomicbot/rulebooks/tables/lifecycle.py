@@ -57,7 +57,7 @@ class Played:
         in_turn: bool = True,
         afterwards: bool = False,
     ) -> None:
-        """Make a move on behalf of whoever acts.
+        """Make a move on behalf of the acting player.
 
         Moves against the rules of the game are refused in the engine's words. Without `in_turn`,
         the move is allowed out of turn; with `afterwards`, even after the end of the game.
@@ -74,7 +74,7 @@ class Played:
         )
 
     def resign(self, game: Game, table: ObjectId) -> None:
-        """Give up on behalf of whoever acts."""
+        """Resign on behalf of the acting player."""
         self._left(game, table, self.playing(game, table))
 
     def leave(self, game: Game, table: ObjectId, player: ObjectId) -> None:

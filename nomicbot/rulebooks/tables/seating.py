@@ -15,7 +15,7 @@ from nomicbot.rulebooks.tables.vocabulary import Accept
 
 
 def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
-    """Return the other players whom whoever acts challenges, by their names.
+    """Return the other players whom the acting player challenges, by their names.
 
     Raises the refusal if one of them is not a player, or is the actor.
     """
@@ -35,7 +35,7 @@ def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
 def offer(
     game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str, *, first: ObjectId = ""
 ) -> ObjectId:
-    """Offer a challenge by whoever acts, with the number of the game that may result."""
+    """Offer a challenge by the acting player, with the number of the game that may result."""
     actor = game.actor
     assert actor is not None, "who challenges is a player"
     table = game.create(kind)
@@ -50,7 +50,7 @@ def offer(
 
 
 def accept(game: Game, played: Played, table: ObjectId) -> None:
-    """Accept a challenge on behalf of whoever acts. Once everybody has accepted, the game begins.
+    """Accept a challenge on behalf of the acting player. The game begins once all have accepted.
 
     Raises the refusal of anyone who cannot accept, or of a game that cannot begin.
     """
@@ -125,7 +125,7 @@ def begin(game: Game, played: Played, table: ObjectId) -> None:
 
 
 def sit(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Seat a player in a game that goes on: on a new last seat, or back on their own."""
+    """Seat a player in a game in progress: on a new last seat, or on the seat that they had."""
     seats, left = t.SEATS.of(game.state, table), t.LEFT.of(game.state, table)
     game.set(t.SEATS, table, seats if player in seats else (*seats, player))
     game.set(t.LEFT, table, tuple(one for one in left if one != player))
@@ -137,7 +137,7 @@ def stand(game: Game, table: ObjectId, player: ObjectId) -> None:
 
 
 def decline(game: Game, table: ObjectId) -> None:
-    """Decline a challenge on behalf of whoever acts, which ends it.
+    """Decline a challenge on behalf of the acting player, which ends the challenge.
 
     Raises the refusal of anyone who cannot decline.
     """
@@ -162,7 +162,7 @@ def excuse(game: Game, played: Played, table: ObjectId, player: ObjectId, least:
 
 
 def take_back(game: Game, table: ObjectId) -> None:
-    """Take back a challenge of whoever acts.
+    """Take back a challenge that the acting player made.
 
     Raises the refusal if it is not theirs, or is no longer open.
     """

@@ -66,7 +66,7 @@ def players_only(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
 
 def reminding(rule: Reading, clause: str, kind: t.TableKind, reminder: str) -> None:
-    """Keep an alarm with the purpose `reminder` for reminding whoever is due."""
+    """Keep an alarm with the purpose `reminder` for reminding the players who are due."""
 
     @rule.upholds(clause, kind)
     def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
@@ -76,7 +76,7 @@ def reminding(rule: Reading, clause: str, kind: t.TableKind, reminder: str) -> N
 
 
 def running_out(rule: Reading, clause: str, kind: t.TableKind, time_over: str) -> None:
-    """Keep an alarm with the purpose `time_over` for the end of the time of whoever is due."""
+    """Keep an alarm with the purpose `time_over` for the end of the time of the players due."""
 
     @rule.upholds(clause, kind)
     def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:

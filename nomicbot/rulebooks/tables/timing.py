@@ -92,6 +92,6 @@ def taken_up(game: Game, table: ObjectId) -> bool:
 
 
 def again(game: Game, table: ObjectId) -> None:
-    """Give whoever is due the whole time again, from now on."""
+    """Give the players who are due their whole time again, from now on."""
     game.set(t.SINCE, table, game.now)
     game.set(t.REMINDED, table, False)

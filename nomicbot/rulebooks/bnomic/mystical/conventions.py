@@ -93,12 +93,12 @@ def activation(words: str, name: str = "") -> Activation | None:
 
 
 def _is_itself(gone: re.Match[str], name: str) -> bool:
-    """Return whether the object to be sacrificed is the object itself."""
+    """Return whether a cost such as "sacrifice this" means the object itself."""
     return bool(gone["bare"] or gone["this"]) or bare(gone["name"]) == bare(name)
 
 
 def lasts(words: str) -> bool:
-    """Return whether a description has effects that last, or that happen without a use."""
+    """Return whether a description has lasting effects, or effects that happen without a use."""
     return bool(words) and activation(words) is None and _LASTING.search(words) is not None
 
 
@@ -108,7 +108,7 @@ def needs_target(words: str) -> bool:
 
 
 def addressed(words: str, to: str, target: str = "") -> str:
-    """Return words addressed to "you" reworded for the player `to` and the player `target`."""
+    """Return words with names for "you" and the target: the players `to` and `target`."""
 
     def named(found: re.Match[str]) -> str:
         if found["whose"]:

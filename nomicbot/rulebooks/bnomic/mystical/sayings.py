@@ -68,7 +68,7 @@ def _bare(words: str) -> str:
 
 
 def _attempt(words: str) -> tuple[str, str] | None:
-    """Return whose attempt words name ("" for one's own), and what is to be Forged, or None."""
+    """Return whose attempt to Forge words name ("" for one's own), and of which type, or None."""
     match = _ATTEMPT.fullmatch(words)
     if match is None:
         return None

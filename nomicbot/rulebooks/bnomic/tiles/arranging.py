@@ -43,7 +43,7 @@ class Arranged:
 
 @dataclass(frozen=True)
 class Amiss:
-    """Why Tiles cannot be arranged as a word: missing letters, and unused Tiles."""
+    """The reason why Tiles cannot be arranged as a word: missing letters, and unused Tiles."""
 
     missing: tuple[Unit, ...] = ()
     unused: tuple[LaidPiece, ...] = ()
@@ -107,7 +107,7 @@ def _plain_first(pieces: Sequence[LaidPiece]) -> list[LaidPiece]:
 
 
 def _put(piece: LaidPiece, word: Sequence[Unit], places: list[LaidPiece | None]) -> bool:
-    """Put a Tile that has to be used into its place, and return whether it fits.
+    """Put a Tile that must be used into its place in the word, and return whether it fits.
 
     A Blank is preferably put where a Blank is written.
     """
@@ -123,17 +123,17 @@ def _put(piece: LaidPiece, word: Sequence[Unit], places: list[LaidPiece | None])
 
 
 def _own(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return the Tile that is exactly as written: its own letter, or a Blank if in brackets."""
+    """Return the Tile exactly as written, a letter or a Blank with the letter, or None."""
     return next((p for p in pool if p.values == unit.values and p.blank == unit.blank), None)
 
 
 def _given(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return a Blank that already has the letter, for a letter without brackets."""
+    """Return a Blank that was given this letter before, or None. Brackets make no difference."""
     return next((p for p in pool if p.values == unit.values and p.blank), None)
 
 
 def _anew(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return a Blank that gets the letter now, preferably one without a letter."""
+    """Return a Blank that can be given the letter now, preferably one without a letter, or None."""
     blanks = (
         sorted((p for p in pool if p.blank), key=lambda p: bool(p.values)) if unit.blank else []
     )

@@ -89,7 +89,7 @@ def word_of(state: State, zone: ObjectId) -> tuple[Unit, ...]:
 
 
 def misread(game: Game, string: Sequence[Unit]) -> str:
-    """Return why a string is not a Nomic Word, in words, or "" if it is one."""
+    """Return why a string of Tiles is not a Nomic Word, in words, or "" if it is one."""
     is_word = word_in(*game.quantity(v.NOMIC_WORDS))
     if words.runes(string) and not game.quantity(v.RUNES_READ):
         return f"{shown(string)} has a Rune in it, and no rule says what that is read as"
@@ -190,7 +190,7 @@ def _amiss(action: v.PlayWord, amiss: Amiss, own: Sequence[LaidPiece]) -> str:
 
 
 def stays_amiss(game: Game, left: Left) -> str:
-    """Return why the Tiles left in a Zone are not a legal word, or "" if they are."""
+    """Return why the Tiles that a play leaves in a Zone are not a legal word, or "" if they are."""
     its_number = number(game.state, left.zone)
     if not left.rest:
         return f"nothing is left in Zone {its_number} to form {left.word}" if left.word else ""

@@ -56,7 +56,7 @@ class TakeAirway(Action):
 
 @dataclass(frozen=True)
 class ThrownElboniaStyle(Happening):
-    """Somebody or something is to be Thrown Elbonia-Style at a square, which rule D-2 carries out.
+    """A request that something be Thrown Elbonia-Style at a square. Rule D-2 carries it out.
 
     `fallen` is whether it Fell Off the Edge and has not landed since.
     """
