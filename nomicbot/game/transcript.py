@@ -2,6 +2,7 @@
 
 from dataclasses import field
 
+from nomicbot.game.actions import Action
 from nomicbot.game.dice import Roll
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.reading import Happening
@@ -22,6 +23,8 @@ class Heard:
     """How many times each clause has reacted to changes of each object."""
     caused: list[tuple[int, int, frozenset[str]]] = field(default_factory=list)
     """Ranges of changes, each with the clauses by whose reactions they were made."""
+    targets: dict[Action, ObjectId | None] = field(default_factory=dict)
+    """The object to which each action by the players' own law was done, last of all."""
     _places: dict[tuple[ObjectId, str], list[int]] = field(default_factory=dict)
     _placed: int = 0
 

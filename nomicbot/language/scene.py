@@ -106,7 +106,7 @@ class Scene:
         return self.once(self._said_by_law, words) if self.laws else []
 
     def _said_by_law(self, words: str) -> list[Stretch]:
-        return self.deeds.found(words, self._called)
+        return self.deeds.found(words, self._called, next(iter(self.author), ""))
 
     @cached_property
     def _called(self) -> frozenset[str]:

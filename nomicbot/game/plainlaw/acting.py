@@ -14,7 +14,7 @@ from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw import altering, classifying
 from nomicbot.game.plainlaw.buying import is_bought, many_bought
-from nomicbot.game.plainlaw.declaring import is_new, noun_of_holders
+from nomicbot.game.plainlaw.declaring import is_new, is_unfinished, noun_of_holders
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
     AFTER,
@@ -173,6 +173,7 @@ def _permits(statement: Permits, words: Vocabulary, key: str) -> Iterator[Clause
         frame = _acting(game, statement, key)
         frame.chosen = _number(game, statement, action)
         target = None if statement.target is None else _target(game, action)
+        game.transcript.heard.targets[action] = target
         _pay_and_count(frame, statement, target, action.on)
         for change in _chosen(game, frame, statement.effects, action):
             _within(game, lambda change=change: frame.make(change))  # type: ignore[misc]
@@ -316,6 +317,12 @@ def _word(game: "Game", key: str, said: str) -> str:
 def _target(game: "Game", action: Perform) -> ObjectId | None:
     found = game.library.find(game.state, action.on, action.kind) if action.on else []
     return found[0] if len(found) == 1 else None
+
+
+def _done_to(game: "Game", action: Perform) -> ObjectId | None:
+    """Return the object to which an action was done, whatever its name means by now."""
+    known = game.transcript.heard.targets
+    return known[action] if action in known else _target(game, action)
 
 
 def _pay(game: "Game", frame: Frame, statement: Permits) -> None:
@@ -579,6 +586,8 @@ def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Itera
     def these_words(game: "Game", object: ObjectId) -> None:
         frame = Frame(game, key=key)
         try:
+            if not noun.person and is_unfinished(game, object):
+                return  # it still gets its initial values, and is looked at again then
             fits = frame.fits(object, when.who)
             meets = noun.holds(game, object) and frame.holds(object, when.condition)
             if noun.holds(game, object) and came(game, key, object, when, meets=meets, fits=fits):
@@ -601,7 +610,7 @@ def _after_a_deed(
                 return
             target = act.target(game, action)
         elif isinstance(action, Perform) and action.deed == when.verb:
-            target = _target(game, action)
+            target = _done_to(game, action)
         else:
             return
         frame = Frame(game, key=key)
@@ -814,7 +823,7 @@ def _noting_targets(done_to: WasDone, words: Vocabulary, key: str) -> ClauseRead
     def of_the_players(game: "Game", taken: ActionTaken) -> None:
         action = taken.action
         if isinstance(action, Perform) and action.deed == done_to.incident and taken.by:
-            target = _target(game, action)
+            target = _done_to(game, action)
             if target is not None:
                 note_done_to(game, key, done_to, taken.by, target)
 

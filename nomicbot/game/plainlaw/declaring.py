@@ -147,6 +147,27 @@ def is_new(game: "Game", declares: Declares | DeclaresWords, object: ObjectId) -
     return False
 
 
+def is_unfinished(game: "Game", object: ObjectId) -> bool:
+    """Return whether an object has just been made, and lacks an initial value that it will get."""
+    words = Frame(game).words
+    declared = (clause.reading.subject for clause in game.law_now().declarations)
+    return any(
+        one.initial and _is_newer(game, one, object) and words.noun(one.noun).holds(game, object)
+        for one in declared
+        if isinstance(one, (Declares, DeclaresWords))
+    )
+
+
+def _is_newer(game: "Game", declares: Declares | DeclaresWords, object: ObjectId) -> bool:
+    """Return whether an object is newer than the last one to get a declared attribute."""
+    given = (
+        kinds.TERM_GIVEN.of(game.state, term)
+        for term in game.state.where(kinds.TERM_NAME, declares.name)
+        if kinds.TERM_OF.of(game.state, term) == game.state.kind(object)
+    )
+    return any(one is not None and serial(object)[1] > one for one in given)
+
+
 _SORTS: dict[type[Brings], str] = {
     DeclaresWords: WORD,
     DeclaresFlag: FLAG,

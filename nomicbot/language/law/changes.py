@@ -228,6 +228,7 @@ def _each_of_many(incident: str) -> Callable[..., tuple[Doings, Reference]]:
     return lambda s: _each_done((incident, ""), s)
 
 
+_IT = Pronoun("it")
 _FOR_EACH = "(for each|for every|per)"
 _HAS = "(has|have|owns|own|possesses|holds)"
 
@@ -609,6 +610,8 @@ CHANGES = (
     line("quantity", "the number of {of:attr} [that] {whose:subjref} (has|owns)", _each_of),
     line("quantity", "the number of {of:kinds} [that] {whose:subjref} (has|owns)", _each_of),
     line("quantity", "{whose:subjref} 's {of:attr}", _each_of),
+    line("quantity", "its [number of] {of:attr}", _each_of, whose=_IT),
+    line("each_of", f"{_FOR_EACH} [(point|unit) of] its {{of:attr_one}}", _each_of, whose=_IT),
     *(
         line("matched", said, _matched, reads=True)
         for said in (
@@ -688,6 +691,7 @@ CHANGES = (
         for said in ("{who:whose} {attribute:attr}", "the {attribute:attr} of {who:subject}")
     ),
     line("whose", "eir", value=ME),
+    line("whose", "its", value=_IT),
     line("whose", "its owner 's", value=Of("owner", Pronoun("it"))),
     line("whose", "{who:subject} 's"),
     line("whose", "{who:subject} '"),

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from nomicbot.game.plainlaw.tree import (
+    EXACTLY,
     LEAST,
     MOST,
     A,
@@ -65,6 +66,8 @@ ARRIVALS = (
     line(
         "arrives", f"{_DOWN} {{n:signed}} [or less|or fewer|or below|or lower]", _arriving(MOST, 0)
     ),
+    line("arrives", "(becomes|becomes exactly|is set to) {n:signed}", lambda n: (EXACTLY, n)),
+    line("arrives", f"{_REACHES} (0|zero)", value=(EXACTLY, 0)),
     line("arrives", "(becomes|turns) negative", value=(MOST, -1)),
     line("arrives", "(becomes|turns) positive", value=(LEAST, 1)),
 )
@@ -154,8 +157,8 @@ def comings_of(noun: Noun) -> Iterator[Line]:
     yield line("comes", f"{who} {ceases} {being}", _ceases, reads=True)
     ceasing = f"{who} (ceases|cease) (to {{c:to_be_{noun.name}}}|{{c:to_be_ing_{noun.name}}})"
     yield line("comes", ceasing, _ceases, reads=True)
-    past = f"{who} 's {{attribute:attr}} {{b:is_past}}"
-    yield line("comes", past, _is_past, reads=True)
+    for whose in (f"{who} 's {{attribute:attr}}", f"the {{attribute:attr}} of {who}"):
+        yield line("comes", f"{whose} {{b:is_past}}", _is_past, reads=True)
     first_past = f"{who} 's {{attribute:attr}} first (exceeds|exceed) {{n:signed}}"
     yield line("comes", first_past, _first_past, reads=True)
     has = f"{who} ((comes|come) to (have|own|hold|possess)|gets to have) {{c:holding}}"
@@ -163,10 +166,12 @@ def comings_of(noun: Noun) -> Iterator[Line]:
     held = f"{who} (comes to|gets to) (have|hold|possess) {{c:held_{noun.name}}}"
     yield line("comes", held, _comes, reads=True)
     for times, first in (("", False), ("first", True)):
-        crosses = f"{who} 's {{attribute:attr}} {times} {{b:arrives}}"
-        yield line("comes", crosses, _crosses(first), reads=True)
-        if not first:
-            yield line("comes", f"{crosses} for the first time", _crosses(first=True), reads=True)
+        for whose in (f"{who} 's {{attribute:attr}}", f"the {{attribute:attr}} of {who}"):
+            crosses = f"{whose} {times} {{b:arrives}}"
+            yield line("comes", crosses, _crosses(first), reads=True)
+            if not first:
+                again = f"{crosses} for the first time"
+                yield line("comes", again, _crosses(first=True), reads=True)
         reaches = f"{who} {times} {_REACHES} {{n:number}} [or more] {{attribute:attr}}"
         yield line("comes", reaches, _reaches(first), reads=True)
         if not first:

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any
 
 from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OBJECT
 from nomicbot.game.plainlaw.acting import Perform, deed_of, is_called
 from nomicbot.game.plainlaw.tree import (
     Chosen,
@@ -126,10 +127,11 @@ class Deeds:
         chosen = ("change", "set", "choose") if any(map(_is_chosen, self._permits)) else ()
         return frozenset((*verbs, *chosen, *(self._beginnings or ())))
 
-    def found(self, words: str, names: Collection[str]) -> list[Stretch]:
+    def found(self, words: str, names: Collection[str], author: str = "") -> list[Stretch]:
         """Return the parts of a sentence that state actions of players' clauses, in order.
 
-        `names` are the names of everything that may be a target, in lower case.
+        `names` are the names of everything that may be a target, in lower case, and `author` is the
+        name of who writes.
         """
         if not self._permits:
             return []
@@ -139,7 +141,7 @@ class Deeds:
             if found and word.start() < found[-1].end:
                 continue
             one = self._stretch(words, word.start(), word.end(), names)
-            found += [one] if one is not None else []
+            found += [_of_author(one, words, author)] if one is not None else []
         return found
 
     def _begins(self, word: str) -> bool:
@@ -306,6 +308,18 @@ class Deeds:
         for end, one in parsed:
             if isinstance(one, Deed) and not (one.verb or one.doing):
                 yield one, spans[end - 1][1]
+
+
+def _of_author(one: Stretch, words: str, author: str) -> Stretch:
+    """Return what a part of a sentence says, with the author's own object as "Dov's Ship".
+
+    Posts call it "my Ship".
+    """
+    said = words[one.start : one.end].casefold()
+    is_own = one.deed.kind == OBJECT.name and said.endswith(f" my {one.deed.on.casefold()}")
+    if not is_own or not author or not one.deed.on:
+        return one
+    return replace(one, deed=replace(one.deed, on=f"{author}'s {one.deed.on}"))
 
 
 def _target(said: str, at: int, names: Collection[str]) -> tuple[str, int] | None:

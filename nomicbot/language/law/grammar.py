@@ -240,6 +240,9 @@ def _of_kinds(words: Vocabulary, kinds: tuple[str, ...]) -> list[Line]:
     made = _OfWords(of, frozenset())
     lines = [*made.nouns(), *made.traits(), *made.ties()]
     for noun in of.nouns:
+        own = Phrase(noun.name, A, (Tied(f"owned {noun.name}", ME),))
+        said = f"(eir {noun.name}|one of eir [own] {noun.plural})"
+        lines.append(line(f"phrase_{noun.name}", said, value=own, reads=True))
         lines += [*quantities_of(noun, of), *counting_of(noun, of), *comings_of(noun)]
         lines += [*declared_numbers_of(noun), *named_again(noun)]
     return lines

@@ -23,6 +23,11 @@ _GONE = frozenset(("destroyed", "destroys", "destroying", "consumed", "gone"))
 _OWNED = (("e", "owns"), ("e", "has"), ("e", "own"), ("e", "have"), ("e", "holds"), ("of", "eirs"))
 
 
+def uses_up(verb: str) -> bool:
+    """Return whether a verb by itself suggests that its object is used up: "raze", "eat"."""
+    return verb.partition(" ")[0] in _USED_UP
+
+
 def named(kind: str) -> str:
     """Return how a verb of several words names an object of this kind: "a kite", "an egg"."""
     return f"{'an' if kind[:1].casefold() in 'aeio' else 'a'} {kind.casefold()}"
@@ -74,9 +79,14 @@ def _parted(verb: str, kind: str) -> tuple[str, list[str]] | None:
 
 
 def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str, int]]:
-    """Yield each kind with an object named at index `at`, with the end of the name."""
+    """Yield each kind with an object named at index `at`, with the end of the name.
+
+    Objects with states of their own are left out.
+    """
     low = [token.casefold() for token in tokens[at : at + 9]]
     for kind in terms.kinds:
+        if kind in terms.individual:
+            continue  # it matters which one, so an action has the object as its target
         one, many = kind.casefold().split(), plural_of(kind).casefold().split()
         for said in (["a", *one], ["an", *one], ["eir", *one], ["one", "of", "eir", *many]):
             if low[: len(said)] == said:

@@ -76,6 +76,8 @@ class Terms:
     """Attributes whose values are words: the noun that has each, its name, and the words."""
     verbs: tuple[str, ...] = ()
     """The verbs of actions that players' own clauses permit, in lower case."""
+    individual: tuple[str, ...] = ()
+    """Kinds whose objects have numbers or states of their own, so each differs from the others."""
 
 
 @dataclass(frozen=True)

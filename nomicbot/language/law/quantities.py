@@ -452,6 +452,7 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
                 "(submitted|proposed|owned|made) by {to:whom}",
             ):
                 yield line(f"which_{noun}", eirs, owned_by, reads=True)
+            yield from _owned_and(noun, owned_by)
             yield from _unowned(noun, Not(Is(f"{owned.trait} {noun}")))
             whose = f"{{to:phrase_{of}}}"
             by = f"(of|by|owned by|submitted by|proposed by|made by) {whose}"
@@ -496,6 +497,33 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
             yield line(f"cond_{of}", alone, _owns_alone, reads=True)
             which = f"(with|owning|having) {most}"
             yield line(f"which_{of}", which, _alone(_owns_most), reads=True)
+
+
+def _owned_and(noun: str, owned_by: Callable[..., Any]) -> Iterator[Line]:
+    """Yield the grammar lines for objects that somebody owns, with a further condition, or not.
+
+    For example "that e owns whose Hull is 3", "that e does not own".
+    """
+
+    def with_more(to: Any, more: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
+        return (*owned_by(to=to), *more) if more else None
+
+    def not_owned(to: Any) -> tuple[Condition, ...]:
+        return (Not(Tied(f"owned {noun}", to)),)
+
+    owns = "[that|which] {to:subjref} (owns|own)"
+    yield line(f"which_{noun}", f"{owns} [and] {{more:described_{noun}}}", with_more, reads=True)
+    whose = "whose [number of] {attribute:attr} {b:compared}"
+    yield line(f"described_{noun}", whose, _alone(_has), reads=True)
+    yield line(f"described_{noun}", f"(that|which) {{all:several_{noun}}}", reads=True)
+    yield line(f"described_{noun}", f"whose {{c:whose_{noun}}}", lambda c: (c,), reads=True)
+    for said in (
+        "[that|which] {to:subjref} (does|do) not own",
+        "(that|which) (is|are) not {to:owner_of_eirs}",
+        "not owned by {to:whom}",
+    ):
+        yield line(f"which_{noun}", said, not_owned, reads=True)
+    yield line("owner_of_eirs", "(eirs|eir own)", value=Pronoun("e"), reads=True)
 
 
 def _unowned(noun: str, nobodys: Condition) -> Iterator[Line]:

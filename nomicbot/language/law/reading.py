@@ -43,8 +43,10 @@ from nomicbot.game.plainlaw.tree import (
     DidTo,
     Does,
     Doings,
+    Ends,
     Forbids,
     Gets,
+    Goes,
     Is,
     Lasts,
     Law,
@@ -66,12 +68,13 @@ from nomicbot.language.law.besides import idle, own_acts_said
 from nomicbot.language.law.chart import Grammar, TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar
-from nomicbot.language.law.handling import handles, holding
+from nomicbot.language.law.handling import handles, holding, uses_up
 from nomicbot.language.law.inlining import inlined
 from nomicbot.language.law.limited_deeds import limited
 from nomicbot.language.law.listed import with_labels
 from nomicbot.language.law.nouns_again import nouns_again
 from nomicbot.language.law.ntime import in_ntime
+from nomicbot.language.law.owners_acting import owners_acting
 from nomicbot.language.law.parts import (
     Follows,
     Several,
@@ -86,7 +89,7 @@ from nomicbot.language.law.parts import (
 from nomicbot.language.law.passives import verb_of_participle
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.reasons import without_amount_names, without_reasons
-from nomicbot.language.law.sense import fitting, objection
+from nomicbot.language.law.sense import fitting, is_done_to_objects, objection
 from nomicbot.language.law.shared_subjects import cuts_at_changes, cuts_at_joints, said_of_one
 from nomicbot.language.law.small_names import with_names
 from nomicbot.language.law.small_states import with_states_named
@@ -347,7 +350,7 @@ class _Paragraph:
         for law in (changed(one, held) for one in every):
             if not fitting(law, self.words, terms):
                 continue
-            if idle := _taken_deed(law, self.words, terms.kinds) or self._comes_to_nothing(law):
+            if idle := self._idle(law, terms):
                 why = idle
                 continue
             if taken := self._taken(law):
@@ -365,7 +368,12 @@ class _Paragraph:
                 why = wrong
             else:
                 found[changed(meant, anyones)] = None
-        return list(found), why
+        return _with_any_object(list(found), self.words), why
+
+    def _idle(self, law: Law, terms: Terms) -> str:
+        """Return why an action that the paragraph permits can't be done so, or ""."""
+        taken = _taken_deed(law, self.words, terms.kinds) or _open_end(law, self.words)
+        return taken or self._comes_to_nothing(law)
 
     def _read(self) -> list[list[Statement | Follows | Several]]:
         """Return all parses of each sentence, using the terms that the paragraph itself defines."""
@@ -529,6 +537,7 @@ class _Paragraph:
             return found
         plain = list(without_brackets(tuple(tokens)))
         others = [*plain, *(one for said in (tuple(tokens), *plain) for one in moved(said))]
+        others += owners_acting(tokens, self.words)
         if found := [said for one in others for said in self._as_it_is(one, terms)]:
             return list(dict.fromkeys(found))
         for one in (tokens, *plain):
@@ -1195,6 +1204,25 @@ def _hears(does: Does | Did | Doings | DidTo | WasDone, permits: Permits) -> boo
     if does.target is None or does.verb != permits.verb:
         return does.verb == permits.verb
     return permits.target is not None and does.target.noun == permits.target.noun
+
+
+def _with_any_object(laws: list[Law], words: Vocabulary) -> list[Law]:
+    """Return the meanings in which it does not matter with which object of a kind somebody acts.
+
+    If there are none, all meanings are returned.
+    """
+    return [one for one in laws if not is_done_to_objects(one, words)] or laws
+
+
+def _open_end(law: Law, words: Vocabulary) -> str:
+    """Return why it is open whether an action uses up its target, "raze a Mint", or ""."""
+    if any(isinstance(node, (Ends, Goes)) for node in nodes(law)):
+        return ""
+    for one in law.statements:
+        target = one.target if isinstance(one, Permits) and uses_up(one.verb) else None
+        if target is not None and words.is_kind(target.noun):
+            return f"it does not say whether the {target.noun} is destroyed by it"
+    return ""
 
 
 def _taken_deed(law: Law, words: Vocabulary, kinds: Sequence[str]) -> str:

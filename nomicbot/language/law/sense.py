@@ -12,6 +12,8 @@ from nomicbot.game.plainlaw.tree import (
     EVEN,
     EVER,
     HEADS,
+    NDAY,
+    NWEEK,
     ODD,
     OTHERWISE,
     SAME,
@@ -106,19 +108,13 @@ def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
     said = (
         (node.noun, node.conditions) for node in nodes(law) if isinstance(node, (Phrase, Defines))
     )
-    fits = all(_fits(one, noun, words, terms) for noun, conditions in said for one in conditions)
-    return fits and not any(_is_done_to_objects(one, words) for one in nodes(law))
+    return all(_fits(one, noun, words, terms) for noun, conditions in said for one in conditions)
 
 
-def _is_done_to_objects(node: object, words: Vocabulary) -> bool:
-    """Return whether the target of an act is an object of a declared kind.
-
-    Such objects have no names by which posts could mention them.
-    """
-    match node:
-        case Permits() | Forbids() | Does():
-            return isinstance(node.target, Phrase) and words.is_kind(node.target.noun)
-    return False
+def is_done_to_objects(law: Law, words: Vocabulary) -> bool:
+    """Return whether the target of an act in `law` is an object of a declared kind."""
+    acts = (node for node in nodes(law) if isinstance(node, (Permits, Forbids, Does)))
+    return any(isinstance(one.target, Phrase) and words.is_kind(one.target.noun) for one in acts)
 
 
 def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> bool:
@@ -190,6 +186,7 @@ def _chooses(noun: str, key: str, word: str, words: Vocabulary, terms: Terms) ->
     )
 
 
+_COUNTED = (NWEEK, NDAY, EVER)
 NounOf = Callable[[Subject], str]
 """A function that returns the noun of a subject."""
 
@@ -496,8 +493,15 @@ def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vo
     return (
         _unknown_later(node, statement, words)
         or _wrong_tie(node, noun_of, statement, words)
+        or _uncounted(node)
         or _wrong_period(node, statement, words)
     )
+
+
+def _uncounted(node: object) -> str:
+    """Return why nothing counts what `node` asks about, or "": acts in a Voting Period."""
+    counted = not isinstance(node, (Did, Doings, DidTo, WasDone)) or node.period in _COUNTED
+    return "" if counted else "nobody notes what is done in such a period"
 
 
 def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:

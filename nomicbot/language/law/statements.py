@@ -37,6 +37,7 @@ from nomicbot.game.plainlaw.tree import (
     Did,
     DidTo,
     Does,
+    Ends,
     Extreme,
     Floors,
     Forbids,
@@ -86,6 +87,7 @@ from nomicbot.language.law.doings import Asked, did
 from nomicbot.language.law.happenings import by_the_doer
 from nomicbot.language.law.kept_limits import KEPT, never
 from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
+from nomicbot.language.law.objects_changed import DESTROYED
 from nomicbot.language.law.parts import (
     ME,
     OF_EM,
@@ -971,7 +973,7 @@ def _soon(noun: str, all: tuple[Condition, ...]) -> On | None:
     return On(Comes(Phrase(noun), all[0]), (Wins(ME),)) if len(all) == 1 else None
 
 
-def _ends_itself(who: Phrase, then: Told) -> On | None:
+def _ends_itself(who: Phrase, then: Change) -> On | None:
     """Return a reaction to a condition that its change ends, or None.
 
     For example, "a player who has 5A or more loses all eir A".
@@ -988,7 +990,17 @@ def _ends_itself(who: Phrase, then: Told) -> On | None:
         ):
             all_lost = replace(then, attribute=has.attribute)
             return On(Comes(replace(who, conditions=()), has, already=True), (all_lost,))
+        case (one, *more), Ends(Pronoun()) if not who.besides:
+            whole = AllOf((one, *more)) if more else one
+            return On(Comes(replace(who, conditions=()), whole, already=True), (then,))
     return None
+
+
+def _is_gone(who: Phrase) -> On | None:
+    """Return the reaction in "a Ship whose Hull is 0 is destroyed", or None without a condition."""
+    if who.quantifier not in (A, EACH) or not who.conditions:
+        return None
+    return _ends_itself(replace(who, quantifier=A), Ends(Pronoun("it")))
 
 
 def _is_so_many(amount: int, has: Has) -> bool:
@@ -1015,7 +1027,7 @@ def _case_ends_itself(case: Case, then: Change) -> On | Caps | Floors | None:
             pass
         case (Has(),), Loses():
             pass
-        case _:
+        case _ if not isinstance(then, Ends):
             return None
     whole = replace(case.who, conditions=(*case.who.conditions, *case.condition))
     return _ends_itself(whole, then)
@@ -2720,6 +2732,7 @@ STATEMENTS = (
     ),
     line("as_soon_as", "(as soon as|once|the moment|the moment that|the instant)", value=""),
     line("statement", "{who:a_player} {then:sharing}", _ends_itself, reads=True),
+    line("statement", f"{{who:phrase}} {DESTROYED} [at once|immediately]", _is_gone, reads=True),
     line("statement", "{case:case} [,] [then] {then:change}", _case_ends_itself, reads=True),
     line(
         "statement",

@@ -22,6 +22,9 @@ def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
     found: dict[str, set[object]] = {field.name: set() for field in fields(Terms)}
     for statement in (statement for law in laws for statement in law.statements):
         match statement:
+            case Declares(noun) | DeclaresWords(noun) | DeclaresFlag(noun) if words.is_kind(noun):
+                found["individual"].add(noun)
+        match statement:
             case Declares(noun, name):
                 found["attributes"].add((words.noun(noun).kind.name, name))
             case DeclaresKind(name):

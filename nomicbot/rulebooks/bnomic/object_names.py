@@ -32,6 +32,8 @@ _MOTION = regex(
 )
 _DESK = regex(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
 _TITLE_HELD = regex(r"the\s+title\s+[\"“”']?(.{1,200}?)[\"“”']?", re.IGNORECASE)
+_MADE = regex(r"(?P<name>.{1,80}) #?(?P<number>\d{1,15})")
+_MADE_OF = regex(r"(?P<holder>.{1,80})['’]s? (?P<name>.{1,80})")
 _SINGLE = {"clock": CLOCK, "watch": WATCH, "game": kinds.GAME}
 _NAMES = (HONORIFIC, DISPLAY_NAME, REPORT_NAME, ENTRY_NAME)
 _OFFICES = {
@@ -88,11 +90,30 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     yield from talismans.answering(state, words)
     for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
         yield state.written(attribute, words)
+    yield from _own_objects(state, bare)
+
+
+def _own_objects(state: State, bare: str) -> Iterator[list[ObjectId]]:
+    """Yield the objects that motions and players' own clauses have made, by a name of theirs.
+
+    It is their name in lower case, "ship", with their number, "ship 7", or with the player who has
+    them: "dov's ship".
+    """
     made = {
         o: kinds.OBJECT_NAME.of(state, o).casefold().removeprefix("the ")
         for o in state.of_kind(kinds.OBJECT)
     }
     yield [o for o, name in made.items() if name == bare]
+    if numbered := _MADE.fullmatch(bare):
+        one = f"{kinds.OBJECT.name}:{int(numbered['number'])}"
+        yield [one] if made.get(one) == numbered["name"] else []
+    if of := _MADE_OF.fullmatch(bare):
+        holders = people.outsiders_called(state, of["holder"])
+        yield [
+            o
+            for o, name in made.items()
+            if name == of["name"] and kinds.OBJECT_HOLDER.of(state, o) in holders
+        ]
 
 
 def called(state: State, object: ObjectId) -> str:
@@ -114,8 +135,23 @@ def called(state: State, object: ObjectId) -> str:
         return kind.capitalize()
     if kind in _OFFICES and state.exists(object):
         return _OFFICES[kind](state, object)
+    return _own_name(state, object)
+
+
+def _own_name(state: State, object: ObjectId) -> str:
+    """Return the name that an object has itself, with its number if others are called the same."""
+    kind, _, serial = object.partition(":")
     own = state.schema.attribute(kind, "name")
-    return (own.of(state, object) if own else "") or f"{kind} {serial}".rstrip()
+    name = own.of(state, object) if own else ""
+    if kind == kinds.OBJECT.name and _is_one_of_many(state, name):
+        return f"{name} {serial}"
+    return name or f"{kind} {serial}".rstrip()
+
+
+def _is_one_of_many(state: State, name: str) -> bool:
+    """Return whether players' own clauses declare a kind of objects that is called `name`."""
+    terms = state.where(kinds.TERM_NAME, name) if name else ()
+    return any(not kinds.TERM_OF.of(state, term) for term in terms)
 
 
 def motion_name(form: str, serial: int) -> str:
