@@ -124,9 +124,10 @@ def near_names(name: str, names: Iterable[str]) -> list[str]:
 
 
 def attribute_of(library: Library, state: State, object: ObjectId, attribute: str) -> str:
-    """Return the name that an attribute has in the ledger: `vote of Wonko` is one of a family.
+    """Return the name that an attribute has in the ledger, for a name that people use.
 
-    Raises NotFound.
+    `vote of Wonko`, for example, is one of the family of attributes for votes. Raises NotFound if
+    the object has no such attribute.
     """
     known = state.schema.attribute(state.kind(object), attribute)
     if known is not None:

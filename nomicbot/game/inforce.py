@@ -730,15 +730,15 @@ class InForce:
         return frozenset().union(*{self._library.spoken_of(one.text) for one in self._standing})
 
     def speaks_of(self, made: Making) -> bool:
-        """Return whether any clause in force mentions the objects of a making."""
+        """Return whether any clause in force mentions the objects that a `Making` stands for."""
         return made in self._spoken_of
 
     @cached_property
     def _sanctioned(self) -> frozenset[Making]:
-        """The makings that clauses in force still sanction.
+        """The objects and attributes, each as a `Making`, that clauses in force still sanction.
 
-        These are the ones of clauses of the starting law that are in force, and those that clauses
-        written by players mention.
+        They belong to clauses of the starting law that are in force, or are mentioned by players'
+        own clauses.
         """
         if not any(clause.readable for clause in self._select("adjusts", MENTION_SUFFICES)):
             return self._spoken_of
@@ -753,12 +753,12 @@ class InForce:
         )
 
     def sanctions(self, made: Making) -> bool:
-        """Return whether the law in force lets the objects of a making go on existing."""
+        """Return whether the law in force lets the objects of `made` go on existing."""
         return made in self._sanctioned
 
     @cached_property
     def begins(self) -> dict[Making, ClauseInForce]:
-        """The clauses that create the first objects of a making, by making."""
+        """The clauses that create the first objects of each `Making`."""
         beginning = [
             clause
             for clause in self._clauses

@@ -259,7 +259,7 @@ def _resumed(state: State, frame: Frame, got: Assigned, tag: Tag, before: Tag) -
 
 
 def _after(state: State, use: Use) -> State:
-    """Return the state of the assignment after a thing that was put to `use`."""
+    """Return the state of the assignment after a thing, given how that thing is used."""
     if use is REASON:
         return state._replace(in_reason=True)
     if use.kind in _SPENDING:
@@ -500,7 +500,10 @@ def counts_things(one: Thing, role: Role) -> bool:
 
 
 def is_before_its_role(one: Thing, role: Role) -> bool:
-    """Return whether a thing is what is left: the Foyer in "I leave the Foyer for the Cellar"."""
+    """Return whether a thing is a place that somebody leaves.
+
+    For example the Foyer in "I leave the Foyer for the Cellar".
+    """
     declared = role.type in own_types() and not one.prep
     return declared and comes_behind(role, one.tags[one.at + 1 :])
 

@@ -261,7 +261,7 @@ class Ballot:
         return self.motion or ("" if answers_talk else self.talked_of)
 
     def _way_of_votes(self, row: Row) -> Way:
-        """Return how votes were found that are in a row below the row with their motions."""
+        """Return how the votes of a row were found if their motions are in a row above it."""
         if self.answers:
             return _ANSWERED
         way = _BELOW.get(self.way(), Way.ROW_BELOW_A_ROW)

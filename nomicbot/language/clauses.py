@@ -400,14 +400,14 @@ def end_of_details(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
 
 
 def with_yours(found: list[Said], sentence: _Sentence, context: Context) -> list[Said]:
-    """Return the results with the addressed person as the owner of what "your" precedes."""
+    """Return the results with the person addressed as the owner in "your deputization"."""
     if "your" not in sentence.words or not context.people:
         return found
     return [_of_the_addressed(one, sentence.words, context) for one in found]
 
 
 def _of_the_addressed(one: Said, words: str, context: Context) -> Said:
-    """Return `one` with the addressed person in the place of "your", if it names nobody else.
+    """Return `one` with the person addressed in place of "your", if it names nobody else.
 
     For example Bram in "Thanks, Bram, but I revoke your deputization".
     """

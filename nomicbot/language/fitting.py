@@ -99,7 +99,7 @@ def fitted(found: Sequence[Found], means: Means, flat: str, scene: Scene) -> lis
 
 
 def _options(words: str, means: Means, people: Callable[[], Sequence[str]]) -> tuple[Action, ...]:
-    """Return the actions that words state with a person in place of a pronoun, or else may mean."""
+    """Return the actions stated by words with a name in place of "em", or else possible actions."""
     if _PERSON.search(words):
         said = (means.stated(_PERSON.sub(name, words, count=1)) for name in people())
         if acts := tuple(dict.fromkeys(act for some in said for act in some[:1])):
@@ -110,7 +110,7 @@ def _options(words: str, means: Means, people: Callable[[], Sequence[str]]) -> t
 def named_before(flat: str, place: int, scene: Scene) -> Sequence[str]:
     """Return the last two players named before a place in a post, the nearest first.
 
-    Who is quoted counts, by the line that says who wrote it; the author of the post does not.
+    Names in a line such as "Ivy wrote:" count. The name of the post's author does not.
     """
     names = sorted({*scene.players} - {*scene.author}, key=len, reverse=True)
     if not names:

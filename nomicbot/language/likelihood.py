@@ -115,7 +115,7 @@ class Around:
         yield from (f"n:{word}" for word in self.words(end, min(last, end + _NEAR)))
 
     def _structure(self, one: Read) -> Iterator[str]:
-        """Yield facts about the stance of `one`, about each tag, and about each pair of tags."""
+        """Yield the facts found in parsing `one`, and facts about its tags and pairs of tags."""
         facts = self.letter.evidence.get(one.spans, ())
         yield from (f"f:{fact.replace(' ', '_')}" for fact in facts)
         tags = [f"{tag.kind}.{tag.type}" for tag in self.tags_of(one)[:_MOST_TAGS]]

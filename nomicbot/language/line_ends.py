@@ -106,7 +106,7 @@ def _ends_of_orders(lines: list[str]) -> list[int]:
 
 
 def _made_by_author(lines: list[str]) -> list[bool]:
-    """Return, for each break between lines, whether a mail program would not have made it."""
+    """Return, for each line break, whether its author made it and not a mail program."""
     width = max(map(len, lines))
     room = max(width, _NARROW)
     return [

@@ -1,9 +1,8 @@
 """Proposals without a fence: "I propose the following: Each player gains 1A.".
 
-"I propose that each player gains 1A." is another.
-
-Nothing shows where the body of such a proposal ends, so it is never submitted at once. It becomes
-an option of a question, which shows its author what would be submitted.
+Another form is "I propose that each player gains 1A.". Nothing shows where the body of such a
+proposal ends, so it is never submitted at once. It becomes an option of a question, which shows its
+author what would be submitted.
 """
 
 import re

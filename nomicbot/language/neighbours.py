@@ -237,7 +237,8 @@ def condition_before(near: Neighbour) -> bool:
     """Return whether a segment before an action is its condition: "If he asks, I heal Dov".
 
     A polite condition doesn't count, nor does a condition with another conclusion: "If it's on, I
-    like it, so I vote FOR p3". What somebody else is told to do first is one.
+    like it, so I vote FOR p3". An order that somebody else should follow first counts as a
+    condition.
     """
     real = near.low[0] not in ("depends", "or") and not is_courtesy(near)
     return ("cond" in near.begins and real and not near.closed) or asks_another_first(near)

@@ -190,7 +190,8 @@ def tells_of_another(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Set
 def undergoes_it(read: _Filled | None, setting: Setting) -> bool:
     """Return whether the person before a participle is healed, not the healer: "Dov healed".
 
-    They are if the action would be incomplete without them as its object. "Dov voted" is different.
+    They are healed if the action would be incomplete without them as its object. "Dov voted" is
+    different.
     """
     if read is None or read.of.form != "done" or not is_done_to_it(read):
         return False
@@ -286,7 +287,10 @@ def is_own_command(read: _Filled) -> bool:
 
 @recogniser
 def settles_it(read: _Filled) -> bool:
-    """Return whether saying so is the act: a violation is corrected, a display is updated."""
+    """Return whether a clause does its action by reporting it.
+
+    Reports that a violation is corrected or a display is updated do so.
+    """
     corrected = "corrected" in read.got.frame.nouns
     return corrected or any_is(read.of.part.tags, "specialty") or tells_of_an_update(read)
 

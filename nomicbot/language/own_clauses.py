@@ -76,7 +76,10 @@ class _Act(NamedTuple):
 
     @property
     def afresh(self) -> bool:
-        """Whether a new verb begins here: "turn" in "I vote FOR p1 and turn the Clock off"."""
+        """Whether the deed has a verb of its own.
+
+        For example "turn" in "I vote FOR p1 and turn the Clock off".
+        """
         return self.later and self.deed.verb is not None and self.deed.verb.kind == "VERB"
 
 
@@ -311,7 +314,11 @@ def _best(
     before: Part | None,
     setting: Setting,
 ) -> Filled | None:
-    """Return the best fill of a deed, completed from the heading above or words before, or None."""
+    """Return the best fill of a deed, or None.
+
+    Fields that the deed lacks are taken from the heading above it, or from the words before its
+    clause.
+    """
     context = setting.context
     got = filled(heads, (*lead, *things), context)
     if setting.above and got is not None:

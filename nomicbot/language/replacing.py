@@ -169,7 +169,7 @@ def _openings() -> re.Pattern[str]:
 
 @cache
 def _may_begin() -> re.Pattern[str]:
-    """Return a pattern without which words have no correction; it quickly rules out most words."""
+    """Return a pattern that all corrections match, which quickly rules out most other words."""
     return re.compile(rf"(?:[.,;:…!?-]\s+)(?={_any_of(*_BEGINNINGS)}\b)", re.I)
 
 

@@ -57,7 +57,10 @@ def _recogniser(function: Recogniser) -> Recogniser:
 
 
 def reworded(part: Part, words: str) -> Part:
-    """Return a clause of the sentence `words` in the first person, or unchanged if not known."""
+    """Return a clause of the sentence `words` in the first person.
+
+    The clause is returned unchanged if no recogniser matches it.
+    """
     if part.form == "active":
         tags = chosen_for_an_office(part.tags) or wished_for(part.tags) or in_a_state(part.tags)
         return clause_of(tags, part.brk) if tags is not None else part

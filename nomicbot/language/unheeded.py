@@ -70,8 +70,8 @@ def unheeded(
 
     `passages` are the author's own. Sentences with words in `heeded` are left out, because they
     were parsed, or were requests to the bot. For a `newcomer`, more words count as something from
-    the game. With `questions`, so do questions to anybody, and with `everything` any sentence in
-    which the author speaks of themselves or names something from the game.
+    the game. With `questions`, questions to anybody are returned as well. With `everything`, so is
+    any sentence in which the author speaks of themselves or names something from the game.
     """
     read = merged(heeded)
     said = islice(pieces_of(text, passages), _MOST_LOOKED)

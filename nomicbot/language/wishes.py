@@ -1,7 +1,7 @@
 """Short orders and wishes that mention something from the game: "put me on (7,7)", "i move left".
 
-None of them is carried out. But their author is playing and means an action, so each of them is
-worth a question, although no sentence template matches it.
+None of them is carried out. But their author is playing and means an action, so each order or wish
+is worth a question, although no sentence template matches it.
 """
 
 import re

@@ -279,7 +279,7 @@ def _for_an_office(whom: Tag, office: Tag, setting: Setting) -> Sequence[Action]
 
 
 def _elected_in(clause: Clause, setting: Setting) -> Said | None:
-    """Return the vote in an election with which a sentence begins, or None: "Ivy for Law, sure.".
+    """Return the vote in an election with which a sentence begins, "Ivy for Law, sure.", or None.
 
     The sentence must name nobody else: "Ivy for Law, or Dov".
     """

@@ -145,7 +145,7 @@ def is_question(sentence: str) -> bool:
 
 
 def _how_to_ask(game: Game, sentence: str) -> str:
-    """Return the request for what a sentence asks about something of the game, or ""."""
+    """Return the request with which to ask the bot what a sentence asks about the game, or ""."""
     asked = _ASKS_WHY.search(sentence)
     number = number_named(game, sentence, by_unit=False)
     if asked is None and not is_question(sentence):

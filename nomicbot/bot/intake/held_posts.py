@@ -117,7 +117,7 @@ class HeldPosts:
 
 
 def nobody_asked(judgement: Judgement) -> Judgement:
-    """Return a judgement as it is reported if nobody can be asked who wrote a held post.
+    """Return the judgement of a held post whose supposed author can't be asked, with that reason.
 
     The recorded reason of a held action says that its author was asked, so it is replaced.
     """

@@ -24,7 +24,7 @@ ASKED_FOR = "a new generation is asked for"
 
 
 class Generations:
-    """The generation of a ledger, and the ids in its mailbox that the ledger has not made yet."""
+    """The current generation of a ledger, and Message-IDs in its mailbox that it never made."""
 
     def __init__(self, ledger: Ledger, ids: OwnIds) -> None:
         self._ledger = ledger

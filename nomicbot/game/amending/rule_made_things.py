@@ -72,7 +72,7 @@ class RuleMadeThings:
 
 
 def things(state: State, made: Making) -> Iterator[Has]:
-    """Yield each existing object of a making, and each object with one of its attributes set."""
+    """Yield each existing object that `made` stands for, or each object with its attribute set."""
     for thing in made.things:
         if isinstance(thing, Kind):
             yield from ((object, "") for object in state.of_kind(thing))
@@ -87,7 +87,7 @@ def things(state: State, made: Making) -> Iterator[Has]:
 
 
 def cease(game: Game, made: Making) -> bool:
-    """End everything that a making created, and return whether anything existed."""
+    """End everything that `made` stands for, and return whether anything of it existed."""
     there = list(things(game.state, made))
     ended: set[ObjectId] = set()
     for object, attribute in there:

@@ -732,7 +732,7 @@ def _asked(statement: Statement) -> list[Doings]:
 
 
 def _asked_of_targets(statement: Statement) -> list[WasDone]:
-    """Return the incidents for which a statement asks to whom they were done, each once."""
+    """Return the incidents about which a statement asks to whom they were done, each only once."""
     asked = (node for node in nodes(statement) if isinstance(node, (DidTo, WasDone)))
     every = (WasDone(one.incident, one.period, one.when, one.back) for one in asked)
     return [*dict.fromkeys(every)]

@@ -435,7 +435,7 @@ class Frame:
         return object if attribute.kind.name == self.game.state.kind(object) else None
 
     def look_at(self, object: ObjectId, key: str) -> None:
-        """Note that an attribute of `object`, or its objects of a kind, have been read."""
+        """Note that an attribute of `object`, or the objects of a kind that it has, were read."""
         if ":" not in key:
             self.things(object, key)
         elif attribute := self.attribute(key) or self.words.value(key):
@@ -604,7 +604,7 @@ class Frame:
                 self.hand(giver, taker, change.kind, change.amount)
 
     def _pour(self, object: ObjectId, change: Pours) -> None:
-        """Move an amount from `object` into a number of the game, or out of it, or all of it."""
+        """Move an amount, or all there is, from `object` into a number of the game or back."""
         whole = self.words.whole
         game = next(iter(whole.every(self.game)), None) if whole is not None else None
         if game is None:

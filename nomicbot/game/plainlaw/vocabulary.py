@@ -423,7 +423,7 @@ def of_kind(group: str, name: str) -> Noun | Trait | Tie | None:
 def ownership(noun: str, owner: Callable[[Any, ObjectId], ObjectId | None]) -> Ownership:
     """Return the trait of objects that a player owns, and the ties between object and owner.
 
-    `owner` is a function that returns who owns an object, or None.
+    `owner` is a function that returns the owner of an object, or None.
     """
 
     def is_owned(game: Any, object: ObjectId) -> bool:

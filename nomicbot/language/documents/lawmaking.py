@@ -129,7 +129,7 @@ class Lawmaking:
     def _exchanges(self, frame: Frame, _tag: LawTag, _role: str) -> str:
         """Use the wording so far as the new wording, because of "for": "substitute NEW for OLD".
 
-        Raises Doubtful after other verbs.
+        Returns no role for the words after it. Raises Doubtful after other verbs.
         """
         if frame.verb != "substitute" or not frame.old:
             raise Doubtful
@@ -169,7 +169,7 @@ class Lawmaking:
         return "" if role == "in" else role
 
     def _amount(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Record a bare number as wording: "put 3 instead of 2"."""
+        """Record a bare number as wording, "put 3 instead of 2", and return the role unchanged."""
         instead = any(later.kind == "INSTEAD" for later in self._tags[self._at :])
         if role != "instead" and not (role == "to" and instead):
             raise Doubtful
@@ -177,9 +177,9 @@ class Lawmaking:
         return role
 
     def _of_part(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Record a part of a rule, unless it is the label of a list item.
+        """Record a part of a rule, unless it is the label of a list item, and return the same role.
 
-        For example "by: (a) deleting ...".
+        For example "(a)" in "by: (a) deleting ..." is such a label.
         """
         if self._peek().kind != "VERB" or not _LISTS.search(self._text[: tag.start]):
             self._names_part(frame, tag, role)
@@ -197,7 +197,7 @@ class Lawmaking:
         return "" if frame.to and len(frame.old) == len(frame.to) else role
 
     def _skips(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Skip a filler word.
+        """Skip a filler word, and return the role unchanged.
 
         Raises Doubtful if the word says that the old text stays: "amend rule 3-4 to also read".
         """

@@ -74,7 +74,7 @@ def _worth(verb: str, what: Sum) -> Follows:
 
 
 def _nth(n: int, verb: str, period: str, b: Befalls) -> On | None:
-    """Return the reaction in "the third Toast of an nweek costs em 1A", or None if it can't be.
+    """Return the reaction in "the third Toast of an nweek costs em 1A", or None if impossible.
 
     `verb` is the act, `n` its number within the period, and `b` has the consequences.
     """

@@ -311,7 +311,7 @@ def with_duration(statement: Statement, follows: Follows) -> Statement:
 
 
 def once_only(permits: Permits, follows: Follows) -> Permits | None:
-    """Return a permission that holds only for targets to which nobody has done it yet, or None."""
+    """Return a permission of an action that can be done only once to each target, or None."""
     target = permits.target
     if permits.verb != follows.verb or target is None or target.noun != follows.of:
         return None

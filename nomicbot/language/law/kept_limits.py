@@ -133,7 +133,8 @@ def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
 def kind_at_its_limit(limit: MayOwn, follows: Follows) -> CapsKind | None:
     """Return the limit on objects of a kind if the next sentence says the same about it, or None.
 
-    Then whatever is beyond the limit is destroyed, where otherwise nobody could get it.
+    Objects beyond such a limit are destroyed. Without the next sentence, nobody could get any
+    beyond it.
     """
     fits = follows.of in ("", limit.kind) and follows.edge in (None, limit.most)
     return CapsKind(limit.who, limit.kind, limit.most) if fits else None

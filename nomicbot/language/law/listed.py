@@ -1,4 +1,4 @@
-"""Lists within a sentence, with the same kind of label: "(a)" for "a)", "1." and bullets.
+"""Gives the lists within sentences the same kind of labels: "(a)" for "a)", "1." and bullets.
 
 Other marks of items count as labels only in this order: 1, 2, 3 or a, b, c or i, ii, iii.
 """

@@ -281,7 +281,7 @@ def _without_emphasis(said: Sequence[str]) -> list[str]:
 
 
 def _only_ends_change(said: Sequence[str], low: Sequence[str], at: int) -> bool:
-    """Return whether a word is of "extra" or "at once" after what somebody gains or loses.
+    """Return whether a word is part of "extra" or "at once" after what somebody gains or loses.
 
     For example in "e gains 4A at once." In "may not give 4A at once" it says how much at a time.
     """

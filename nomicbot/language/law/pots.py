@@ -61,7 +61,7 @@ def _share_into(share: Any, pot: str) -> Pours:
 
 
 def _some_put(of: str, pot: str, amount: Amount | None = None) -> Deed:
-    """Return the action of putting an amount into a fund: it is a price that the fund gains."""
+    """Return the action of putting an amount into a fund, which gains what the actor pays."""
     many = Chosen() if amount is None else amount
     return Deed("", None, (Sum(many, of),), (Gains(GAME, many, pot),))
 

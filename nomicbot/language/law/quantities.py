@@ -355,7 +355,7 @@ def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
 
 
 def _all_level(noun: str, of: str = _ELIDED) -> Condition | None:
-    """Return the condition that all have as much: nobody has more than the average."""
+    """Return the condition that all have the same amount: nobody has more than the average."""
     above = Phrase(noun, A, (BeyondAverage(LEAST, of, noun),))
     return counted(Counts(above), (MOST, 0))
 

@@ -1,7 +1,8 @@
-"""Words that a clause says of itself and that change nothing: "because towels cost money".
+"""Words of a clause that change nothing, which are left out: "because towels cost money".
 
 Reasons, purposes, and names for an amount are such words: "a fee of 3A" is 3A. They stay in the
-clause if they name somebody, contain a number or restrict something. Then it waits for a person.
+clause if they name somebody, contain a number or restrict something. Then the clause waits for a
+person.
 """
 
 from collections.abc import Sequence, Set

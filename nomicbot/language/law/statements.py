@@ -384,7 +384,7 @@ def _rolled_and(deed: Deed, way: Way) -> tuple[Deed, Way]:
 
 
 def _so_far(made: Permits, way: Way) -> Permits | None:
-    """Return a permission restricted as `way` says, or None if it can't be.
+    """Return a permission restricted as `way` says, or None if that is impossible.
 
     For example, the action may use up the object with which it is done.
     """
@@ -1054,7 +1054,7 @@ def _ended(made: On, one: Change, every: tuple[Change, ...]) -> tuple[Change, ..
 
 
 def _of_who_it_is(change: Change) -> Change:
-    """Return a change in which "that player" is "e". Only one player can be meant."""
+    """Return a change with "e" in place of "that player", since only one player can be meant."""
     if isinstance(change, (Asks, Rolls)) or change.who != Pronoun("that player"):
         return change
     return replace(change, who=ME)

@@ -158,7 +158,7 @@ NTH_OF_EIRS = (
 
 
 def nth_acts(incident: Incident) -> Iterator[Line]:
-    """Yield the grammar lines for the third time that somebody does an act to one of a noun."""
+    """Yield grammar lines for the third time that somebody does an act to an object of a noun."""
     found = _ON_ONE.fullmatch(incident.english[0]) if incident.english else None
     if found is None or incident.own:
         return

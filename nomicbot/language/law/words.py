@@ -342,7 +342,7 @@ def _thing(more: Sequence[str], at: int, *, named: bool) -> int:
 def _is_new_name(names: Sequence[str]) -> bool:
     """Return whether two capitalised words are a new name: "Spelling Test".
 
-    They are if they follow each other nowhere in the starting law.
+    They are if they are nowhere next to each other in the starting law.
     """
     pair = " ".join(names).casefold()
     return len(names) == 2 and all(map(is_name, names)) and pair not in pairs_of_law()

@@ -62,7 +62,10 @@ class ReplyToken:
 
     @property
     def expires(self) -> datetime:
-        """The moment until which it is valid. (One beyond the calendar counts as long past.)"""
+        """The moment until which the token is valid.
+
+        If the number stands for no date of the calendar, it is a moment long past.
+        """
         try:
             return datetime.fromtimestamp(self.minutes * 60, UTC)
         except (OverflowError, ValueError, OSError):

@@ -101,7 +101,7 @@ def _opened(line: str, end: str) -> tuple[tuple[str, str], ...]:
 
 
 def _closed(line: str, rest: list[str]) -> Iterator[tuple[str, list[list[str]]]]:
-    """Yield the dying letters and resulting regions for each move from a boundary to itself."""
+    """Yield, for each move from a boundary to itself, the letters that die and the new regions."""
     for first, second, dead, twins in _arcs(line):
         for beside, across in _parted(rest, twins):
             yield dead, _buried([[first, *beside], [second, *across]], dead)

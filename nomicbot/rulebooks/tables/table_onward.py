@@ -70,7 +70,7 @@ def _challenge(game: Game, table: ObjectId, lapses: str) -> Onward:
 
 
 def names(game: Game, players: Sequence[ObjectId]) -> tuple[str, ...]:
-    """Return the names of players, each by itself."""
+    """Return the name of each of the players, as a separate string."""
     return tuple(table_names.players(game.state, (player,)) for player in players)
 
 
