@@ -180,6 +180,23 @@ def test_for_a_template_of_ones_own_that_fails_the_built_in_one_is_used(
     assert failed_templates(table.ledger) == {str(tmp_path / "ruling.txt"): 3}
 
 
+def test_a_template_that_fails_changes_the_message_id_of_no_other_mail(tmp_path: Path) -> None:
+    table, plain = Table("Wonko", "Peter"), Table("Wonko", "Peter")
+    (tmp_path / "ruling.txt").write_text("{{ nothing_of_the_kind.at_all }}")
+
+    def a_late_proposal(table: Table) -> list[tuple[str, list[str]]]:
+        table.post("Wonko", PROPOSAL, at(3), "first")
+        table.post("Wonko", "I vote FOR p1.\n", at(10), "vote")
+        with own_templates(tmp_path if table is not plain else tmp_path / "none"):
+            table.post("Peter", "I vote FOR p1.\n" + PROPOSAL, at(2), "late")
+        mails = [*table.ledger.outbox("queued"), *table.ledger.outbox("sent")]
+        return sorted((m.kind, m.message_id.split(".")[:3]) for m in mails if m.kind != "notice")
+
+    whole = a_late_proposal(plain)
+    assert "correction" in dict(whole)
+    assert a_late_proposal(table) == whole
+
+
 def test_a_template_of_ones_own_is_used_in_place_of_the_built_in_one(tmp_path: Path) -> None:
     table = Table("Wonko", "Peter")
     (tmp_path / "ruling.txt").write_text("Hear, hear.\n")

@@ -417,13 +417,16 @@ class Correspondence:
         return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]
 
     def write(self, mails: list[Mail], entry: int, at: datetime) -> list[OutgoingMail]:
-        """Return these messages of one entry, ready to send.
+        """Return these messages of one entry, ready to send: notices last.
 
-        A message that cannot be composed is left out, and the administrators are notified.
+        A notice may be about trouble with the machine. As it has the last number, the Message-IDs
+        of the others, which the public record has, follow from what was judged alone. A message
+        that cannot be composed is left out, and the administrators are notified.
         """
         ready: list[OutgoingMail] = []
+        ordered = sorted(mails, key=lambda mail: mail.letter.kind == "notice")
         with noting() as failures:
-            for number, mail in enumerate(mails, 1):
+            for number, mail in enumerate(ordered, 1):
                 ready += _written(
                     f"a mail to {mail.to}", partial(self._postroom.write, [mail], entry, at, number)
                 )
