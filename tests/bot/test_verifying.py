@@ -145,6 +145,31 @@ def test_an_answer_to_what_was_asked_in_private_hangs_on_what_is_sealed(tmp_path
     assert done.unchecked["answers to what was asked about sealed entries"] == 1
 
 
+def test_a_yes_in_public_to_a_private_message_hangs_on_that_message(tmp_path: Path) -> None:
+    """A simulated game found it: nobody else knows what it answers."""
+    challenge = post(
+        50, "Wonko", "a game", "I challenge Zoe to a game of Sprouts with 3 spots.\n", at(3)
+    )
+
+    def careful(config: Config) -> Config:
+        return replace(config, asks="often")
+
+    books = ("bnomic", "grid", "sprouts")
+    played = Played(
+        tmp_path, [*script()[:6], challenge], until=at(3.2), books=books, configure=careful
+    )
+    (welcome, *_) = [
+        mail
+        for mail in played.ledger.outbox("queued")
+        if mail.kind == "welcome" and mail.recipients == ("zoe@players.example",)
+    ]
+    played.go_on(played.config, [answering(1, welcome.message_id, "yes\n", at(3.5))], at(5))
+    archive, site = played.publish()
+    done = verify(archive, str(site))
+    assert done.found == []
+    assert done.unchecked["public replies to private messages of the bot"] == 1
+
+
 def test_a_reply_to_an_answer_that_is_not_written_again_is_shown_below_its_post(
     tmp_path: Path,
 ) -> None:

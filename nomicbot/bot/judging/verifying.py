@@ -467,7 +467,7 @@ class Verification:
         understood = turn.understood(prose=claim.prose)
         own = claim.judged(understood.event)
         self._learn_addresses(recorded, own)
-        if not self._is_read_so(what, line, own, recorded):
+        if not self._is_read_so(what, line, own, recorded, intake.read):
             return None
         self.result.checked["posts"] += 1
         if claim.by not in (Route.POST, Route.ANSWER) or (claim.by == Route.ANSWER and claim.told):
@@ -485,7 +485,7 @@ class Verification:
             if address not in self._addresses.values():
                 self._addresses.setdefault(number, address)
 
-    def _is_read_so(self, what: str, line: Data, own: Posted, recorded: Data) -> bool:
+    def _is_read_so(self, what: str, line: Data, own: Posted, recorded: Data, post: Post) -> bool:
         """Compare a parse with the recorded one, and note a difference.
 
         Returns whether the archive may have the words as they were posted.
@@ -499,10 +499,19 @@ class Verification:
         if any(asked not in self._opened for asked in _settled_by(event)):
             self._leave("answers to what was asked about sealed entries")
             return True
+        if self._answers_private_mail(post):
+            self._leave("public replies to private messages of the bot")
+            return True
         mine, theirs = ("; ".join(map(str, _gist(each))) or "nothing" for each in (own, event))
         how = f"it was read as {shortened(theirs, _MOST)}; I read {shortened(mine, _MOST)}"
         self._differs_in_context(line, f"{what}: {how}")
         return True
+
+    def _answers_private_mail(self, post: Post) -> bool:
+        """Return whether a post replies to a message of the bot that the record doesn't have."""
+        looks_own = self.judge.book.postroom.ids.looks_own
+        named = filter(None, (post.in_reply_to, *post.references))
+        return any(looks_own(one) and one not in self._of for one in named)
 
     # -- comparing ---------------------------------------------------------------------------------
 
