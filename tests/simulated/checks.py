@@ -4,11 +4,13 @@ import hashlib
 import logging
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from difflib import unified_diff
 from email import message_from_bytes
 from email.policy import default
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from nomicbot.bot.administrator import Administrator, Outcome
@@ -463,9 +465,16 @@ class Twin:
         if gone := mine - other:
             near = next(iter(gone))
             here = [one for one in other - mine if one[:3] == near[:3]]
-            raise Amiss(f"only a twin mails {near}; instead of it {here[:1]}")
+            raise Amiss(f"only a twin mails {near[:5]}: {_unlike(near, here)}")
         if more := other - mine:
-            raise Amiss(f"a twin does not mail {next(iter(more))}")
+            raise Amiss(f"a twin does not mail {next(iter(more))[:5]}")
+
+
+def _unlike(mail: tuple[str, ...], others: Sequence[tuple[str, ...]]) -> list[str]:
+    """Return the first lines in which a mail's words differ from those of the mail in its place."""
+    was, now = ("\n".join(one[5:]).splitlines() for one in (mail, others[0] if others else ()))
+    lines = unified_diff(was, now, "a twin's", "the game's", n=0, lineterm="")
+    return list(islice(lines, 2, 10))
 
 
 def _mailed(ledger: Ledger) -> Iterator[QueuedMail]:
