@@ -620,6 +620,13 @@ class Game(Mutator):
             self._clause, self._why = outer, why
         return self._defined(quantity, value)
 
+    def readable_quantity(self, quantity: Quantity[T], *subject: Any) -> T | None:
+        """Return a computed value, or None while a clause that sets it can't be applied."""
+        try:
+            return self.quantity(quantity, *subject)
+        except Unreadable:
+            return None
+
     def _defined(self, quantity: Quantity[T], value: T) -> T:
         """Return the value of a quantity. Raises Undefined if no clause in force states it."""
         if value is UNDEFINED and isinstance(self._clause, ClauseInForce):

@@ -13,7 +13,7 @@ from functools import cache, cached_property
 from nomicbot.characters import plain
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Announcement
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute
 from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWord
 from nomicbot.language.posts import TAGGER
@@ -208,11 +208,7 @@ class Composer:
     def _legal_votes(self, form: str) -> tuple[str, ...]:
         for motion in open_motions(self._game):
             if motions().form.of(self._game.state, motion) == form:
-                try:
-                    legal: tuple[str, ...] = self._game.quantity(motions().legal_votes, motion)
-                except Unreadable:
-                    return ()
-                return legal
+                return self._game.readable_quantity(motions().legal_votes, motion) or ()
         return ()
 
     def _tables(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from nomicbot.game.actions import Action, Verdict
 from nomicbot.game.as_read import UNDO_WITHIN
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.publish.calendar import day
 from nomicbot.publish.choices import RulingChoice, undoable
 from nomicbot.rulebooks.library import ruleset
@@ -18,10 +18,7 @@ def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
 
     Returns None if no clause in force lets them.
     """
-    try:
-        days = game.quantity(UNDO_WITHIN)
-    except Unreadable:
-        return None
+    days = game.readable_quantity(UNDO_WITHIN)
     if not days:
         return None
     return min(

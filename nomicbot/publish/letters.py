@@ -239,7 +239,7 @@ class Letters:
             how_to_choose=_how_to_choose(
                 _of_questions(choices),
                 public,
-                game.quantity(ANSWERS_WITHIN),
+                game.readable_quantity(ANSWERS_WITHIN),
             ),
             rolls=rolled(rolls),
             seed_alone=seed_alone(event, judgement.rolls),
@@ -871,7 +871,7 @@ def _how_to_say(game: Game, verdicts: Sequence[Verdict]) -> list[str]:
     return list(dict.fromkeys(how_to_say(game, text) for text in unclear))[:ASKED_APART]
 
 
-def _how_to_choose(choices: Sequence[RulingChoice], public: bool, days: int) -> str:
+def _how_to_choose(choices: Sequence[RulingChoice], public: bool, days: int | None) -> str:
     """Return how the author of a post can answer its questions, or "" if it has none.
 
     The post was `public` or a message to the administrator alone. An answer counts from the post if

@@ -116,10 +116,7 @@ def voting_until(game: Game, motion: ObjectId) -> datetime | None:
     """Return when voting on an Open motion ends while The Clock stays as it is, or None."""
     if motions().form.of(game.state, motion) == motions().main_form:
         return ruleset().time.this_nweek(game).ends
-    try:
-        return game.quantity(motions().closes, motion)
-    except Unreadable:
-        return None
+    return game.readable_quantity(motions().closes, motion)
 
 
 @dataclass(frozen=True)

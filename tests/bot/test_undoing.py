@@ -51,6 +51,28 @@ def reply(
     return " ".join(table.sent("answer")[-1].body.split()) if table.sent("answer") else ""
 
 
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ('"answers within 3 real-world days" with "answers within 3 or so days"', "Done as I"),
+        ('"within 1 real-world day of being told" with "soon after being told"', "Asked"),
+        ('"undone 3 actions" with "undone 3 or so actions"', "Asked"),
+    ],
+)
+def test_a_clause_about_answers_that_nobody_can_read_leaves_out_no_ruling(
+    table: Table, change: str, told: str
+) -> None:
+    """A simulated game found it (2032): a ruling asked for the days of 1-3.n, which was amended."""
+    law = f"I submit a proposal: {{{{ In rule 1-3, replace {change}. }}}}\n"
+    table.post("Wonko", law, at(3), "law")
+    for who in ("Wonko", "Peter", "Iain"):
+        table.post(who, "I vote FOR p2.\n", at(OPEN))
+    table.administrator.advance(at(14))
+    assert table.values["p2"]["result"] == "passed"
+    table.post("Peter", "Maybe I give Wonko 5 Genechips, or not.\n", at(14, 1), "unsure")
+    assert f"> Maybe I give Wonko 5 Genechips\n{told}" in table.sent("ruling")[-1].body
+
+
 def test_a_no_undoes_and_is_no_vote(table: Table) -> None:
     table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
     assert "Done as I read it" in table.sent("ruling")[-1].body

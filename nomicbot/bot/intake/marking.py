@@ -8,7 +8,7 @@ from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.game.actions import Action, Posted
 from nomicbot.game.as_read import UNDO_WITHIN, UNDOES_AN_NWEEK
 from nomicbot.game.clock import midnight_before
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.language.deciding import THRESHOLDS, decided, depends_on_thresholds
 from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.ruleset import Voting
@@ -53,9 +53,9 @@ class Marking:
 
     def _undone_enough(self, game: Game, event: Posted) -> bool:
         """Return whether an author has undone too many actions in this nweek to skip questions."""
-        most = game.quantity(UNDOES_AN_NWEEK)
+        most = game.readable_quantity(UNDOES_AN_NWEEK)
         if not most:
-            return False
+            return most is None  # while nobody can say how many are too many, authors are asked
         time = ruleset().time
         began = self._book.ledger.last_changed(time.clock.name, time.nweek.name, event.at)
         entries = self._book.ledger.posts_from(event.author.address, began or event.at, "undoes")
@@ -66,10 +66,8 @@ class Marking:
 
 def in_law(game: Game) -> bool:
     """Return whether a clause in force lets likely readings be done without asking."""
-    try:
-        return game.quantity(UNDO_WITHIN) > 0
-    except Unreadable:
-        return False
+    days = game.readable_quantity(UNDO_WITHIN)
+    return bool(days)
 
 
 def _closes_soon(game: Game, act: Action) -> bool:

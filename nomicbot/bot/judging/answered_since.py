@@ -18,7 +18,6 @@ from nomicbot.bot.judging.consequences import (
 )
 from nomicbot.game.actions import Action, Announcement, Event, Posted, VerdictResult
 from nomicbot.game.as_read import ANSWERS_WITHIN
-from nomicbot.game.judging import Unreadable
 from nomicbot.language.requests import Request
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.calendar import instant
@@ -81,10 +80,8 @@ class AnsweredSince:
         return f"; of your later acts {'; '.join(told)}" if told else ""
 
     def _days(self) -> int:
-        try:
-            return self._book.engine.query(self._book.now).quantity(ANSWERS_WITHIN)
-        except Unreadable:
-            return 0
+        game = self._book.engine.query(self._book.now)
+        return game.readable_quantity(ANSWERS_WITHIN) or 0
 
     def _in_the_way(
         self, event: Posted, asked: Entry, intake: IncomingMail, acts: Sequence[Action], days: int

@@ -30,7 +30,6 @@ from nomicbot.game.actions import Announcement, Decided, Event, Posted, Unread
 from nomicbot.game.as_read import BY_ITS_AUTHOR, UNDO_WITHIN
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import NO_ACTION, Overrule
-from nomicbot.game.judging import Unreadable
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 from nomicbot.ledger.routes import Route
@@ -283,10 +282,7 @@ class Undoing:
     def _too_late(self, no: No, intake: IncomingMail) -> str:
         """Return why actions can no longer be undone, or "" if they can."""
         game = self._book.engine.query(max(intake.at, self._book.now))
-        try:
-            days = game.quantity(UNDO_WITHIN)
-        except Unreadable:
-            days = 0
+        days = game.readable_quantity(UNDO_WITHIN)
         if not days:
             return "no clause in force lets its author undo it"
         if intake.at - self._ruled_at(no.entry) > timedelta(days=min(days, 1000)):
