@@ -234,8 +234,8 @@ def _pay_and_count(
     if whom is not None and not _within(game, lambda: frame.fits(target, whom)):
         called = game.called(target) if target else said or "nothing"
         raise game.refuse(f"{called} is not what the clause lets anybody do that to")
-    if statement.limit is not None:
-        _count(game, _limited(frame.key, statement.limit, target), statement.limit)
+    for limit in filter(None, (statement.limit, statement.per_target)):
+        _count(game, _limited(frame.key, limit, target), limit)
     _pay(game, frame, statement)
 
 
@@ -437,6 +437,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 
     def these_words(game: "Game", action: Any) -> None:
         limit, by = statement.limit, game.actor or ""
+        by = limit.counts_for(by) if limit is not None else "" if statement.shared else by
         if statement.in_all:
             done = uses(game, counted(game, action, statement.each), statement.in_all, by)
             _not_over(game, statement, done, done + _number_of(game, statement, act, action))
@@ -458,11 +459,12 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
         if type(action) not in actions or not where(game, action):
             return
         if limit is not None:
-            count_more(game, counted(game, action, limit.each), limit.period, by)
+            whose = limit.counts_for(by)
+            count_more(game, counted(game, action, limit.each), limit.period, whose)
         else:
             number = _number_of(game, statement, act, action)
             which = counted(game, action, statement.each)
-            count_more(game, which, statement.in_all, by, number)
+            count_more(game, which, statement.in_all, "" if statement.shared else by, number)
 
     yield _reading("on", ActionTaken, counting)
 
@@ -506,15 +508,18 @@ def _limited(key: str, limit: Limit, target: ObjectId | None) -> str:
 
 def _count(game: "Game", key: str, limit: Limit) -> None:
     """Count one more use of `key` by the actor. Raises Refusal if `limit` was already reached."""
-    done = uses(game, key, limit.period, game.actor or "")
+    by = limit.counts_for(game.actor or "")
+    done = uses(game, key, limit.period, by)
     if done >= limit.times:
         raise game.refuse(_too_often(done, limit))
-    count_more(game, key, limit.period, game.actor or "")
+    count_more(game, key, limit.period, by)
 
 
 def _too_often(done: int, limit: Limit) -> str:
     when = "" if limit.period == EVER else f" in this {limit.period}"
     to_whom = " to that one" if limit.each else ""
+    if limit.shared:
+        return f"that was done {_times(done)}{to_whom}{when}, and may not be done more often"
     return f"you have done that {_times(done)}{to_whom}{when}, and may not more often"
 
 

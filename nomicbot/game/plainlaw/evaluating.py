@@ -86,6 +86,7 @@ from nomicbot.game.plainlaw.uses import (
     has_done,
     has_done_to,
     times_done,
+    times_done_to,
     uses,
 )
 from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary, owner_of
@@ -272,7 +273,7 @@ class Frame:
             case Did():
                 return has_done(self.game, self.key, condition, object)
             case WasDone():
-                return has_done_to(self.game, self.key, condition, "", object)
+                return times_done_to(self.game, self.key, condition, object) >= condition.times
             case DidTo(to=to):
                 whom = self.all_of(to) if isinstance(to, Phrase) else filter(None, [self.one(to)])
                 return any(has_done_to(self.game, self.key, condition, object, one) for one in whom)

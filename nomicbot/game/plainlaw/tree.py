@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from nomicbot.game.actions import Codec
+from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass
 
 # -- whom or what it is about ----------------------------------------------------------------------
@@ -182,12 +183,16 @@ class DidTo:
 
 @dataclass(frozen=True)
 class WasDone:
-    """The condition that somebody did something to the subject: a toasted proposal. See `DidTo`."""
+    """The condition that somebody did something to the subject: a toasted proposal. See `DidTo`.
+
+    It must have been done at least `times` times in that period.
+    """
 
     incident: str
     period: str = "ever"
     when: str = "this"
     back: int = 0
+    times: int = 1
 
 
 @dataclass(frozen=True)
@@ -660,12 +665,18 @@ Price = Sum | Things | Pays
 class Limit:
     """A limit on the number of times in a period, counted for each actor.
 
-    With `each`, the times are counted separately for each target.
+    With `each`, the times are counted separately for each target. With `shared`, the times of all
+    actors are added up.
     """
 
     times: int
     period: str
     each: bool = False
+    shared: bool = False
+
+    def counts_for(self, actor: ObjectId) -> ObjectId:
+        """Return the object for which the times of `actor` are counted, or "" for the game."""
+        return "" if self.shared else actor
 
 
 NWEEK, NDAY, EVER = "nweek", "nday", "ever"
@@ -747,6 +758,8 @@ class Permits:
     own permission, whose conditions need not be met. With `more`, the clause only adds to the
     number of times that the rules allow. With `nth`, it permits only the nth time. With `named`,
     the deed may only be done with the thing of that name: "move to the Library".
+
+    Besides the `limit`, there can be a second one that counts for each target, `per_target`.
     """
 
     who: Phrase
@@ -760,6 +773,7 @@ class Permits:
     named: str = ""
     more: bool = False
     nth: int = 0
+    per_target: Limit | None = None
 
 
 @dataclass(frozen=True)
@@ -769,6 +783,7 @@ class Forbids:
     - `over`: only acts with a larger number are forbidden: "give more than 20 Genechips".
     - `in_all`: a period. The numbers of all acts of an actor in that period are added up.
     - `each`: only the numbers of acts with the same target are added up.
+    - `shared`: the numbers of all actors are added up.
     - `named`: only acts with the thing of that name are forbidden: "move to the Library".
     - `kind`: instead of an act, buying objects of that kind, which a clause declares, is forbidden.
     """
@@ -782,6 +797,7 @@ class Forbids:
     kind: str = ""
     in_all: str = ""
     each: bool = False
+    shared: bool = False
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,11 @@ def has_done_to(game: "Game", key: str, did: DidTo | WasDone, who: ObjectId, to:
     return _noted_of(game, on_target(key, to), did, who) is not None
 
 
+def times_done_to(game: "Game", key: str, did: WasDone, to: ObjectId) -> int:
+    """Return how many times anybody did to `to` what `did` asks about."""
+    return times_done(game, on_target(key, to), did, "")
+
+
 def has_done(game: "Game", key: str, did: Asked, who: ObjectId) -> bool:
     """Return whether `who`, or anybody if `who` is "", did what `did` asks about."""
     return _noted_of(game, key, did, who) is not None

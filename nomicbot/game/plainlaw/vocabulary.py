@@ -56,6 +56,10 @@ class Trait:
     whose: tuple[tuple[str, str], ...] = ()
     """What an object with the trait has, and with which value, as "whose" introduces it: (Class,
     Priest) for "whose Class is Priest"."""
+    so: tuple[str, ...] = ()
+    """Clauses about a player who has the trait: "another player is in the same Room as em"."""
+    not_so: tuple[str, ...] = ()
+    """Clauses about a player who doesn't have it: "no other player is in the same Room as em"."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,6 +171,10 @@ class Act:
     """A function that returns the number with which an action does it, for `over`."""
     in_all: tuple[str, ...] = ()
     """Ways to say that it is done with so much in all in a period: "give {number} Genechips"."""
+    received: tuple[str, ...] = ()
+    """Ways to say that the target gets what is given: "receive Genechips"."""
+    received_in_all: tuple[str, ...] = ()
+    """Ways to say that the target gets so much in all in a period: "receive {number} Genechips"."""
     barred: tuple[str, ...] = ()
     """Ways to say in the passive that the act is forbidden: "no proposals may be submitted"."""
     counted: tuple[str, ...] = ()

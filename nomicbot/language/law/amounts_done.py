@@ -100,7 +100,15 @@ def _over_in(t: Often, period: str, who: Phrase = _ANYBODY) -> Forbids | None:
 
 
 _FRONTED = f"{_PER} {{period}} [,]"
+
+
+def _over_together(t: Often, who: Phrase = _ANYBODY) -> Forbids | None:
+    made = _over(t, who)
+    return None if made is None else replace(made, shared=True)
+
+
 _BANS = (
+    line("ban", "{who:who_may_not} {t:too_much} , {_:all_together}", _over_together, reads=True),
     line("ban", "{who:who_may_not} {t:too_much}", _over, reads=True),
     line("ban", f"{{who:phrase_player}} {MAY} {{t:not_more}}", _over, reads=True),
     line("ban", f"{_FRONTED} {{who:who_may_not}} {{t:too_much_so}}", _over_in, reads=True),

@@ -6,12 +6,14 @@ The act is one of the players' own, or an event of the vocabulary that one objec
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from nomicbot.game.plainlaw.english import agent, base_of, done, past
 from nomicbot.game.plainlaw.tree import (
     EACH,
     EVER,
+    THAT,
     THIS,
     A,
     DidTo,
@@ -32,7 +34,7 @@ from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Incident, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.doings import first_way, span_written
 from nomicbot.language.law.happenings import in_form
-from nomicbot.language.law.parts import ME, Follows, Terms
+from nomicbot.language.law.parts import ME, Follows, Terms, Told
 
 THAT_ONE = "that one"
 """The quantifier in "that proposal", if it means the target of the action before.
@@ -73,6 +75,24 @@ def _befell(incident: str) -> Callable[..., WasDone]:
     return made
 
 
+def _befell_often(incident: str) -> Callable[..., WasDone | None]:
+    """Return a constructor for what was done several times in a single period."""
+    made = _befell(incident)
+
+    def often(times: int, **time: Any) -> WasDone | None:
+        one = made(**time)
+        return replace(one, times=times) if not one.back and one.period != EVER else None
+
+    return often
+
+
+def _often_by_end(verb: str, times: int, period: str, then: tuple[Told, ...]) -> On:
+    """Return the reaction at the end of a period in which something was done so many times."""
+    first, *rest = then
+    who = Phrase(HOLDER_NOUN, EACH, (WasDone(verb, period, THAT, times=times),))
+    return On(Occurs(f"{period} ends"), (replace(first, who=who), *rest))
+
+
 def _befell_not(incident: str) -> Callable[..., Not]:
     made = _befell(incident)
     return lambda **values: Not(made(**values))
@@ -100,7 +120,7 @@ SPANS_TO = (
 
 def done_to(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for what one object did to another, by the vocabulary."""
-    yield from (*SPANS_TO, *DURATIONS)
+    yield from (*SPANS_TO, *DURATIONS, *SO_OFTEN)
     yield line("subject", "(each|each of em|all of em)", value=Phrase("player", THOSE), reads=True)
     yield line("done_to", "em", value=ME)
     yield line("done_to", "{whom}")
@@ -165,6 +185,12 @@ def done_to_of_verbs(words: Vocabulary, terms: Terms) -> Iterator[Line]:
             for noun in words.nouns:
                 yield line(f"adj_{noun.name}", done(verb), value=WasDone(verb), reads=True)
         yield from _by_agent(verb)
+        in_one = "(in|within|during) (a|an|any|any one|one|each|the same) {period}"
+        befallen = f"(a|any|each|every) player who {_WAS} {done(verb)} {{times:so_often}} {in_one}"
+        at_end = (
+            f"{befallen} {{then:sharings}} at (the end of (that|the|such) {{_:period}}|its end)"
+        )
+        yield line("statement", at_end, partial(_often_by_end, verb), reads=True)
 
 
 def _of_verb(verb: str, span: str) -> Iterator[Line]:
@@ -173,6 +199,9 @@ def _of_verb(verb: str, span: str) -> Iterator[Line]:
     for negative in (f"did not {verb}", f"(has|have) not [yet] {done(verb)}"):
         yield line("cond_player", f"{negative} {{to:done_to}} {span}", _did_not(verb), reads=True)
     yield line("cond_any", f"{_WAS} {done(verb)} {span}", _befell(verb), reads=True)
+    if span:
+        often = f"{_WAS} {done(verb)} {{times:so_often}} {span}"
+        yield line("cond_any", often, _befell_often(verb), reads=True)
     yield line("cond_any", f"{_NOT} {done(verb)} {span}", _befell_not(verb), reads=True)
 
 
@@ -206,6 +235,14 @@ def _to_the_end(verb: str, period: str) -> Follows:
 
 _ENDS = "(wears off|ends|expires|is over|lapses|passes|goes away|stops|is lifted)"
 _AN_ACT = "(a|an|each|every|the|such a|its effect)"
+SO_OFTEN = (
+    line("so_often", "{n:number} or more times"),
+    line("so_often", "{n:number} times or more", reads=True),
+    line("so_often", "at least {n:often}", reads=True),
+    line("so_often", "{n:often} or more [often]", reads=True),
+    line("so_often", "more than {n:often}", lambda n: n + 1, reads=True),
+    line("so_often", "no fewer than {n:often}", reads=True),
+)
 DURATIONS = (
     line(
         "statement",
@@ -328,7 +365,8 @@ def done_to_written(
     """Return what was done to something in English: "toasted it", "was not toasted"."""
     span = "" if said.period == EVER else f" {span_written(said)}"
     if isinstance(said, WasDone):
-        return f"was {'not ' if negative else ''}{done(said.incident)}{span}"
+        often = f" {said.times} or more times" if said.times > 1 else ""
+        return f"was {'not ' if negative else ''}{done(said.incident)}{often}{span}"
     incident = words.one("incidents", said.incident)
     to = write("done_to", said.to)
     if incident is None:

@@ -91,6 +91,7 @@ from nomicbot.language.law.chart import (
 )
 from nomicbot.language.law.classes import class_lines, class_written
 from nomicbot.language.law.comings import comings, comings_of, leavings
+from nomicbot.language.law.common_limits import COMMON_LIMITS, common_limits, counted_of
 from nomicbot.language.law.condition_english import (
     condition_written,
     each_written,
@@ -149,11 +150,13 @@ from nomicbot.language.law.quantities import (
     quantities_of,
     quantities_of_terms,
 )
+from nomicbot.language.law.receiving import receiving
 from nomicbot.language.law.recurring import moment_written
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
 from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, of_predicate, of_value, states
 from nomicbot.language.law.synonyms import MAY, MAY_NOT
+from nomicbot.language.law.target_if import target_if
 from nomicbot.language.law.things import counted, things
 from nomicbot.language.law.titles import title_at
 from nomicbot.language.law.turns import nth_acts
@@ -229,6 +232,8 @@ def _of_words(
         *declared_numbers(words),
         *((*COUNTERS, *POTS) if words.whole is not None else ()),
         *weights(words),
+        *target_if(words),
+        *COMMON_LIMITS,
     ]
     return first, middle, last, Lines([*first, *CHANGES, *middle, *last])
 
@@ -245,6 +250,7 @@ def _of_kinds(words: Vocabulary, kinds: tuple[str, ...]) -> list[Line]:
         lines.append(line(f"phrase_{noun.name}", said, value=own, reads=True))
         lines += [*quantities_of(noun, of), *counting_of(noun, of), *comings_of(noun)]
         lines += [*declared_numbers_of(noun), *named_again(noun)]
+    lines += target_if(of)
     return lines
 
 
@@ -387,6 +393,7 @@ class _OfWords:
                         f"cond_{trait.noun}", f"(is|are) not {rest}", value=Not(Is(trait.name))
                     )
             yield from of_value(trait)
+            yield from _clauses_of(trait)
             if trait.adjective:
                 yield line(f"adj_{trait.noun}", trait.adjective, value=Is(trait.name))
         for known in self._words.nouns:
@@ -500,7 +507,7 @@ class _OfWords:
                     f"no {{target:any_{noun}}} {MAY} be {participle}",
                 ):
                     yield line("statement", said, _may_not_be, act=act.name, reads=True)
-            for too_many in act.counted:
+            for too_many in counted_of(act):
                 often = f"{too_many} {_PER} {{period}}".replace("{number}", "{times:number}")
                 yield line("toooften", often, doing_often(act.name), reads=True)
                 bare = often.replace("more than", "")
@@ -514,6 +521,7 @@ class _OfWords:
                 yield line("toooften", nth, one_more, reads=True)
                 for many in (bare, bare.replace("{times:number}", "{times:number} or more")):
                     yield line("toooften", many, one_more, reads=True)
+            yield from (*common_limits(act), *receiving(act))
             if done := self._words.one("incidents", act.done):
                 for said in (*act.costing, *costing_nouns(act)):
                     yield line("statement", said, costs(act, done), reads=True)
@@ -1115,6 +1123,13 @@ class _Making:
             else self.grammar.write("change", one)
             for one in value
         )
+
+
+def _clauses_of(trait: Trait) -> Iterator[Line]:
+    """Yield the grammar lines for clauses about a player with a trait, or without it."""
+    for clauses, holds in ((trait.so, Is(trait.name)), (trait.not_so, Not(Is(trait.name)))):
+        for said in clauses:
+            yield line("e_is", said, value=(holds,), reads=True)
 
 
 _EVERYONE = (

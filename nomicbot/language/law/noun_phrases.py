@@ -96,6 +96,9 @@ def phrases(of: str) -> Iterator[Line]:
     ):
         but = f"{template} {one} {rel} other than {{besides:owner_ref}}"
         yield line(symbol, but, Phrase, quantifier=quantifier)
+        but = f"{template} {one} {_BUT_ONE} {{besides:owner_ref}} {{conditions:more_{of}}}"
+        yield line(symbol, but, Phrase, quantifier=quantifier, reads=True)
+    yield line(f"more_{of}", f"(who|that) {{all:several_{of}}}", reads=True)
     but = f"any {one} {rel} {_BUT_ONE} {{besides:owner_ref}}"
     yield line(symbol, but, Phrase, quantifier=A, reads=True)
     but = f"(each|every) {one} {rel} {_BUT_ONE} {{besides:owner_ref}}"

@@ -83,6 +83,16 @@ def _one_each(besides: Pronoun | None) -> Callable[..., Permits | None]:
     return made
 
 
+def _each_other(
+    who: Phrase, verb: str, noun: str, limit: Limit, way: Way | None = None
+) -> Permits | None:
+    """Return the permission in "may censure each other player once per nweek", or None."""
+    if limit.each or limit.shared:
+        return None
+    deed = Deed(verb, Phrase(noun, besides=OTHER))
+    return permits_so(who, deed, replace(way or Way(), limit=replace(limit, each=True)))
+
+
 PASSIVES: tuple[Line, ...] = (
     *(
         line(
@@ -123,6 +133,16 @@ PASSIVES: tuple[Line, ...] = (
         )
         for way in ("", "{way}")
         for other, besides in (("", None), ("other ", OTHER))
+    ),
+    *(
+        line(
+            "statement",
+            f"{{who:phrase_player}} {MAY} {{verb:newverb}} (each|every) other {{noun:sing}} "
+            f"{{limit}} {way}",
+            _each_other,
+            reads=True,
+        )
+        for way in ("", "{way}")
     ),
     line(
         "part_of_way",

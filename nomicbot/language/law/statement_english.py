@@ -103,6 +103,7 @@ def _permits(said: Permits, write: Write) -> str:
     effects = () if said.verb else said.effects
     deed = write("deed", _deed(said, effects))
     often = f"{',' * said.more} {write('limit', said.limit)}" if said.limit else ""
+    often += f" and {write('limit', said.per_target)}" if said.per_target else ""
     often += WHATEVER if said.act and not said.more else ""
     then = f"; {write('changes', said.effects)}" if said.verb and said.effects else ""
     dice = _of_dice(said.effects, write)
@@ -144,6 +145,7 @@ def _forbids(said: Forbids, write: Write) -> str:
         doing = write("doing", Doing(said.act, one, said.over, in_all=True))
     more = f" more than {how_often(said.limit)}" if said.limit else ""
     more += f" in all in one {said.in_all}" if said.in_all else ""
+    more += ", all players together" if said.shared else ""
     who, while_ = _while(said.who, write)
     return f"{who} may not {doing}{more}{while_}"
 

@@ -168,6 +168,8 @@ _IF = (
     "(if|provided|provided that|as long as|so long as|on condition that|on the condition that|"
     "given that|in case)"
 )
+_SAME_ONE = "(the same|any one|any single|one and the same) ({_:sing}|one|target|person)"
+_IN_ONE = "(in|within|during|per) [(the same|one|any one|any|a|an|a single|each|one and the same)]"
 _UNLESS = "(unless|except if|except when|except while|save if|save when|save while)"
 
 
@@ -250,6 +252,8 @@ class Way:
     """Whether the target is not the actor's own: "never eir own"."""
     of_target: tuple[Condition, ...] = ()
     """Conditions on the target of the action: "provided that it is Open"."""
+    per_target: Limit | None = None
+    """A second limit, for each target: "but never the same player twice in one nweek"."""
 
 
 _THIS_DEED = ""
@@ -310,6 +314,14 @@ def _of_target(then: tuple[Told, ...]) -> Way:
 
 def _of_target_one(then: Told) -> Way:
     return Way(effects=to_target((then,)))
+
+
+def _per_target(limit: Limit) -> Way:
+    return Way(per_target=replace(limit, each=True))
+
+
+def _never_again(period: str) -> Way:
+    return _per_target(Limit(1, period))
 
 
 def _limit_of(way: Way) -> Limit | None:
@@ -389,7 +401,11 @@ def _so_far(made: Permits, way: Way) -> Permits | None:
     For example, the action may use up the object with which it is done.
     """
     used = using_up(made, way.destroys) if way.destroys else made
-    return replace(used, only=way.only) if used else None
+    if used is None or (way.per_target and used.target is None):
+        return None
+    if used.limit is None and way.per_target:
+        return replace(used, only=way.only, limit=way.per_target)
+    return replace(used, only=way.only, per_target=way.per_target)
 
 
 def _fits_deed(way: Way, deed: Deed, effects: tuple[Change, ...]) -> bool:
@@ -1800,6 +1816,17 @@ STATEMENTS = (
     line("part_of_way", f"[,] causing {_OTHER_ONE} to {{then:to_share}}", _of_target_one),
     line("way", "{one:part_of_way} [,] {more:way}", _ways),
     line("part_of_way", "[,] [but] [and] {limit}", lambda limit: Way(limit=limit)),
+    line("part_of_way", "[,] (and|but) {limit:plain_limit} for each target", _per_target),
+    *(
+        line("part_of_way", said, _never_again)
+        for said in (
+            f"[,] (but|and) (never|not) {_SAME_ONE} (twice|more than once) {_IN_ONE} {{period}}",
+            f"[,] (but|and) {{_:may_not}} (do so|do this|do it) to {_SAME_ONE} "
+            f"(twice|more than once) {_IN_ONE} {{period}}",
+            f"[,] (but|and) {_SAME_ONE} (only once|at most once|no more than once) {_IN_ONE} "
+            "{period}",
+        )
+    ),
     *(
         line("freely", said, value="", reads=True)
         for said in (
@@ -2886,7 +2913,8 @@ STATEMENTS = (
 def how_often(limit: Limit) -> str:
     times = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
     period = EVER if limit.period == EVER else f"per {limit.period}"
-    return f"{times} {period} for each target" if limit.each else f"{times} {period}"
+    said = f"{times} {period} for each target" if limit.each else f"{times} {period}"
+    return f"{said}, all players together" if limit.shared else said
 
 
 def limit_written(value: Any) -> str | None:

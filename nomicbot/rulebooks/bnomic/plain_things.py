@@ -86,6 +86,11 @@ def _has_company(game: Game, player: ObjectId) -> bool:
     return _occupants(game, v.IN_ROOM.of(game.state, player)) > 1
 
 
+_IS_WITH = (
+    "(is in (the same Room as em|eir Room|the Room that e is in)|shares (a|eir) Room with em)"
+)
+
+
 TRAITS = (
     *(owned for owned, *_ in _OWNERSHIPS),
     *(
@@ -105,6 +110,8 @@ TRAITS = (
             f"is in the same Room as {other}"
             for other in ("another player", "any other player", "somebody else")
         ),
+        so=(f"(another player|somebody else|at least one other player) {_IS_WITH}",),
+        not_so=(f"(no other player|nobody else) {_IS_WITH}", "e is alone in (eir|a) Room"),
     ),
     Trait(
         f"empty {_ROOM}",

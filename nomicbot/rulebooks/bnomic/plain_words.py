@@ -530,6 +530,10 @@ _AT_ONCE = (
 )
 
 
+_TO_OTHERS = "[(in total|in all)] to (other players|others|the other players|players|anybody else)"
+_RECEIVE = "(receive|be given|accept|be paid|be sent|get|take)"
+
+
 def _given(game: Game, pay: v.Pay) -> int:
     """Return the number of Genechips that an action gives, or has just given."""
     if not pay.all:
@@ -1294,7 +1298,7 @@ _ACTS = (
         ),
         (v.Pay,),
         over=(f"give [away] more than {{number}} Genechips {_AT_ONCE}",),
-        in_all=("give [away] {number} Genechips",),
+        in_all=("give [away] {number} Genechips", f"give [away] {{number}} Genechips {_TO_OTHERS}"),
         amount=_given,
     ),
     Act(
@@ -1314,6 +1318,8 @@ _ACTS = (
             "give {number} Genechips [(in total|in all)] to {player}",
             "give {player} {number} Genechips",
         ),
+        received=(f"{_RECEIVE} (Genechips|any Genechips|gifts of Genechips)",),
+        received_in_all=(f"{_RECEIVE} {{number}} Genechips",),
         amount=_given,
         target=_target,
     ),
