@@ -16,6 +16,7 @@ from nomicbot.language.law.offers import offers
 from nomicbot.language.law.reading import Understood, understand
 from nomicbot.language.law.standing import read_differently
 from nomicbot.language.law.terms import terms_of
+from nomicbot.language.law.unknown_phrases import reason
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import fill
 
@@ -42,7 +43,8 @@ def read(text: str, standing: bool, game: str | None, ledger: Path | None) -> No
     terms = _terms(game, ledger)
     meant = understand(text, ruleset().plain_words, terms)
     if not isinstance(meant, Understood):
-        say(fill(f"It waits: {meant.why}.", ""))
+        why = reason(meant, text, ruleset().plain_words) or meant.why
+        say(fill(f"It waits: {why}.", ""))
         for number, offer in enumerate(offers(text, ruleset().plain_words, terms), 1):
             say(fill(f"{number}. {offer.line}", "  ", "     "))
         raise SystemExit(1)

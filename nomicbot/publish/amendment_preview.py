@@ -366,12 +366,16 @@ def _told(
         english = f"{meaning.english.rstrip('.')}{idle}"
         yield from _carried_out(status.authority, english, meaning.law, meaning.said)
     else:
-        yield f"{unread}: {_why(meant.meaning)}" if meant.meaning.plain else unread
+        why = _why(meant.meaning, meant)
+        yield f"{unread}: {why}" if why else unread
 
 
-def _why(waits: "Waits") -> str:
+def _why(waits: "Waits", meant: "Paragraph") -> str:
+    from nomicbot.language.law.unknown_phrases import reason
+
     meanings = " or ".join(quote_marks(one, 200) for one in waits.english if one)
-    return f"{waits.why}{f', {meanings}' if meanings else ''}"
+    why = reason(waits, meant.words, meant.vocabulary)
+    return f"{why}{f', {meanings}' if meanings else ''}"
 
 
 def _unread(words: KnownWordings, status: ClauseStatus) -> str:

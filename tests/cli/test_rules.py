@@ -253,4 +253,4 @@ def test_it_is_told_why_a_clause_would_wait(played):
         "rules", "read", "Whenever the moon glows, each player gains 1A.", "--game", played
     )
     assert told.exit_code == 1
-    assert told.stdout.startswith("It waits: I can read it up to")
+    assert told.stdout.startswith("It waits: I understand all but “the moon glows”, which")

@@ -205,17 +205,17 @@ _Item = tuple[int, Line, _Place | None, tuple[str, ...]]
 """How far a line has been followed: its number, the line, the place reached, the slots passed."""
 
 
-class _Arc:
+class Arc:
     """A transition by one word or slot: the items that make it, and the state that it leads to."""
 
     __slots__ = ("items", "state")
 
     def __init__(self) -> None:
         self.items: list[_Item] = []
-        self.state: _State | None = None
+        self.state: State | None = None
 
 
-class _State:
+class State:
     """A state of the parser: which lines can end here, and which words and slots can follow."""
 
     __slots__ = ("ends", "slots", "words")
@@ -223,11 +223,11 @@ class _State:
     def __init__(self) -> None:
         self.ends: list[tuple[int, Line, tuple[str, ...]]] = []
         """The lines that end here, each with its number and the names of its slots."""
-        self.words: dict[str, _Arc] = {}
-        self.slots: dict[str, _Arc] = {}
+        self.words: dict[str, Arc] = {}
+        self.slots: dict[str, Arc] = {}
 
 
-class _Merged:
+class Merged:
     """The lines of one symbol, merged as far as they begin with the same words and slots.
 
     So a phrase that begins a hundred lines is parsed once, not a hundred times. A state is built
@@ -236,14 +236,14 @@ class _Merged:
 
     def __init__(self, lines: Sequence[Line], first: int = 0) -> None:
         self._places: dict[tuple[int, int, int], _Place] = {}
-        self._states: dict[frozenset[tuple[int, int, tuple[str, ...]]], _State] = {}
+        self._states: dict[frozenset[tuple[int, int, tuple[str, ...]]], State] = {}
         items = (
             (number, one, self._place(one.pieces, 0, None), ())
             for number, one in enumerate(lines, first)
         )
         self.start = self._state(list(items))
 
-    def then(self, arc: _Arc) -> _State:
+    def then(self, arc: Arc) -> State:
         """Return the state that an arc leads to."""
         if arc.state is None:
             arc.state = self._state(arc.items)
@@ -259,17 +259,17 @@ class _Merged:
             found = self._places[key] = _Place(pieces, at, after)
         return found
 
-    def _state(self, items: Sequence[_Item]) -> _State:
+    def _state(self, items: Sequence[_Item]) -> State:
         key = frozenset((number, id(place), names) for number, _, place, names in items)
         found = self._states.get(key)
         if found is None:
-            found = self._states[key] = _State()
+            found = self._states[key] = State()
             wait = list(reversed(dict.fromkeys(items)))
             while wait:
                 wait += self._expanded(wait.pop(), found)
         return found
 
-    def _expanded(self, item: _Item, state: _State) -> Sequence[_Item]:
+    def _expanded(self, item: _Item, state: State) -> Sequence[_Item]:
         """Follow `item` by one piece, and return the items that must be followed next.
 
         A word, a slot or the end of the line is recorded in `state`, and nothing is returned. At a
@@ -283,11 +283,11 @@ class _Merged:
         then = self._place(place.pieces, place.at + 1, place.after)
         match place.pieces[place.at]:
             case Word(text):
-                state.words.setdefault(text, _Arc()).items.append((number, one, then, names))
+                state.words.setdefault(text, Arc()).items.append((number, one, then, names))
                 return ()
             case Slot(name, symbol):
                 more = (number, one, then, (*names, name))
-                state.slots.setdefault(symbol, _Arc()).items.append(more)
+                state.slots.setdefault(symbol, Arc()).items.append(more)
                 return ()
             case Either(ways):
                 each = (self._place(way, 0, then) for way in reversed(ways))
@@ -311,9 +311,9 @@ class Lines:
         for one in lines:
             self.of.setdefault(one.symbol, []).append(one)
         self._base = base
-        self._merged: dict[str, Sequence[_Merged]] = {}
+        self._merged: dict[str, Sequence[Merged]] = {}
 
-    def merged(self, symbol: str) -> Sequence[_Merged]:
+    def merged(self, symbol: str) -> Sequence[Merged]:
         """Return the lines of a symbol, merged by their common beginnings.
 
         The lines of the base, and those that only this grammar has, are merged separately.
@@ -324,7 +324,7 @@ class Lines:
             shared = self._base.merged(symbol) if self._base else ()
             known = set(map(id, base))
             own = [one for one in self.of.get(symbol, ()) if id(one) not in known]
-            merged = (_Merged(own, len(base)),) if own else ()
+            merged = (Merged(own, len(base)),) if own else ()
             found = self._merged[symbol] = (*shared, *merged)
         return found
 
@@ -519,10 +519,11 @@ class Chart:
         self._lines, self._terminals, self._tokens = lines, terminals, tokens
         self._low = [token.casefold() for token in tokens]
         self._known: dict[tuple[str, int], list[tuple[int, Any]]] = {}
+        self._ends: dict[tuple[str, int], frozenset[int]] = {}
         self._left = steps
         self.reached = 0
         """The last token up to which some line could be followed."""
-        self._farthest: list[_State] = []
+        self._farthest: list[State] = []
         """Where the lines are that could be followed so far."""
 
     def at(self, symbol: str, start: int) -> list[tuple[int, Any]]:
@@ -543,10 +544,22 @@ class Chart:
         self._known[symbol, start] = result
         return result
 
-    def _follow(self, merged: _Merged, start: int, found: dict[tuple[int, Any], int]) -> None:
+    def ends(self, symbol: str, start: int) -> frozenset[int]:
+        """Return the possible ends of a symbol that begins at `start`. Raises TooLong."""
+        known = self._ends.get((symbol, start))
+        if known is None:
+            known = frozenset(end for end, _ in self.at(symbol, start))
+            self._ends[symbol, start] = known
+        return known
+
+    def word(self, at: int) -> str:
+        """Return the token at an index in lower case, or "" after the last one."""
+        return self._low[at] if at < len(self._low) else ""
+
+    def _follow(self, merged: Merged, start: int, found: dict[tuple[int, Any], int]) -> None:
         """Add to `found` each end of lines that begin at `start`. Raises TooLong."""
         low, size = self._low, len(self._low)
-        wait: list[tuple[_State, int, tuple[Any, ...]]] = [(merged.start, start, ())]
+        wait: list[tuple[State, int, tuple[Any, ...]]] = [(merged.start, start, ())]
         while wait:
             state, at, values = wait.pop()
             self._count(state, at)
@@ -561,7 +574,7 @@ class Chart:
             if at < size and (word := state.words.get(low[at])) is not None:
                 wait.append((merged.then(word), at + 1, values))
 
-    def _count(self, state: _State, at: int) -> None:
+    def _count(self, state: State, at: int) -> None:
         """Count a step in `state`, reached at the index `at`. Raises TooLong."""
         self._left -= 1
         if self._left < 0:

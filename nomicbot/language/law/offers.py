@@ -28,7 +28,9 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.assembling import Part
 from nomicbot.language.law.chart import tokens_of
+from nomicbot.language.law.closing import Closing, closings
 from nomicbot.language.law.grammar import grammar
+from nomicbot.language.law.left_out import stem
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Understood, Waits, plain_tokens, understand
 from nomicbot.language.law.repairs import Repair, repaired
@@ -49,6 +51,10 @@ _ROUNDS = 3
 """How many times to search for offers with the terms of offers for other paragraphs."""
 _TRANSLATED = 6
 """The most translations of one paragraph that are parsed."""
+_GAPS, _WAYS = 2, 4
+"""How many gaps of one paragraph are closed at most, and in how many ways each."""
+_FIRST = 2
+"""How many offers that close gaps are made."""
 _FARTHEST = 8
 _AHEAD = 2
 """How many words after the last parsed word a change may begin."""
@@ -110,8 +116,29 @@ def _defined(one: Paragraph, terms: Terms, made: Sequence[Offer]) -> Terms | Non
 def _offers(text: str, words: Vocabulary, terms: Terms) -> tuple[Offer, ...]:
     if len(tokens_of(text)) > _LONGEST:
         return ()
-    found = dict(islice(_translated(text, words, terms), MOST))
+    closed = islice(_closed(text, Closing(0, text), words, terms), _FIRST)
+    found = {one.instead: one for one in closed}
+    found = found or dict(islice(_translated(text, words, terms), MOST))
     return tuple((found or _changed(text, words, terms)).values())[:MOST]
+
+
+def _closed(
+    text: str, said: Closing, words: Vocabulary, terms: Terms, more: int = _GAPS
+) -> Iterator[Offer]:
+    """Yield the offers for the paragraph `text` that close the gaps of its changed form `said`.
+
+    One gap is closed in a sentence, and at most `more` in the paragraph. A way is followed only if
+    it ends in a paragraph that can be parsed.
+    """
+    meaning = understand(said.text, words, terms)
+    if isinstance(meaning, Understood):
+        english = {stem(token.casefold()) for token in tokens_of(meaning.english)}
+        if said.text != text and said.unsaid <= english:
+            yield Offer(text, meaning.english, _apart(text, said.text, words))
+    elif more and meaning.stuck:
+        for one in closings(meaning.stuck, words)[:_WAYS]:
+            closed = replace(one, unsaid=said.unsaid | one.unsaid)
+            yield from _closed(text, closed, words, terms, more - 1)
 
 
 def _changed(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:

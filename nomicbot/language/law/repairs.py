@@ -15,6 +15,7 @@ from nomicbot.game.plainlaw.english import base_of, gerund, past, third
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Either, Maybe, Piece, TooLong, Word
 from nomicbot.language.law.grammar import grammar
+from nomicbot.language.law.left_out import names_a_role
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Stuck
 from nomicbot.language.law.wordings import wordings
@@ -183,7 +184,7 @@ def _changed(
     for start, end in _parts(low, at):
         if _can_go(tokens, low, (start, end), subjects):
             cost = 1 if end - start == 1 else 2
-            yield cost, _without(tokens, start, end)
+            yield cost, without(tokens, start, end)
 
 
 def _with_synonyms(
@@ -260,7 +261,7 @@ def _shorter_ban(
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Yield a prohibition without a polite word at index `at`, or without a reason at its end."""
     if at < len(low) and low[at] in _POLITE:
-        yield 1, _without(tokens, at, at + 1)
+        yield 1, without(tokens, at, at + 1)
     yield from ((2, tokens[:start]) for start in _last_reason(low, at))
 
 
@@ -302,7 +303,7 @@ _JOINTS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
 """The words between two sentences, each with the words with which the second one then begins."""
 
 
-def _without(tokens: tuple[str, ...], start: int, end: int) -> tuple[str, ...]:
+def without(tokens: tuple[str, ...], start: int, end: int) -> tuple[str, ...]:
     """Return a sentence without the words between two indices.
 
     Commas that only enclosed these words are left out too.
@@ -354,6 +355,8 @@ def _can_go(
         return False
     if aside:
         return end == len(low) or low[end] == ","
+    if names_a_role(part):
+        return False
     return start > 0 and (part[0] in _SAFE_ADVERBS or low[start - 1] not in subjects)
 
 
@@ -387,6 +390,7 @@ _RESTRICTING = frozenset(
         *("except", "excepted", "until", "while", "without", "must", "limit", "maximum", "most"),
         *("cost", "costs", "price", "pays", "pay", "paying", "loses", "lose", "provided"),
         *("half", "usually", "almost", "nearly", "normally", "again", "other", "second"),
+        *("may", "can", "gives", "gains", "gets", "receives", "becomes", "destroys", "destroyed"),
     )
 )
 """A sentence with one of these words is not left out.

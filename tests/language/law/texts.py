@@ -49,3 +49,26 @@ def offered(name: str) -> list[Offered]:
         first, *rest = [line for line in block.splitlines() if line and not line.startswith("#")]
         found.append(Offered(first, tuple(line.removeprefix("-> ") for line in rest)))
     return found
+
+
+@dataclass(frozen=True)
+class Told:
+    """A clause that waits, why it does, and the lines that are offered for it."""
+
+    words: str
+    why: str
+    offers: tuple[str, ...]
+
+
+def told(name: str) -> list[Told]:
+    """Return the clauses of a file, each with the reason after "? " and the offers after "-> "."""
+    found = []
+    for block in (HERE / name).read_text("utf-8").split("\n\n"):
+        words, *rest = [
+            line for line in block.splitlines() if line and not line.startswith("#")
+        ] or [""]
+        if words:
+            why = next(line.removeprefix("? ") for line in rest if line.startswith("? "))
+            lines = (line.removeprefix("-> ") for line in rest if line.startswith("-> "))
+            found.append(Told(words, why, tuple(lines)))
+    return found

@@ -1,0 +1,173 @@
+"""Which words of a sentence of law can be left out without a change of what it does.
+
+Such words are an aside, a flourish, or say again what the rest says. Words that name something of
+the game, count, deny, or say when, whether or to whom something applies are never left out.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from nomicbot.game.plainlaw.english import base_of
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.words import attribute_words, nouns_of, number_at, singular
+
+_LINES = (
+    "not no nobody none never neither nor cannot only unless if except excepted excluding save",
+    "until till while without but than provided providing assuming whether depending given",
+    "long case should per once twice thrice half double most least more fewer less least",
+    "other another same different first last next before after during within since when whenever",
+    "where wherever who whom whose whoever whichever following exactly equal instead again",
+    "rounded otherwise random randomly secretly secret choice chosen alone both either each every",
+    "usually normally almost nearly mostly partly sometimes possibly perhaps often rarely seldom",
+    "maybe about approximately always ever must may might by until midnight day days turn time",
+    "times nweek nweeks nday ndays week weeks consent agree agrees permission player players",
+    "limit maximum minimum additional extra further per one example instance",
+)
+RESTRICTING = frozenset(word for line in _LINES for word in line.split()) | {"-", '"', "%", "/"}
+"""Words that can change whom, when or how much a clause is about."""
+_FUNCTION = frozenset(
+    (
+        *("a", "an", "the", "this", "that", "these", "those", "it", "its", "e", "em", "eir", "of"),
+        *("to", "in", "on", "at", "for", "from", "with", "as", "into", "and", "or", "so", "then"),
+        *("is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "do", "does"),
+        *("will", "would", "could", "can", "shall", "there", "which", "if", "emself", "itself"),
+        *(",", ";", ":", "(", ")", "—", "–", "any", "all", "otherwise", "than", "now", "also"),
+    )
+)
+"""Words and marks that carry no content of their own."""
+_DETERMINERS = frozenset(
+    ("a", "an", "the", "each", "every", "any", "no", "this", "that", "eir", "its", "all", "another")
+)
+_MARKS = frozenset((",", ";", ":", "(", "—", "–"))
+_PEOPLE = frozenset(
+    ("anyone", "someone", "everyone", "nobody", "anybody", "everybody", "else", "those", "one")
+)
+_NEAR = 2
+_ADJUNCTS = frozenset(
+    (
+        *("to", "into", "down", "out", "onto", "over", "like", "as", "from", "for", "with", "off"),
+        *("in", "on", "at", "of", "under"),
+    )
+)
+"""Words that begin a phrase that can be a flourish: "to the moths"."""
+_PAYING = frozenset(("pay", "pays", "paying", "give", "gives", "owe", "owes", "cost", "costs"))
+_SHORT = 4
+_DOERS = ("er", "or", "ee", "ist")
+"""The ends of nouns for people: "winner". Who else something happens to is never left out."""
+
+
+def unsaid_without(
+    tokens: Sequence[str], span: tuple[int, int], words: Vocabulary, terms: Terms
+) -> frozenset[str] | None:
+    """Return what must still be said when a sentence loses the words of a span, or None.
+
+    None means that the sentence would do something else. Otherwise the sentence does the same if
+    all these words are said elsewhere, in any of their forms.
+    """
+    start, end = span
+    low = [token.casefold() for token in tokens[start:end]]
+    if "-" in low:
+        return None
+    if _adds_nothing(set(low)) or _leaves_all_open(tokens, span):
+        return frozenset()
+    if "if" in low and "would" in low:  # what happens beyond a limit
+        return frozenset(stem(word) for word in low if word not in _FUNCTION)
+    if _restricts(tokens, span, low):
+        return None
+    named = _names(words, terms)
+    if any(_is_named(tokens, at, named) for at in range(start, end)):
+        return None
+    return None if _describes(tokens, span, nouns_of(words) | named) else frozenset()
+
+
+def _restricts(tokens: Sequence[str], span: tuple[int, int], low: Sequence[str]) -> bool:
+    """Return whether words count, deny, or say when or to whom something applies."""
+    if _ROLES & set(low[:_NEAR]) - _ADJUNCTS and low[0] not in _MARKS:
+        return True
+    return bool(RESTRICTING & set(low)) or any(_is_number(tokens, at) for at in range(*span))
+
+
+def _adds_nothing(low: set[str]) -> bool:
+    """Return whether words only compare with what would be, or say what all objects are."""
+    ownable = low <= _OWNABLE and bool(low & {"own", "owns", "owned"})
+    return ownable or (low <= _FUNCTION and ("otherwise" in low or not low & _ROLES))
+
+
+_ROLES = frozenset(("e", "em", "eir", "emself", "to", "from", "for", "and", "or", "if", "than"))
+"""Words that can say whom or what something is done to."""
+_OWNABLE = _FUNCTION | {"player", "players", "may", "own", "owns", "owned", "by", "them"}
+"""Words that say that players may own objects, as they may own all objects."""
+
+
+def _leaves_all_open(tokens: Sequence[str], span: tuple[int, int]) -> bool:
+    """Return whether a span only says that something may be any: "in any Election", "to any of".
+
+    Then a prohibition holds in any case, and whoever may change something may choose anything.
+    """
+    start, end = span
+    said = [token.casefold() for token in tokens]
+    forbids = "not" in said[:start] or said[0] in ("no", "nobody")
+    if said[start + 1 : start + 2] not in (["any"], ["every"], ["whatever"]):
+        return False
+    if said[start] == "to":
+        plain = not {"with", "who", "by", "for", ","} & {*said[start:end]}
+        return "change" in said[:start] and plain and not forbids
+    return forbids and said[start] in ("in", "at", "of", "for") and end - start == 3
+
+
+def _is_number(tokens: Sequence[str], at: int) -> bool:
+    return any(True for _ in number_at(tokens, at))
+
+
+def _is_named(tokens: Sequence[str], at: int, named: frozenset[str]) -> bool:
+    """Return whether a word names something of the game, or could name something of its own."""
+    token = tokens[at]
+    low = token.casefold()
+    if low in named or (singular(low) or low) in named:
+        return True
+    return at > 0 and token[:1].isupper() and low not in _FUNCTION
+
+
+def _describes(tokens: Sequence[str], span: tuple[int, int], nouns: frozenset[str]) -> bool:
+    """Return whether words describe a thing or person, or say to whom something happens."""
+    start, end = span
+    before = tokens[start - 1].casefold() if start else ","
+    if tokens[start].casefold() == "the" and before in _PAYING and tokens[end : end + 1]:
+        return names_a_role(tokens[start:end]) or not _is_number(tokens, end)
+    if before in _DETERMINERS | _PEOPLE:
+        return True
+    if before in _MARKS or tokens[start] in _MARKS:
+        return False
+    if before in nouns or tokens[start].casefold() not in _ADJUNCTS:
+        return True
+    return names_a_role(tokens[start:end])
+
+
+def names_a_role(span: Sequence[str]) -> bool:
+    """Return whether words can mean a person by what that person did: "to the winner"."""
+    return any(token.endswith(_DOERS) for token in span if len(token) > _SHORT)
+
+
+@lru_cache(maxsize=64)
+def _names(words: Vocabulary, terms: Terms) -> frozenset[str]:
+    """Return the words that name something of the game, or of a clause, in lower case."""
+    found: set[str] = set()
+    for noun in words.nouns:
+        found |= {noun.name, noun.plural}
+    for trait in words.traits:
+        found |= {word for said in (trait.as_noun or ()) for word in said.split()}
+        found |= {trait.adjective}
+    found |= {word for said in attribute_words(words, terms) for word in said}
+    found |= set(_of_terms(terms))
+    return frozenset(name.casefold() for name in found if name) - _FUNCTION
+
+
+def _of_terms(terms: Terms) -> Iterable[str]:
+    for names in (terms.kinds, terms.verbs, *((name,) for _, name in terms.words)):
+        yield from (word for name in names for word in name.split())
+
+
+def stem(word: str) -> str:
+    """Return a word in lower case without its ending for the plural or the third person."""
+    return base_of(singular(word) or word)
