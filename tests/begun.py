@@ -1,8 +1,8 @@
-"""Games that begin from what was judged once: judging a beginning costs more than most tests.
+"""A cache of the beginnings of games in tests, since judging a beginning takes longer than most tests.
 
-What judging a `Begin` gives depends only on the library and the decision. So an empty engine that
-is asked for it again is given the changes of the first time. `tests/game/test_begun.py` holds that
-this makes no difference.
+The result of judging a `Begin` depends only on the library and the decision. So an engine without a
+game that has to judge the same one again gets the recorded changes. `tests/game/test_begun.py`
+checks that this makes no difference.
 """
 
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ def _judge(
 
 @contextmanager
 def begun_once() -> Iterator[None]:
-    """Let every game that begins within the block begin from what was judged the first time."""
+    """Inside the block, judge each beginning of a game only once and reuse the result."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Engine, "judge", _judge)
         yield

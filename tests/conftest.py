@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Settings and fixtures for all tests."""
 
 import gc
 import signal
@@ -24,14 +24,13 @@ providers._get_local_constants = lambda: providers._local_constants
 
 @pytest.fixture(scope="session", autouse=True)
 def _begun_once() -> Iterator[None]:
-    """Judge the beginning of a game once a process, since nearly every test begins one."""
+    """Judge the beginning of a game once in each process, since nearly every test begins one."""
     with begun_once():
         yield
 
 
 def pytest_collection_finish() -> None:
-    """What collecting has made stays to the end: no walk of the garbage collector goes over it again, and over what a
-    process keeps for its later tests it goes seldom."""
+    """Keep what collection made out of garbage collection, and run that less often afterwards."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)

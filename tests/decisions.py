@@ -1,13 +1,13 @@
-"""Count the decisions of each function, as a reader does who follows every way through it.
+"""Counts the decisions in each function, as a reader does who follows every path through it.
 
-    python -m tests.decisions                 how many functions have more than 12 and more than 15, by room
+    python -m tests.decisions                 the number of functions with more than 12 and more than 15, by room
     python -m tests.decisions --list bot      these functions of one room, the worst first
-    python -m tests.decisions --lower         take from the list of exceptions what it no longer needs
+    python -m tests.decisions --lower         removes exceptions that are no longer needed
 
 A decision is an `if`, a loop, an `except`, a comprehension and each of its `if`s, a conditional
 expression, each `and` or `or`, and each `case`. A function within another one is counted by itself.
-A function may have 12, or what `decisions.json` allows it. That list only shrinks: `--lower` never
-adds to it. If a function has moved, move its line by hand.
+A function may have 12, or as many as `decisions.json` allows it. That list only shrinks: `--lower`
+never adds to it. If a function has moved, move its line by hand.
 """
 
 import argparse
@@ -38,7 +38,7 @@ class Counted(NamedTuple):
 
     @property
     def room(self) -> str:
-        """The room that it is in."""
+        """The room that the function belongs to."""
         return self.id.split("/")[1].split(".py")[0]
 
 

@@ -1,4 +1,4 @@
-"""What random tests draw from."""
+"""Strategies from which random tests draw."""
 
 from hypothesis import strategies as st
 

@@ -141,7 +141,7 @@ def _section(root: Path, section: int) -> str:
 
 
 def with_source(page: str, number: tuple[int, int], source: str) -> str:
-    """Return the page of sources with one more rule, in order."""
+    """Return the page of sources with another rule, in order."""
     for table in _TABLE.finditer(page):
         if (int(table[1]), int(table[2])) > number:
             return page[: table.start()] + source + page[table.start() :]
@@ -149,7 +149,7 @@ def with_source(page: str, number: tuple[int, int], source: str) -> str:
 
 
 def with_words(package: str, name: str) -> str:
-    """Return the package of the vocabulary with one more module, last in the order of reports."""
+    """Return the package of the vocabulary with another module, last in the order of reports."""
     path = BOOK.replace("/", ".") + ".vocabulary"
     listed = re.search(rf"from {path} import \(\n((?:    \w+,\n)+)\)", package)
     starred = re.search(rf"((?:from {path}\.\w+ import \*\n)+)", package)

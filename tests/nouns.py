@@ -1,15 +1,14 @@
-"""Count what each room knows of single rulebooks: the imports of their modules, and their nouns.
+"""Counts what each room knows about single rulebooks: imports of their modules, and their nouns.
 
     python -m tests.nouns                 both counts, by room
     python -m tests.nouns --list bot      the modules of one room, with what they import and name
-    python -m tests.nouns --lower         take from the allowance what the rooms no longer need
+    python -m tests.nouns --lower         lowers the allowance to the current counts
 
-A rulebook's nouns are the words of what it declares: its name, its kinds of object, the terms of
-its attributes, its reserved words and its actions. Words that any program has are no nouns of a
-rulebook (`everyday_words.txt`), nor are those of what every Ruleset has (`rulebooks.ruleset`). A
-noun counts once for a module that has it in a name or in a string, in the plural or not;
-docstrings and comments are left out. The allowance in `nouns.json` only falls: `--lower` never
-adds to it.
+A rulebook's nouns are the words that it declares: its name, its kinds of object, the terms of its
+attributes, its reserved words and its actions. Everyday words of programs (`everyday_words.txt`)
+and words of every Ruleset (`rulebooks.ruleset`) don't count. A noun counts once for a module that
+has it in a name or string, in the singular or plural; docstrings and comments are ignored. The
+allowance in `nouns.json` only falls: `--lower` never adds to it.
 """
 
 import argparse
@@ -53,7 +52,7 @@ _ENDINGS = (
 
 
 class Known(NamedTuple):
-    """What a module outside the rulebooks knows of them."""
+    """What a module outside the rulebooks knows about them."""
 
     path: str
     imports: frozenset[str]
@@ -62,12 +61,12 @@ class Known(NamedTuple):
 
     @property
     def room(self) -> str:
-        """The room that it is in."""
+        """The room that the module is in."""
         return self.path.split("/")[1].removesuffix(".py")
 
 
 def known(root: Path = ROOT) -> Iterator[Known]:
-    """Yield what each module outside the rulebooks knows of them."""
+    """Yield, for each module outside the rulebooks, what it knows about them."""
     for path in sorted((root / "nomicbot").rglob("*.py")):
         if "rulebooks" not in path.parts:
             tree = nodes(ast.parse(path.read_text("utf-8")))
@@ -76,7 +75,7 @@ def known(root: Path = ROOT) -> Iterator[Known]:
 
 
 def imports(tree: Sequence[ast.AST]) -> Iterator[str]:
-    """Yield the rulebook of each import of a single one."""
+    """Yield the rulebook of each import from a single one."""
     books = {book.package.__name__ for book in rulebooks()}
     for node in tree:
         if isinstance(node, ast.Import):
@@ -106,7 +105,7 @@ def _texts(tree: Sequence[ast.AST]) -> Iterator[str]:
 
 
 def stem(word: str) -> str:
-    """Return the singular of a word in small letters, if it looks like a plural."""
+    """Return the singular of a word in lower case, if it looks like a plural."""
     for ending, single in _ENDINGS:
         if word.endswith(ending):
             return word.removesuffix(ending) + single
@@ -132,7 +131,7 @@ def _declared(book: Rulebook) -> Iterator[str]:
 
 
 def _words(texts: Iterable[str]) -> Iterator[str]:
-    """Yield the words of texts, in the singular and in small letters, but for very short ones."""
+    """Yield the words of texts, in the singular and in lower case, except very short ones."""
     for text in texts:
         for word in _WORD.findall(text):
             if len(word) > 2:
@@ -154,7 +153,7 @@ def counts(every: Iterable[Known]) -> Counts:
 
 
 def wrong(found: Counts, allowed: Counts) -> Iterator[str]:
-    """Yield a line for each room that knows more of single rulebooks than it may."""
+    """Yield a line for each room that knows more about single rulebooks than it may."""
     for what, rooms in found.items():
         for room, number in rooms.items():
             most = allowed[what].get(room, 0)
@@ -166,7 +165,7 @@ def wrong(found: Counts, allowed: Counts) -> Iterator[str]:
 
 
 def lowered(found: Counts, allowed: Counts) -> Counts:
-    """Return the allowance that is still needed, none of it higher than before."""
+    """Return the allowance that is still needed, without raising any number."""
     return {
         what: {
             room: min(number, found[what][room])
@@ -178,7 +177,7 @@ def lowered(found: Counts, allowed: Counts) -> Counts:
 
 
 def allowance() -> Counts:
-    """Return what the list allows."""
+    """Return the current allowance."""
     return dict(json.loads(ALLOWANCE.read_text("utf-8")))
 
 

@@ -1,11 +1,12 @@
-"""Plants faults in the program, one at a time in a copy of it, and lists which of them the tests of its room catch.
+"""Plants faults in a copy of the program, one at a time, and lists which of them its room's tests find.
 
 python -m tests.planted                      # forty faults of seed 1: an hour of one core
 python -m tests.planted --seed 2 --number 6 --rooms mail ledger
-python -m tests.planted --again FILE         # the very faults that such a list names, in the program as it is now
+python -m tests.planted --again FILE         # the faults that such a list names, in the present program
 
-A fault is a comparison turned round, a number one off, a branch never taken or a `not` gone. It is named by its place:
-file, function, kind, and which one of that kind it is there, so that it is found again when other lines have changed.
+A fault is a reversed comparison, a changed number, a branch that is never taken, or a missing
+`not`. It is named by its file, function and kind, and its index among those of that kind in the
+function. So it is found again when other lines have changed.
 """
 
 import argparse
@@ -44,7 +45,7 @@ _RULE = re.compile(r"r(?P<section>\d+|[a-z])_(?P<number>\d+)(?:_|$)")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault that can be planted: its `place`, its line, and what stands there `instead` from byte to byte."""
+    """A fault that can be planted: its `place`, its line, and the text `instead` of a span of bytes."""
 
     place: str
     line: int
@@ -93,7 +94,7 @@ def _is_annotation(node: ast.AST, child: ast.AST) -> bool:
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[str, ast.expr, ast.expr]]:
-    """Yield the kinds of fault of which a node has one: where, and what instead."""
+    """Yield the faults that a node can have: the kind, the node to replace, and the replacement."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         turned = ast.Compare(node.left, [_TURNED[type(node.ops[0])]()], node.comparators)
         yield "turned", node, turned
@@ -106,7 +107,7 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, ast.expr, ast.expr]]:
 
 
 def chosen(seed: int, number: int, rooms: tuple[str, ...]) -> list[Fault]:
-    """So many faults, as many in each room as in any other."""
+    """Return this many faults, equally many in each room."""
     dice = random.Random(seed)
     pools = []
     for room in rooms:
@@ -128,7 +129,7 @@ def chosen(seed: int, number: int, rooms: tuple[str, ...]) -> list[Fault]:
 
 
 def named(places: list[str]) -> list[Fault | str]:
-    """Return the faults at these places; the name alone of one that is there no longer."""
+    """Return the faults at these places, or just the place if there is no such fault any more."""
     found: list[Fault | str] = []
     for place in places:
         path = ROOT / place.partition("::")[0]
@@ -140,8 +141,7 @@ def named(places: list[str]) -> list[Fault | str]:
 
 
 def tests_of(fault: Fault) -> list[list[str]]:
-    """What pytest is run with: the plays of the rule that has the fault; the tests of its room, first those that name
-    its module."""
+    """Return the arguments for pytest: the plays of the faulty rule, and its room's tests, the closest first."""
     path = Path(fault.path)
     room, module = path.parts[1], ".".join(path.with_suffix("").parts)
     runs = []
@@ -161,7 +161,7 @@ def tests_of(fault: Fault) -> list[list[str]]:
 
 
 def outcome(fault: Fault, copy: Path, seconds: int) -> str:
-    """Plant a fault in the copy, run its tests, and take it out again: what caught it, or that nothing did."""
+    """Plant a fault in the copy, run its tests, remove it, and return what found it, or that nothing did."""
     file = copy / fault.path
     sound = (ROOT / fault.path).read_bytes()
     left = seconds
@@ -181,7 +181,7 @@ def outcome(fault: Fault, copy: Path, seconds: int) -> str:
 
 
 def _run(words: list[str], folder: Path, seconds: int) -> tuple[int, str, int]:
-    """The exit code of pytest, what it printed, and how many seconds of the processor it took, at most so many."""
+    """Return pytest's exit code, its output, and its CPU seconds, which are limited."""
     command = [
         sys.executable,
         "-m",

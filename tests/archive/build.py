@@ -2,17 +2,18 @@
 
     python -m tests.archive.build
 
-A post begins with a line `@ 09:14:22 wren #tag <parent`: when it arrived (UTC), who sent it, what other posts call it,
-and which one it answers. Header lines follow: `Subject`, `Expect` (what the law makes of each of its actions, see
-`expectations`), `Mail` (how it is put into a mail, see `_MADE`), or any header field that shall stand as given. Then a
-blank line, then the text, whose long lines are wrapped as a mail program would. In it stand
+A post begins with a line `@ 09:14:22 wren #tag <parent`: the time of arrival (UTC), the sender, the
+tag by which other posts refer to it, and the post that it answers. Header lines follow: `Subject`,
+`Expect` (the expected verdicts on its actions, see `expectations`), `Mail` (how the post becomes a
+message, see `_MADE`), or any header field that is copied as it is. After a blank line comes the
+text, whose long lines are wrapped as a mail program would wrap them. The text may contain:
 
-    [on #tag]            all of that post, quoted, below its author's name
-    [on #tag Words]      only its lines that begin with these words, or else what follows them in a line
-    [> #tag Words]       the same without the name above it
-    [orig #tag]          a copy of that post without any quote marks, below its header
-    [sig]                the signature of whoever writes
-    [footer]             what the list puts below a mail
+    [on #tag]            all of that post, quoted, below a line with its author's name
+    [on #tag Words]      only its lines that begin with these words, or otherwise what follows them in a line
+    [> #tag Words]       the same without the author's name
+    [orig #tag]          a copy of that post without quotation marks, below its header
+    [sig]                the signature of the post's author
+    [footer]             the footer that the list adds
 """
 
 import base64
@@ -46,7 +47,7 @@ http://lists.example/mailman/listinfo/spoon-business"""
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who posts: the name and address in eir mail, eir time zone and habits."""
+    """A person who posts: name, mail address, time zone and habits."""
 
     name: str
     address: str
@@ -138,7 +139,7 @@ PEOPLE = {
 
 @dataclass
 class Written:
-    """One post as it stands in `posts/`."""
+    """One post as it is written in `posts/`."""
 
     arrived: datetime
     who: str
@@ -152,17 +153,17 @@ class Written:
 
     @property
     def author(self) -> Person:
-        """Who sent it."""
+        """The person who sent the post."""
         return PEOPLE[self.who]
 
     @property
     def message_id(self) -> str:
-        """Without angle brackets."""
+        """The Message-ID without angle brackets."""
         return f"{self.arrived:%Y%m%d}.{self.tag}@{self.author.address.partition('@')[2]}"
 
     @property
     def sent(self) -> datetime:
-        """A few seconds before it arrived, by its author's watch."""
+        """The date that its author's clock gives the post: a few seconds before it arrived."""
         delay = sha256(self.tag.encode()).digest()[0] % 40 + 2
         return (self.arrived - timedelta(seconds=delay)).astimezone(
             timezone(timedelta(hours=self.author.hours))
@@ -220,12 +221,12 @@ _DIRECTIVE = re.compile(r"\[(on|>|orig) #([\w-]+)(?: ([^\]]+))?\]")
 
 
 def text_of(post: Written, known: dict[str, Written]) -> str:
-    """Return the text as it is read, with everything quoted in it."""
+    """Return the text of a post with its quotations inserted and its long lines wrapped."""
     return "\n".join(line for _, lines in _lines(post, known) for line in lines)
 
 
 def _lines(post: Written, known: dict[str, Written]) -> Iterator[tuple[str, list[str]]]:
-    """Yield each line of the source with the lines that it becomes."""
+    """Yield each line of a post's source with the lines of text that it becomes."""
     for line in post.text.split("\n"):
         match = _DIRECTIVE.fullmatch(line)
         if line == "[sig]":
@@ -288,7 +289,7 @@ def _quotation(
 
 
 def raw(post: Written, known: dict[str, Written]) -> bytes:
-    """Return the mail, with Unix line ends."""
+    """Return a post as the bytes of a message, with Unix line ends."""
     how = next((made for made in post.mail if made in _MADE), "plain")
     own, body = _MADE[how](text_of(post, known), post)
     given = dict(post.fields)
@@ -407,7 +408,7 @@ def _alternative(text: str, post: Written) -> _Made:
 
 
 def _broken(text: str, _post: Written) -> _Made:
-    """A boundary that is opened and never closed, and an encoding that nobody has heard of."""
+    """Return a message with a boundary that is never closed, in an unknown encoding."""
     part = f"--here\nContent-Type: text/plain\nContent-Transfer-Encoding: seven\n\n{text}\n"
     return [
         ("MIME-Version", "1.0"),
@@ -421,7 +422,10 @@ def _charset(text: str, _post: Written) -> _Made:
 
 
 def _signed(text: str, _post: Written) -> _Made:
-    """Clear-signed: a line that begins with a dash is escaped. The signature is as good as none."""
+    """Return a clear-signed message, in which lines that begin with a dash are escaped.
+
+    The signature itself is invalid.
+    """
     words = re.sub(r"^-", "- -", text, flags=re.MULTILINE)
     block = base64.encodebytes(sha256(words.encode()).digest() * 2).decode()
     body = f"""\
@@ -468,7 +472,7 @@ _MADE = {
 
 
 def mbox() -> bytes:
-    """Return the whole archive."""
+    """Return the whole archive as an mbox."""
     written = posts()
     known = {post.tag: post for post in written}
     made: list[bytes] = []
@@ -492,11 +496,12 @@ _EXPECTED = re.compile(
 
 
 def expectations(post: Written) -> list[dict[str, Any]] | None:
-    """What becomes of the post's actions, in order; None if it is not judged at all.
+    """Return the expected verdicts on a post's actions, in order, or None if it is not judged.
 
-    `Expect: done vote p1 FOR, p2 AGAINST` is two verdicts; `x3` behind one is three of them. Others are `done join`,
-    `refused 2-6.f retract p3`, `unread`. `none or unread` holds nothing that is done, and may be asked about.
-    `not judged` stands for what is no post at all, or was there before.
+    `Expect: done vote p1 FOR, p2 AGAINST` is two verdicts, and `x3` at the end makes three equal
+    ones. Other forms are `done join`, `refused 2-6.f retract p3`, `unread`. With `none or unread`
+    nothing may be done, but questions are allowed. `not judged` means that the message is not a
+    post, or is a copy of an earlier one.
     """
     found: list[dict[str, Any]] = []
     for line in post.expect:
@@ -520,7 +525,7 @@ def expectations(post: Written) -> list[dict[str, Any]] | None:
 
 
 def expected() -> dict[str, Any]:
-    """The outcome that was worked out by hand from the law, and the verdicts of each post."""
+    """Return the final state that was worked out by hand from the law, and the verdicts on each post."""
     outcome: dict[str, Any] = json.loads(OUTCOME.read_text(encoding="utf-8"))
     verdicts = {
         post.message_id: found for post in posts() if (found := expectations(post)) is not None
@@ -529,7 +534,7 @@ def expected() -> dict[str, Any]:
 
 
 def expected_text() -> str:
-    """`expected.json`, a line for each verdict."""
+    """Return the text of `expected.json`, with one line for each verdict."""
     text = json.dumps(expected(), indent=1, ensure_ascii=False)
     return (
         re.sub(

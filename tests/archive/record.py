@@ -1,10 +1,9 @@
-"""Makes ledgers of games, as the program of its time kept them: `record-with-lines.sql.gz` and `record-of-all.db.xz`.
+"""Makes ledgers of games as a certain version wrote them: `record-with-lines.sql.gz` and others.
 
     python -m tests.archive.record FILE
     python -m tests.archive.record FILE tests/archive/three-nweeks.play
 
-They are kept as they were made, and not made again: their purpose is that later versions still judge them to the
-letter.
+These files are never made again. They show that later versions judge them with the same result.
 """
 
 import gzip
@@ -40,7 +39,7 @@ PROPOSAL = "I submit a proposal:\n{{{{\n__{0}__\n{1}\n}}}}\n"
 
 
 def mail(who: str, id: str, text: str, subject: str = "a post", answers: str = "") -> bytes:
-    """Return a mail of somebody to the list."""
+    """Return a message of somebody to the list."""
     address = "".join(letter for letter in who.casefold() if letter.isascii())
     head = f"From: {who} <{address}{len(who.encode())}@players.example>\nTo: {LIST}\nSubject: {subject}\n"
     head += f"Message-ID: <{id}@players.example>\nContent-Type: text/plain; charset=utf-8\n"
@@ -48,7 +47,7 @@ def mail(who: str, id: str, text: str, subject: str = "a post", answers: str = "
 
 
 def moment(nday: int, hour: float) -> datetime:
-    """By the ndays of the first nweek."""
+    """Return a moment of the first nweek, by its nday and hour."""
     return BEGINS + timedelta(days=nday - 1, hours=hour)
 
 
@@ -141,7 +140,7 @@ POSTS: tuple[tuple[float, float, str, str, str], ...] = (
 
 
 def made(file: Path) -> Administrator:
-    """Return the game, with its ledger in a new file."""
+    """Return a game with its ledger in a new file."""
     game = Administrator(
         CONFIG, Ledger.create(file, library("bnomic").codec), DerivedSeeds("before")
     )
@@ -171,7 +170,10 @@ def dumped(file: Path) -> bytes:
 
 
 def of_play(play: Path) -> bytes:
-    """Play a file, and return its ledger, compressed as a file: its index of words cannot be told in SQL."""
+    """Play a file, and return its ledger as a compressed file.
+
+    It isn't dumped as SQL, since its full-text index can't be.
+    """
     stage = Stage(read_play(play), sparing=True)
     for unmet in stage.run():
         raise SystemExit(str(unmet))

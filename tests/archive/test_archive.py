@@ -1,8 +1,9 @@
-"""A game of two nweeks as people would write it, replayed, against what the law makes of it.
+"""A replay of a game of two nweeks, written as people would write it, compared with a manual result.
 
-What is expected was worked out from the text of the law, by hand. Where the program does otherwise and the hand was
-right, that stands in `KNOWN` until it is mended. What the reader asks about, its author answers at once with the line
-that e meant, as the hand has it: so a question costs a reply, and the law of the game is still held to the hand.
+The expected result was worked out by hand from the text of the law. Cases in which the program is
+wrong are listed in `KNOWN` until they are corrected. When the bot asks a question, its author
+answers at once with the line that the manual result has. So a question costs a reply, and the rest
+of the game is still compared.
 """
 
 from collections import Counter, defaultdict
@@ -38,7 +39,7 @@ def written() -> list[build.Written]:
 
 
 class Answered:
-    """A reader whose questions are answered: what is asked is done by the lines that the hand expects of the post."""
+    """A reader that replaces each question by the options that the manual result expects."""
 
     def __init__(self, meant: dict[str, list[Verdict]]) -> None:
         self.meant = meant
@@ -162,7 +163,7 @@ def _joins(item: Verdict) -> bool:
 
 
 def _final_votes(written: list[build.Written]) -> dict[str, dict[str, str]]:
-    """By motion and voter, what the votes that are expected to be done leave standing."""
+    """Return the votes that count in the end according to the expectations, by motion and voter."""
     votes: dict[str, dict[str, str]] = defaultdict(dict)
     names: dict[str, str] = {}
     for post in written:

@@ -1,11 +1,11 @@
-"""A record that an earlier version of the program made is the same game still: no version rewrites history.
+"""A record that an earlier version of the program made is still judged with the same result.
 
-`record-before.sql.gz` is a ledger of that time: two nweeks of the Ruleset and the Grid, with questions that are open,
-motions whose words nobody has read, an attestation, a post that turned up late, and players whose names look the same.
-`record-with-lines.sql.gz` is one of a later time (made by `record.py`), when more was asked about: with lines to
-choose that stand in it as actions and as sentences, answered and not, beside all of the above.
-`record-of-all.db.xz` is one of all rulebooks (of `three-nweeks.play`): games of each kind running, elections that end
-with an nweek, Section 6 and rule 4-4 repealed, and what outlived them in those days.
+`record-before.sql.gz` has two nweeks of the Ruleset and the Grid: open questions, motions with
+unparsed words, an attestation, a late post, and players whose names look alike.
+`record-with-lines.sql.gz` is later (made by `record.py`): its options are recorded as actions or as
+sentences, and some of its questions were answered. `record-of-all.db.xz` has all rulebooks (from
+`three-nweeks.play`): games of each kind in progress, elections that end with an nweek, the repealed
+Section 6 and rule 4-4, and whatever still existed afterwards.
 """
 
 import gzip

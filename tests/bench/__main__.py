@@ -55,16 +55,16 @@ TARGETS = {"evidence": 0.1, "evil": 0.3, "latency": 25.0, "fold": 64_000, "memor
 
 
 def timed(work: Callable[[], object]) -> float:
-    """Return the seconds of CPU that some work takes: the wall also measures what else the machine does."""
+    """Return the seconds of CPU time that some work takes, whatever else the machine does."""
     began = time.process_time()
     work()
     return time.process_time() - began
 
 
 def sentences_of(work: Callable[[], object]) -> list[tuple[Lark, Any]]:
-    """What is parsed while something is done: each time the grammar, and the tags of a clause or a row.
+    """Return what is parsed while `work` runs: each grammar, with the tags of a clause or row.
 
-    A clause is, too, of which the reader knows the shape already: the reference parses each.
+    This includes clauses whose parse the program has cached, so the reference parses them too.
     """
     handed: list[tuple[Lark, Any]] = []
     of_clauses: Any = parsing
@@ -88,14 +88,14 @@ def sentences_of(work: Callable[[], object]) -> list[tuple[Lark, Any]]:
 
 
 def bare(sentences: list[tuple[Lark, Any]]) -> None:
-    """The reference: the same tags through Lark, and nothing else."""
+    """Parse the same tags by Lark alone: the reference."""
     for grammar, tags in sentences:
         with suppress(UnexpectedInput):
             grammar.parse(tags)
 
 
 def sentence_cost() -> tuple[float, float]:
-    """(microseconds that one usual sentence takes, ratio to what its tags take in Lark alone)."""
+    """Return the microseconds for a usual sentence, and the ratio to parsing its tags by Lark alone."""
     reader = Reader()
     sentences = sentences_of(lambda: reader.read(SENTENCE))
     pairs = []
@@ -110,7 +110,7 @@ def sentence_cost() -> tuple[float, float]:
 
 
 def slowest_evil() -> tuple[float, str]:
-    """Seconds of work that the slowest evil post takes of those as long as any that is read, and which it is."""
+    """Return the seconds for the slowest of the longest posts that are parsed, and its name."""
     costs = []
     for name, post in evil_posts(MOST_WRITTEN).items():
         began = time.process_time()
@@ -120,9 +120,10 @@ def slowest_evil() -> tuple[float, str]:
 
 
 def evidence_cost(mbox: Path, posts: int) -> float:
-    """What telling the words of others apart costs a post, as a part of what reading it costs: in so many posts.
+    """Return which part of the time for reading a post is spent on finding quotations.
 
-    The last ones are measured. Of those before no act is read, but for who joins: what counts is that they are there.
+    The last posts of the mbox are measured. Of earlier posts only joining is parsed, since they
+    only have to be in the history.
     """
     write(mbox, posts, talk)
     spent, measures = dict.fromkeys(("read", "_reading", "add"), 0.0), False
@@ -171,7 +172,7 @@ def evidence_cost(mbox: Path, posts: int) -> float:
 
 
 def folding(mbox: Path) -> float:
-    """Changes folded a second, from the ledger into a state."""
+    """Return how many recorded changes per second are applied to a state."""
     replay = Replay(mbox)
     rates = []
     for _ in range(RUNS):

@@ -1,4 +1,4 @@
-"""A long game for the benchmarks: an mbox of as many posts as are asked for, the same each time."""
+"""A long game for the benchmarks: an mbox with any number of posts, the same each time."""
 
 import hashlib
 from collections.abc import Callable, Iterator
@@ -26,7 +26,10 @@ def _pick(number: int, salt: str, sides: int) -> int:
 
 
 def texts(posts: int) -> Iterator[tuple[datetime, int, str]]:
-    """(arrival, player, text) of each post: joinings, proposals, revisions, votes, quoted replies and talk."""
+    """Yield the arrival, the number of the player, and the text of each post of a game.
+
+    These are joinings, proposals, revisions, votes, quoted replies and talk.
+    """
     motions = 0
     for number in range(posts):
         at = BEGINS + timedelta(days=1) * (number / POSTS_A_DAY)
@@ -58,9 +61,9 @@ def texts(posts: int) -> Iterator[tuple[datetime, int, str]]:
 
 
 def talk(posts: int) -> Iterator[tuple[datetime, int, str]]:
-    """The same where each post but a joining has talk and votes, and every fourth unmarked what is above it.
+    """Yield a game in which each post has talk and votes, and each fourth one an unmarked quotation.
 
-    So each is compared with earlier mails, the costliest case.
+    So each post is compared with earlier messages, which is the slowest case.
     """
     words = sorted(word for word in english_words() if 4 < len(word) < 9)
     before = ""

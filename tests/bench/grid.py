@@ -1,4 +1,4 @@
-"""How fast the Grid is judged, beside how fast python-chess plays: both check a move against all rules and make it."""
+"""The speed of judging the Grid compared with that of python-chess: both check each move by all rules."""
 
 import random
 import statistics
@@ -27,7 +27,7 @@ def played() -> GridGame:
 
 
 def judged_again(game: GridGame) -> float:
-    """Seconds that judging all posts of a game takes."""
+    """Return the seconds that judging all posts of a game takes."""
     known = game.engine.dice
     assert isinstance(known, SeededDice)
     dice = SeededDice(known._seed_of)
@@ -43,7 +43,7 @@ def judged_again(game: GridGame) -> float:
 
 
 def moves_of_chess(count: int) -> float:
-    """Seconds that so many moves take of random games, each drawn from all legal moves."""
+    """Return the seconds for `count` random legal moves in games of chess."""
     pick = random.Random(5)
     board = chess.Board()
     began = time.process_time()
@@ -57,7 +57,7 @@ def moves_of_chess(count: int) -> float:
 
 
 def grid_ratio() -> tuple[float, float, float]:
-    """(actions on the Grid judged a second, legal moves of chess made a second, ratio of the first to the second)."""
+    """Return actions on the Grid per second, moves of chess per second, and the ratio of the two."""
     game = played()
     actions = sum(game.tried.values())
     pairs = [(actions / judged_again(game), actions / moves_of_chess(actions)) for _ in range(RUNS)]

@@ -1,7 +1,8 @@
-"""What must not grow with a game: commands, a restart, a live post with its mails, a late post.
+"""The cost of operations that must not grow with a game: commands, restarts, posts, late posts.
 
-The games are made once and kept in `.bench/`, since to replay 40,000 posts takes minutes; `make clean`
-removes them. Figures are CPU time, the least of some runs. A command is a process, as a user starts it.
+The games are made once and kept in `.bench/`, since replaying 40,000 posts takes minutes; `make
+clean` removes them. Figures are CPU time, the least of several runs. Each command is run as a
+process.
 
     python -m tests.bench.growth [--long]
 """
@@ -50,7 +51,7 @@ COMMANDS = {
 
 
 def game_of(posts: int) -> Path:
-    """Return the ledger of a game of so many posts, made if it is not kept."""
+    """Return the ledger of a game with this number of posts, made unless it is cached."""
     ledger = KEPT / f"{posts}-{len(MIGRATIONS)}-{FORMAT}.sqlite"
     if not ledger.exists():
         KEPT.mkdir(exist_ok=True)
@@ -66,7 +67,7 @@ def game_of(posts: int) -> Path:
 
 
 def command(name: str, ledger: Path, folder: Path) -> float:
-    """Return the CPU that a command takes as a process of its own."""
+    """Return the CPU time of a command that runs in its own process."""
     words = [*COMMANDS[name]] or [name]
     if name == "check":
         (folder / "post.eml").write_bytes(mail(0, 1, POST))
@@ -89,7 +90,7 @@ def command(name: str, ledger: Path, folder: Path) -> float:
 
 @contextmanager
 def going_on(ledger: Path, folder: Path) -> Iterator[Administrator]:
-    """A copy of a game, to go on with."""
+    """Yield the administrator of a copy of a game."""
     copy = folder / "copy.sqlite"
     shutil.copyfile(ledger, copy)
     with Ledger.open(copy, library().codec) as opened:
@@ -99,7 +100,7 @@ def going_on(ledger: Path, folder: Path) -> Iterator[Administrator]:
 
 
 def restart(ledger: Path, folder: Path) -> float:
-    """Return the CPU of taking up a game, without that of importing the program."""
+    """Return the CPU time of starting a bot on a game, without the time for imports."""
 
     def work() -> None:
         with Ledger.open(ledger, library().codec) as opened:
@@ -113,7 +114,7 @@ def restart(ledger: Path, folder: Path) -> float:
 
 
 def arrival(administrator: Administrator, number: int, text: str, at: datetime) -> float:
-    """Return the CPU of a mail that arrives at `at`: to receive, read, judge and answer it."""
+    """Return the CPU time for a message that arrives `at` a time: receiving, parsing, judging, answering."""
     raw = mail(10**6 + number, number % 12, text)
 
     def work() -> None:
@@ -125,7 +126,7 @@ def arrival(administrator: Administrator, number: int, text: str, at: datetime) 
 
 
 def post(ledger: Path, folder: Path) -> float:
-    """Return the CPU of a post with the mails that it is answered by; the least of some."""
+    """Return the least CPU time of several runs for a post and the messages that answer it."""
     with going_on(ledger, folder) as administrator:
         return min(
             arrival(administrator, number, POST, administrator.now) for number in range(POSTS)
@@ -133,7 +134,7 @@ def post(ledger: Path, folder: Path) -> float:
 
 
 def late_post(ledger: Path, folder: Path) -> float:
-    """Return the least CPU of posts that turn up after one of three minutes later was judged."""
+    """Return the least CPU time for a post that arrives after one of three minutes later was judged."""
     with going_on(ledger, folder) as administrator:
         found = []
         for number in range(0, 2 * POSTS, 2):

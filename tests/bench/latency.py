@@ -1,4 +1,4 @@
-"""How long a post waits for its ruling, from before it is sent to SMTP accept, over the embedded list host."""
+"""The time from sending a post by SMTP to its ruling, with the embedded list host."""
 
 import asyncio
 import time
@@ -30,7 +30,7 @@ def now() -> datetime:
 def latencies(
     run: Callable[[Coroutine[Any, Any, list[float]]], list[float]], folder: Path
 ) -> tuple[float, float]:
-    """(p50, p95) in milliseconds."""
+    """Return the median and the 95th percentile in milliseconds."""
     folder.mkdir()
     waits = sorted(run(_measure(folder)))
     return waits[len(waits) // 2] * 1000, waits[int(len(waits) * 0.95)] * 1000

@@ -1,9 +1,9 @@
-"""What law that players have made costs: judging and reading with 40 such clauses, and without.
+"""The cost of laws made by players: judging and parsing with 40 such clauses, and without them.
 
     python -m tests.bench.legislated
 
-Both games are played alike but for the proposal that makes the law. Figures are the least of some
-runs that alternate, so that what else the machine does counts little.
+Both games are the same except for the proposal that makes the law. Figures are the least of several
+runs that alternate, so other work of the machine makes little difference.
 """
 
 import tempfile
@@ -144,7 +144,7 @@ def _reading(stage: Stage) -> Callable[[], float]:
 
 
 def ratios() -> tuple[float, float]:
-    """Return how many times as long judging, and reading, takes with the clauses as without."""
+    """Return how many times as long judging takes with the clauses, and the same for parsing."""
     with tempfile.TemporaryDirectory() as folder:
         games = [_game(Path(folder), law) for law in (clauses(), TALK)]
     found = []
@@ -169,12 +169,12 @@ def _forgetful(work: Callable[[], object], before: Callable[[], object]) -> floa
 
 
 def _grammar_made() -> None:
-    """Make what a program makes once, however many posts it parses."""
+    """Build the grammars that a program builds only once."""
     grammar(PLAIN_WORDS, Terms())
 
 
 def offering() -> float:
-    """Return the seconds that offers take for the clauses of one motion, which all wait."""
+    """Return the seconds for finding offers for the clauses of a motion that all wait."""
     waiting = [
         Paragraph(Authority("9-60", "a"), one.words, Waits(""), Terms(), PLAIN_WORDS)
         for one in texts.offered("offered.txt")[:CLAUSES]
@@ -188,7 +188,7 @@ def offering() -> float:
 
 
 def sentence() -> float:
-    """Return the seconds that the slowest clause of about 40 words in the tests takes to parse."""
+    """Return the seconds for parsing the slowest of the tests' clauses with about 40 words."""
     files = [
         one.words
         for name in ("clauses.txt", "more.txt", "traps.txt")

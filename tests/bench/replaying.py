@@ -1,8 +1,8 @@
-"""What a replayed post costs in CPU, on mails that stay the same whatever is written to the tests.
+"""The CPU time for a replayed post, on messages that never change.
 
-`mails/` has the made-up list of `game_of_many` (its first 1,000 posts), the archive of two nweeks of
-`tests/archive`, and each fifth open post of `tests/corpus`, as they were on 2026-11-28. Only figures
-of the same mails can be compared, so nobody writes to these files.
+`mails/` has the generated list of `game_of_many` (its first 1,000 posts), the archive of two nweeks
+of `tests/archive`, and each fifth open post of `tests/corpus`, as of 2026-11-28. Only figures for
+the same messages can be compared, so these files must not be changed.
 
     python -m tests.bench.replaying
 """
@@ -26,7 +26,7 @@ RUNS = 3
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """The milliseconds of CPU that a post of some mails takes, to replay it or to parse it by `email`."""
+    """The CPU milliseconds for a post of some messages: to replay it, and to parse it by `email`."""
 
     posts: int
     replay: float
@@ -34,7 +34,7 @@ class Cost:
 
     @property
     def ratio(self) -> float:
-        """How many times as long a replay takes."""
+        """How many times as long a replay takes as parsing by `email`."""
         return self.replay / self.email
 
 
@@ -56,7 +56,7 @@ def parsed_by_email(raws: list[bytes]) -> None:
 
 
 def costs(name: str, folder: Path) -> Cost:
-    """Return what a post of some frozen mails costs, the least of some runs."""
+    """Return the least cost of a post in some unchanging messages, of several runs."""
     mbox = folder / f"{name}.mbox"
     mbox.write_bytes(lzma.decompress((MAILS / f"{name}.mbox.xz").read_bytes()))
     raws = [mail.raw for mail in read_mbox(mbox)]

@@ -26,7 +26,7 @@ TARGETS = {"whole": 60.0, "size": 200.0, "post": 0.06}
 
 
 def played(folder: Path, posts: int) -> Administrator:
-    """Return a game of so many posts."""
+    """Return a game with this number of posts."""
     config = configuration(folder)
     ledger = Ledger.create(folder / "ledger.sqlite", library().codec)
     remember_replay(ledger, config, "bench")
@@ -46,7 +46,7 @@ def arrives(administrator: Administrator, number: int, player: int, text: str, a
 
 
 def figures(posts: int) -> dict[str, float]:
-    """Seconds of CPU for the whole site, its size in MB, seconds of CPU and bytes after one post more."""
+    """Return the CPU seconds and size in MB of a whole site, and the same for one more post."""
     with tempfile.TemporaryDirectory() as name:
         administrator = played(Path(name), posts)
         with Folder(Path(name) / "site") as folder:

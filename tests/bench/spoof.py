@@ -1,4 +1,4 @@
-"""How fast Spoof is played, beside how fast python-chess plays: both check a move against all rules and make it."""
+"""The speed of Spoof compared with that of python-chess: both check each move by all rules."""
 
 import random
 import statistics
@@ -18,7 +18,7 @@ Played = tuple[Standard | Milan, list[tuple[str | None, Move]]]
 
 
 def played(number: int) -> Played:
-    """Return a game between computer players: how it begins, and its moves."""
+    """Return the beginning and the moves of a game between computer players."""
     pick = random.Random(number)
     begins: Standard | Milan = (
         spoof.milan(str(number), SEATS) if number % 2 else spoof.standard(str(number), SEATS)
@@ -35,7 +35,7 @@ def played(number: int) -> Played:
 
 
 def seconds_of(games: list[Played]) -> float:
-    """Seconds that playing these games again takes."""
+    """Return the seconds for replaying these games."""
     began = time.process_time()
     for state, moves in games:
         for who, move in moves:
@@ -44,7 +44,7 @@ def seconds_of(games: list[Played]) -> float:
 
 
 def spoof_ratio() -> tuple[float, float, float]:
-    """(moves of Spoof made a second, legal moves of chess made a second, ratio of the first to the second)."""
+    """Return moves of Spoof per second, legal moves of chess per second, and the ratio of the two."""
     games = [played(number) for number in range(GAMES)]
     count = sum(len(moves) for _, moves in games)
     pairs = [(count / seconds_of(games), count / moves_of_chess(count)) for _ in range(RUNS)]

@@ -1,4 +1,4 @@
-"""How fast Sprodzoom is judged, beside how fast python-chess plays: both check a move against all rules and make it."""
+"""The speed of Sprodzoom compared with that of python-chess: both check each move by all rules."""
 
 import random
 import statistics
@@ -13,7 +13,7 @@ GESTURES, RUNS = 3000, 5
 
 
 def game(count: int) -> list[tuple[str, str]]:
-    """So many legal gestures of a random game, as lines: who makes it, and its words."""
+    """Return legal gestures of a random game: for each, who makes it and in which words."""
     pick, state, told = random.Random(5), State(), []
     while len(told) < count:
         due = [c.active for c in state.conversations] or list(state.players) or PEOPLE
@@ -30,7 +30,7 @@ def game(count: int) -> list[tuple[str, str]]:
 
 
 def judged(told: list[tuple[str, str]]) -> float:
-    """Seconds that reading and judging these gestures takes."""
+    """Return the seconds for parsing and judging these gestures."""
     state, began = State(), time.process_time()
     for who, words in told:
         state = play(state, who, gesture(words, PEOPLE))
@@ -38,7 +38,7 @@ def judged(told: list[tuple[str, str]]) -> float:
 
 
 def sprodzoom_ratio() -> tuple[float, float, float]:
-    """(gestures read and judged a second, legal moves of chess made a second, ratio of the first to the second)."""
+    """Return gestures per second, legal moves of chess per second, and the ratio of the two."""
     told = game(GESTURES)
     pairs = [(GESTURES / judged(told), GESTURES / moves_of_chess(GESTURES)) for _ in range(RUNS)]
     ratio = statistics.median(ours / theirs for ours, theirs in pairs)

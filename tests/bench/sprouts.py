@@ -23,14 +23,14 @@ MOVES, RUNS = 1500, 3
 
 
 class Plain:
-    """Who wins, by looking at the moves of the whole sum until one wins; what was found is kept."""
+    """A plain search for the winner: it tries the moves of the whole sum and caches its results."""
 
     def __init__(self, until: float) -> None:
         self.found: dict[Lands, bool] = {}
         self.until = until
 
     def wins(self, parts: Lands) -> bool:
-        """Raises TimeoutError."""
+        """Return whether the player to move wins. Raises TimeoutError."""
         known = self.found.get(parts)
         if known is None:
             if time.process_time() > self.until:
@@ -44,13 +44,13 @@ class Plain:
 
 
 def forget() -> None:
-    """Begin anew with what the searches share."""
+    """Clear the caches that the searches share."""
     for kept in (options, unpaired, breadth):
         kept.cache_clear()
 
 
 def solved(spots: int) -> float:
-    """Seconds of work from the start of so many spots to its outcome."""
+    """Return the seconds of CPU time to solve a game with this number of spots."""
     forget()
     began = time.process_time()
     NormalPlay().wins_sum(lands(Position.start(spots)))
@@ -58,7 +58,7 @@ def solved(spots: int) -> float:
 
 
 def plainly(spots: int) -> float | None:
-    """Seconds of work of the plain search; None if it was stopped."""
+    """Return the seconds that the plain search takes, or None if it was stopped."""
     forget()
     began = time.process_time()
     try:
@@ -69,7 +69,7 @@ def plainly(spots: int) -> float | None:
 
 
 def moves_played(count: int) -> float:
-    """Seconds that so many moves of random games take, each drawn from all moves, written, read, checked and made."""
+    """Return the seconds for `count` moves in random games, each written, parsed, checked and made."""
     pick = random.Random(5)
     game = begin(6)
     began = time.process_time()
@@ -81,7 +81,7 @@ def moves_played(count: int) -> float:
 
 
 def sprouts_rows() -> tuple[list[tuple[str, str]], float]:
-    """(rows of the report, ratio of moves of Sprouts to moves of chess)."""
+    """Return the rows of the report, and the ratio of moves of Sprouts to moves of chess."""
     rows = []
     stopped = 0
     for spots in SPOTS:

@@ -1,4 +1,4 @@
-"""A clock that is ahead of that of the wall, and can be given to another process."""
+"""A clock that is ahead of the wall clock, and can be passed to another process."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Ahead:
-    """The clock of the wall, so many seconds ahead, and as many more as a file says once there is one."""
+    """The wall clock plus some seconds, and as many more as a file says as soon as it exists."""
 
     seconds: float = 0.0
     more: Path | None = None

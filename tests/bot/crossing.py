@@ -1,4 +1,4 @@
-"""Which rooms a mail goes through: the calls into each, and how often the way goes from room to room."""
+"""The rooms of the program through which a message goes: calls into each, and switches between them."""
 
 import sys
 from collections import Counter
@@ -17,14 +17,14 @@ class Crossings:
         self.switches = 0
 
     def note(self, frame: FrameType, event: str, _argument: Any) -> None:
-        """Count a call, if it is one of a function of the program."""
+        """Count a call if it calls a function of the program."""
         if event == "call" and (room := _room(frame)):
             self.calls[room] += 1
             self.switches += _room_that_calls(frame) not in ("", room)
 
 
 def crossings(work: Callable[[], object]) -> Crossings:
-    """Return the rooms that `work()` goes through."""
+    """Return the calls and switches that `work()` causes."""
     found = Crossings()
     before = sys.getprofile()
     sys.setprofile(found.note)
@@ -41,7 +41,7 @@ def _room(frame: FrameType) -> str:
 
 
 def _room_that_calls(frame: FrameType) -> str:
-    """Return the room of the nearest caller that is of the program; "" if there is none."""
+    """Return the room of the nearest caller in the program, or "" if there is none."""
     above = frame.f_back
     while above is not None and not _room(above):
         above = above.f_back

@@ -1,4 +1,4 @@
-"""A game whose administrator is honest, as anybody can check it: the list's archive and the record's files."""
+"""A game with an honest administrator, as anybody can check it: the list's archive and the public record."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ def at(nday: float, hour: float = 12.0) -> datetime:
 
 @dataclass(frozen=True)
 class Sent:
-    """A post: when it reached the list, its bytes there, when the bot sees it, and the arrival that it records."""
+    """A post: its arrival at the list, its bytes there, its arrival at the bot, and the recorded arrival."""
 
     when: datetime
     raw: bytes
@@ -52,7 +52,7 @@ def private(number: int, player: str, text: str, when: datetime) -> Sent:
 
 
 def script() -> list[Sent]:
-    """The posts of the demo."""
+    """Return the posts of the demo."""
     return [
         post(n, line.player, line.subject, line.text, at(line.nday, line.hour))
         for n, line in enumerate(SCRIPT, 1)
@@ -60,9 +60,9 @@ def script() -> list[Sent]:
 
 
 class Played:
-    """A game of these posts, with its archive and the files of its record.
+    """A game of some posts, with its archive and the files of its public record.
 
-    `until` is how long it is played; `lie` may change the administrator before it begins.
+    It is played up to `until`. `lie` may change the administrator before the game begins.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Played:
         self.play(posts, until or at(26, 1))
 
     def go_on(self, config: Config, posts: Sequence[Sent], until: datetime) -> None:
-        """Start the bot again with other settings, and play these posts too."""
+        """Restart the bot with other settings, and play these posts too."""
         self.start(config)
         self.posts += posts
         self.play(posts, until)
@@ -101,7 +101,7 @@ class Played:
         self.administrator = Administrator(config, self.ledger, self.seeds)
 
     def restore(self, backup: Ledger, when: datetime) -> None:
-        """Go on from a backup: what came since is in the mailbox, the bot's own messages too."""
+        """Restore a backup. Later messages are still in the mailbox, including those of the bot."""
         known, self.ledger = self._own(), backup
         self.start(self.config)
         self.administrator.book.renew_seeds("the disk is new", self.seeds.seed)
@@ -130,11 +130,11 @@ class Played:
         self.advance(until)
 
     def advance(self, until: datetime) -> None:
-        """Let time pass; the beacon answers when it is waited for."""
+        """Let time pass; the beacon answers as soon as the bot waits for it."""
         self._answered(lambda: self.administrator.advance(until))
 
     def take(self, intake: IncomingMail) -> None:
-        """Judge a message; the beacon answers when it is waited for."""
+        """Judge a message; the beacon answers as soon as the bot waits for it."""
         self._answered(lambda: self.administrator.take(intake))
 
     def _answered(self, act: Callable[[], object]) -> None:
@@ -147,13 +147,13 @@ class Played:
                 self.administrator.book.answer_round(awaited.round, told)
 
     def mails(self) -> list[tuple[datetime, str, bytes]]:
-        """The archive of the list: when, who and what, in order."""
+        """Return the list's archive: the time, sender and bytes of each message, in order."""
         posts = [one for one in self.posts if one.forum != PRIVATE]
         found = [(one.when, "player", one.raw) for one in posts]
         return sorted([*found, *self._own(), *self.lost], key=lambda one: one[0])
 
     def _own(self) -> list[tuple[datetime, str, bytes]]:
-        """The bot's messages to fora."""
+        """Return the bot's messages to fora."""
         return [
             (self.ledger.entry(mail.entry).at, "bot", mail.raw.replace(b"\r\n", b"\n"))
             for mail in self.ledger.outbox("queued")

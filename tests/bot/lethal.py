@@ -1,7 +1,8 @@
-"""A program that some mail kills outright: put on PYTHONPATH it is imported by each Python that starts.
+"""A program that some messages kill: with this module on PYTHONPATH, each Python process imports it.
 
-`NOMICBOT_LETHAL` names a file that says how a process ends ("exit", "SIGSEGV", "SIGKILL"; "hang": not at all) and at
-what ("parsing", "judging", "midnight", "decision", "loading"). Without that file the program is mended.
+`NOMICBOT_LETHAL` names a file that says how a process ends ("exit", "SIGSEGV", "SIGKILL", or "hang"
+for not at all) and during which work ("parsing", "judging", "midnight", "decision", "loading").
+Without that file nothing is killed.
 """
 
 import os
@@ -17,7 +18,7 @@ _FILE = "NOMICBOT_LETHAL"
 
 
 def environment(folder: Path, how: str, at: str) -> dict[str, str]:
-    """Return the environment of a program that is killed; `mend` mends it."""
+    """Return the environment for a program that is killed `how` during the work `at`; `mend` stops that."""
     site = folder / "site"
     site.mkdir(exist_ok=True)
     (site / "sitecustomize.py").write_text(_SITE)
@@ -27,12 +28,12 @@ def environment(folder: Path, how: str, at: str) -> dict[str, str]:
 
 
 def mend(folder: Path) -> None:
-    """Let nothing kill the program any more."""
+    """Remove the file, so that nothing kills the program any more."""
     (folder / "lethal").unlink()
 
 
 def arm() -> None:
-    """Make this process one that some mail kills."""
+    """Make this process one that some messages kill."""
     path = Path(os.environ[_FILE])
     if not path.exists():
         return

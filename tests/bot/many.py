@@ -64,7 +64,7 @@ def write_games(folder: Path, *names: str, begins: datetime | None = None) -> No
 
 @dataclass
 class Outbox:
-    """What all games sent, in order: the bot's address, the recipients and the post."""
+    """The messages that all games sent, in order: the bot's address, the recipients and the post."""
 
     sent: list[tuple[str, list[str], Post]] = field(default_factory=list)
     slow: dict[str, float] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 @dataclass(frozen=True)
 class PacedClock:
-    """At `epoch` (seconds of the wall) it is `start` in the game, and `pace` seconds pass in each of the wall."""
+    """A clock that shows `start` at the wall time `epoch`, and runs `pace` times as fast as the wall clock."""
 
     start: datetime
     epoch: float
@@ -17,7 +17,7 @@ class PacedClock:
         return self.start + timedelta(seconds=(time.time() - self.epoch) * self.pace)
 
     def arguments(self) -> list[str]:
-        """For the command line of another process."""
+        """Return the clock's arguments for the command line of another process."""
         return [self.start.isoformat(), repr(self.epoch), repr(self.pace)]
 
     @classmethod

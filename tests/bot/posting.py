@@ -1,4 +1,4 @@
-"""A game over the real loop: a list host on loopback, and players who post to it and wait for what comes of it."""
+"""A game over the real loop: a list host on loopback, and players who post and wait for the rulings."""
 
 import asyncio
 import time
@@ -28,7 +28,7 @@ Post = Callable[[str, str, str], Awaitable[None]]
 
 @asynccontextmanager
 async def over_the_loop(folder: Path, *rulebooks: str) -> AsyncIterator[tuple[Administrator, Post]]:
-    """A game with these rulebooks: who administers it, and what posts to it."""
+    """Yield the administrator of a game with these rulebooks, and a function that posts to it."""
     clock = PacedClock(BEGINS, time.time(), PACE)
     async with list_host(folder, clock, BEGINS) as (host, config):
         with administering(replace(config, rulebooks=rulebooks)) as administrator:

@@ -36,7 +36,7 @@ def address(who: str) -> str:
 
 
 def mail(who: str, text: str | bytes, id: str, **fields: str | None) -> bytes:
-    """Return a mail to the list. A field of None is left out, `_` in its name stands for `-`."""
+    """Return a message to the list. A field of None is left out, and `_` in a field's name stands for `-`."""
     header: dict[str, str | None] = {
         "From": f"{who} <{address(who)}>",
         "To": LIST,
@@ -83,7 +83,7 @@ _LAID: dict[Hashable, sqlite3.Connection] = {}
 
 
 class Table:
-    """One game. What is posted is delivered at once; mails are named by the word before the @ of their Message-ID."""
+    """One game. A message is delivered at once, and is named by the first part of its Message-ID."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class Table:
     def post(
         self, who: str, text: str | bytes, when: datetime, id: str = "", **fields: str | None
     ) -> Outcome | None:
-        """Somebody's post, as it arrived."""
+        """Post something in somebody's name, and return the outcome."""
         self._posts += 1
         return self.deliver(mail(who, text, id or f"{who.casefold()}{self._posts}", **fields), when)
 
@@ -130,14 +130,14 @@ class Table:
         return self.administrator.desk.decide(decree(words), when).judgement.verdicts[0].result
 
     def restart(self) -> None:
-        """Another process takes the game up: on the same file, or of this ledger in memory."""
+        """Restart the bot on the same ledger, in its file or in memory."""
         if self.file is not None:
             self.ledger.close()
             self.reopen()
         self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("table"))
 
     def reopen(self) -> None:
-        """The file of the ledger, which was closed."""
+        """Open the file of the ledger again after it was closed."""
         assert self.file is not None
         self.ledger = Ledger.open(self.file, library("bnomic").codec)
 
@@ -148,7 +148,7 @@ class Table:
         return ntime(self.administrator.engine.state)
 
     def known(self, id: str) -> list[Received]:
-        """What was received under that Message-ID."""
+        """Return the recorded messages with this Message-ID."""
         return self.ledger.find_received(f"{id}@players.example")
 
     def entry(self, id: str) -> int:
@@ -159,11 +159,11 @@ class Table:
         return entries[0].id
 
     def became(self, id: str) -> list[str]:
-        """What became of each action of a post, by the judging that is in force."""
+        """Return the verdict on each action of a post, by the latest judging."""
         return [verdict.result for verdict in self.ledger.verdicts(self.entry(id))]
 
     def fates(self, id: str) -> list[str]:
-        """The same, but for actions that waited: what became of them in the end."""
+        """Return the same as `became`, with the final verdicts on actions that had waited."""
         return [verdict.result for verdict in self.ledger.fates(self.entry(id))]
 
     def reasons(self, id: str) -> list[str]:
@@ -171,7 +171,7 @@ class Table:
 
     @property
     def values(self) -> dict[str, dict]:
-        """The state by the names that players use."""
+        """Return the state by the names that players use."""
         return state_data(self.administrator.engine.query(self.administrator.now))
 
     @property
@@ -179,18 +179,18 @@ class Table:
         return {name for name, values in self.values.items() if values.get("player")}
 
     def sent(self, kind: str = "") -> list[Post]:
-        """The mails of that kind (ruling, ballot, results, report, correction, answer, notice) or all, in order."""
+        """Return the messages of a kind (ruling, ballot, results, report and so on) or all, in order."""
         queued = [mail for mail in self.ledger.outbox("queued") if not kind or mail.kind == kind]
         return [post for mail in queued if isinstance(post := read_post(mail.raw), Post)]
 
     def sent_or_queued(self, kind: str) -> list[Post]:
-        """The same, with those that a mail server has already taken."""
+        """Return the same as `sent`, including messages that a mail server has already accepted."""
         mails = [mail for state in ("sent", "queued") for mail in self.ledger.outbox(state)]
         found = [read_post(mail.raw) for mail in mails if mail.kind == kind]
         return [post for post in found if isinstance(post, Post)]
 
     def is_true_to_its_record(self) -> bool:
-        """Whether the state is what the record comes to, and the record what judging again comes to."""
+        """Return whether the state follows from the record, and the record from judging again."""
         engine = Administrator(self.config, self.ledger, DerivedSeeds("table")).engine
         assert snapshot(engine.state) == snapshot(self.administrator.engine.state)
         again = rebuild(self.administrator.library, self.ledger)

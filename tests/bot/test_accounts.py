@@ -1,4 +1,4 @@
-"""Who is who: held posts that are confirmed with a token, and addresses that are added, changed and given up."""
+"""Identities: held posts that are confirmed by a token, and addresses that are added, changed and removed."""
 
 import re
 from dataclasses import replace
@@ -23,7 +23,7 @@ HOUR = timedelta(hours=1)
 
 
 def table_of(*ways: str, **trust: object) -> Table:
-    """Wonko and Peter play; from now on mail is proven in these ways only."""
+    """Return a game with Wonko and Peter in which mail is authenticated only in these ways."""
     table = Table("Wonko", "Peter")
     table.post("Wonko", GIFT, at(1, 2))
     table.config = replace(table.config, trust=Policy(ways=ways, address=BOT, **trust))
@@ -47,7 +47,7 @@ def mailed(table: Table, kind: str, to: str) -> list[Post]:
 
 
 def reply(table: Table, who: str, mail: Post | None, text: str, when, **fields: str | None):
-    """Somebody's reply to a mail of the bot."""
+    """Send somebody's reply to a message of the bot."""
     threaded = {"In_Reply_To": f"<{mail.message_id}>"} if mail else {}
     return table.post(who, text, when, To=BOT, **(threaded | fields))
 
@@ -282,7 +282,7 @@ def test_an_automatic_answer_confirms_nothing(table):
 
 
 def test_who_cannot_read_the_mail_of_another_gets_nothing_through(table):
-    """All that Mallory knows is what the list sees, and her own tokens."""
+    """Mallory knows only what the list sees, and her own tokens."""
     table.post("Peter", GIFT, at(2), "forged")
     entry = table.entry("forged")
     table.post("Mallory", "I become a player.\n", at(2), "mallory")
@@ -401,7 +401,7 @@ NEW = "wonko@elsewhere.example"
 
 @pytest.fixture
 def sure(monkeypatch) -> Table:
-    """Wonko and Peter play, and whatever they send is proven."""
+    """Return a game with Wonko and Peter in which all of their messages are authenticated."""
     monkeypatch.setattr(
         Trust,
         "authorship",

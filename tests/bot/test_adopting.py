@@ -1,4 +1,4 @@
-"""A game that began before its rules had them adopts clauses by a motion: what is done as read, objections."""
+"""A game that began before its rules had certain clauses, and adopts them by a motion."""
 
 from dataclasses import replace
 from datetime import datetime

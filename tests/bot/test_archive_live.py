@@ -1,4 +1,4 @@
-"""A whole archive through SMTP, the list and IMAP comes to the same as the replay of its mbox."""
+"""An archive sent through SMTP, the list and IMAP has the same result as a replay of its mbox."""
 
 import asyncio
 from contextlib import suppress
@@ -29,7 +29,7 @@ BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 
 
 class SetClock:
-    """A clock that shows what it is set to."""
+    """A clock that shows whatever it is set to."""
 
     def __init__(self, now: datetime) -> None:
         self.now = now
@@ -79,7 +79,7 @@ async def live(archive: Path, folder: Path, end: datetime, look) -> None:
 
 
 def has_judged(administrator: Administrator, mail: ArchivedMail | None) -> bool:
-    """Return whether a mail has come in and been dealt with."""
+    """Return whether a message has arrived and been handled."""
     assert mail is not None, "the archive is empty"
     post = read_post(mail.raw)
     assert isinstance(post, Post)
@@ -89,7 +89,7 @@ def has_judged(administrator: Administrator, mail: ArchivedMail | None) -> bool:
 
 
 def findings(administrator: Administrator) -> tuple[dict, dict]:
-    """What a game came to: verdicts by Message-ID, and the state by the names that players use."""
+    """Return the result of a game: verdicts by Message-ID, and the state by the names that players use."""
     ledger = administrator.ledger
     verdicts = {
         entry.event.message_id: [

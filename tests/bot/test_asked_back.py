@@ -1,7 +1,7 @@
-"""What a ruling asks: its numbers, what was passed over, and that no line offers what is not there.
+"""The questions in a ruling: their numbers, ignored words, and no options about objects that don't exist.
 
-What the reader finds doubtful is not the matter here: `Doubting` asks about the sentences that a test says, with the
-lines that it says, and reads all else.
+The tests don't depend on what the parser finds doubtful: `Doubting` asks about the sentences that a
+test names, with the options that it gives, and parses everything else as usual.
 """
 
 import re
@@ -25,7 +25,7 @@ OPEN = 10
 
 
 class Doubting:
-    """A reader that asks about lines that begin with some words, with these acts as lines to choose."""
+    """A parser that asks about sentences with certain beginnings, with these actions as options."""
 
     def __init__(
         self, asks: Mapping[str, Sequence[Action]], aside: bool = False, together: bool = True
@@ -53,7 +53,7 @@ class Doubting:
 
 
 def asking(table: Table, asks: Mapping[str, Sequence[Action]], **how: bool) -> None:
-    """Let the game of a table have a reader that asks so."""
+    """Give the game of a table a parser that asks in this way."""
     administrator = table.administrator
     for known in ("answering", "attributing", "hearing", "dispositions"):
         administrator.__dict__.pop(known, None)
@@ -205,7 +205,7 @@ def lines(table: Table, id: str) -> list[str]:
 
 
 def test_no_line_offers_what_is_not_there(table):
-    """The law is asked of each line before it is shown: each of these acts names something that the game has not."""
+    """Each option is tried against the law before it is shown; these name objects that don't exist."""
     there = Vote("p1", "FOR")
     missing = (
         Vote("p12", "FOR"),
@@ -240,7 +240,7 @@ def test_a_line_that_may_be_one_of_several_things_becomes_a_line_for_each(table)
 
 
 def test_a_line_that_the_law_refuses_is_not_offered_beside_an_act(table):
-    """What its post does beside it does not make it possible, so to choose it would be in vain."""
+    """The other actions of the post don't make the option possible, so choosing it would be in vain."""
     table.post("Wonko", PROPOSAL.format("Late Fish"), at(OPEN), "late")
     asking(table, {"Perhaps": [Vote("p4", "FOR")], "Maybe": [Retract("p1")]})
     table.post("Peter", "I vote AGAINST p2.\nPerhaps I do.\nMaybe I do.", at(OPEN), "doubt")
@@ -254,7 +254,7 @@ def test_a_line_that_the_law_refuses_is_not_offered_beside_an_act(table):
 
 
 def test_a_line_is_tried_after_what_its_post_does(table):
-    """So one that an act of the same post makes possible is offered, even if that is asked about."""
+    """An option that an action of the same post makes possible is offered, even if that is asked about."""
     for joins in ("I become a player.", "Could I perhaps become a player?"):
         who = "Nora" if joins.startswith("I ") else "Olaf"
         asking(table, {"Perhaps": [Propose("Fish", "Wonko gains 1A.")]})

@@ -1,4 +1,4 @@
-"""Dice that nobody chooses: rolls take a public beacon's round, and everything waits for it in order."""
+"""Dice that nobody can choose: rolls use a round of a public beacon, and everything waits for it in order."""
 
 import asyncio
 import hashlib
@@ -61,7 +61,7 @@ def signature(round: int) -> str:
 
 
 class Fake:
-    """A beacon that may be down."""
+    """A beacon that can be out of reach."""
 
     def __init__(self) -> None:
         self.down = False
@@ -74,7 +74,7 @@ class Fake:
 
 @pytest.fixture(autouse=True)
 def dice_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play by a law in which each post throws 2d6 and each midnight 1d20."""
+    """Replace the law by one in which each post rolls 2d6 and each midnight 1d20."""
     bnomic = library("bnomic")
     readings = {**bnomic.readings, "bnomic 9-1": reading()}
     toys = replace(bnomic, law=(*bnomic.law, TEXT), readings=readings)
@@ -94,7 +94,7 @@ def at(hours: int, minutes: int = 0, seconds: int = 0) -> datetime:
 
 
 class Played:
-    """A game by a real loop on virtual time, with a mailbox and a beacon of ours."""
+    """A game by a real loop on virtual time, with a simulated mailbox and beacon."""
 
     def __init__(self) -> None:
         self.config = replace(configuration(), beacon=CHAIN)
@@ -157,7 +157,7 @@ class Played:
 
     @property
     def judged(self) -> list[str]:
-        """What was judged since the beginning, in the order of recording, without seeds."""
+        """Return the entries judged since the beginning, in the order of recording, without seeds."""
         found = []
         for entry in sorted(self.ledger.entries(), key=lambda entry: entry.id):
             match entry.event:
@@ -177,13 +177,13 @@ class Played:
         return [" ".join(f"{post.subject} {post.body}".split()) for post in sent if post]
 
     def rounds(self, id: str) -> list[str]:
-        """The rounds that the dice of a post took."""
+        """Return the rounds that the dice of a post used."""
         return [
             roll.context.chain for roll in self.ledger.rolls() if roll.context.source.startswith(id)
         ]
 
     def dice(self, id: str) -> list[int]:
-        """How the dice of a post fell."""
+        """Return the results of a post's dice."""
         rolls = self.ledger.rolls()
         return [roll.result for roll in rolls if roll.context.source.startswith(id)]
 
@@ -346,7 +346,7 @@ def test_who_asks_is_told_what_judging_waits_for() -> None:
 
 
 def two_dice(beacon: str, wording: int) -> tuple[int, int]:
-    """The dice of a post of that wording, as the holder of the seed can compute them."""
+    """Return the dice of a post with this wording, as the holder of the seed can compute them."""
     hashed = hashlib.sha256(f"{wording}".encode()).hexdigest()
     contexts = [
         RollContext(1, f"{beacon}:business", "a@players.example", hashed, -1, 1, f"d6 {n}/2")
@@ -366,7 +366,7 @@ def test_trying_wordings_chooses_nothing_because_the_round_is_not_known_yet() ->
 
 
 def published(played: Played, folder: Path, mails: Sequence[tuple[datetime, bytes]]) -> Verified:
-    """What `verify` finds about a game, the list's archive being these mails and the bot's."""
+    """Return the findings of `verify` about a game, with these messages and the bot's as the archive."""
     folder.mkdir(exist_ok=True)
     archive, site = folder / "archive.mbox", folder / "site"
     own = [
@@ -393,7 +393,7 @@ def small_checker(folder: Path) -> tuple[int, str]:
 
 
 def played_through(arrivals: dict[str, datetime], down: tuple[int, int] = (0, 0)) -> Played:
-    """A game of an nweek with these posts; the beacon is down between two hours."""
+    """Return a game of an nweek with these posts, in which the beacon is out of reach between two hours."""
     played = Played()
     for id, arrived in arrivals.items():
         played.post(id.title(), "Lunch?", arrived, id)
@@ -471,7 +471,7 @@ def test_dice_under_a_renewed_seed_are_counted(tmp_path: Path) -> None:
 
 
 def lied_to(folder: Path, change: Callable[[list[dict]], None]) -> DiceChecked:
-    """What the dice of an honest record are found to be after a change of its lines."""
+    """Return the result of checking the dice of an honest record after its lines are changed."""
     played = played_through({"wonko": at(1, 3)})
     published(played, folder, played.mailbox.mails)
     record = PublishedRecord(PublishedSite(str(folder / "site")))

@@ -1,4 +1,4 @@
-"""Mails that were lost in silence or acted on falsely once, each on the whole way from its bytes to its verdicts."""
+"""Messages that were once lost or misjudged, each handled from its bytes to its verdicts."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -24,7 +24,7 @@ def table() -> Table:
 
 
 def done(table: Table, *names: str) -> list[str]:
-    """What is done of mails that arrive one after the other: the author, and the words of each act."""
+    """Return the actions that are done by messages in this order: the author and words of each."""
     found: list[str] = []
     for number, name in enumerate(names):
         outcome = table.deliver((CASES / f"{name}.eml").read_bytes(), at(OPEN, 13 + number / 10))

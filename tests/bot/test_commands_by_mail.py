@@ -1,4 +1,4 @@
-"""Decisions by mail: an administrator's own, to the bot alone; and nobody else's."""
+"""Decisions by mail: accepted from an administrator, to the bot alone, and from nobody else."""
 
 from email.utils import format_datetime
 
@@ -22,7 +22,7 @@ SIGNED = Policy(private=("dkim",), address=BOT)
 
 @pytest.fixture(autouse=True)
 def signatures(monkeypatch):
-    """A mail that bears this header is signed: what signatures prove, the forgeries show."""
+    """Treat messages with a certain header as signed. (Signatures themselves are tested by the forgeries.)"""
 
     def proof(_trust, _way, letter):
         return (
@@ -36,7 +36,7 @@ def signatures(monkeypatch):
 
 @pytest.fixture
 def table() -> Table:
-    """Wonko's gift has passed, by Peter's vote."""
+    """Return a game in which Wonko's proposal has passed by Peter's vote."""
     return a_table(SIGNED)
 
 
@@ -138,7 +138,7 @@ def test_several_commands_of_one_mail_are_answered_in_their_order(table):
 
 
 def test_a_preview_does_not_tell_how_far_the_mailbox_was_read(table):
-    """A simulated game found it: what would begin now was shown with that moment."""
+    """Found by a simulated game: a preview showed that moment as the time of what would begin now."""
     table.decide("set", "The Clock", "state", "Off", when=at(15))
     table.post("Wonko", GIFT, at(15, 13))
     table.administrator.advance(at(16, 14))

@@ -1,4 +1,4 @@
-"""The mailbox of many games: what is withheld for a while, or when the service is killed, still arrives."""
+"""The mailbox of many games: messages arrive even if they are withheld, or if the service is killed."""
 
 import asyncio
 import json
@@ -24,11 +24,11 @@ FIRST = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 class Killed(BaseException):
-    """What ends a service here, at a step of its own."""
+    """Raised to end a service at one of its steps."""
 
 
 class Mailbox:
-    """A mailbox with messages 1, 2 and 3 for a game, of which the server can withhold some."""
+    """A mailbox with messages 1, 2 and 3 for a game, some of which the server can withhold."""
 
     def __init__(self) -> None:
         self.uidvalidity = 7
@@ -71,7 +71,7 @@ class Mailbox:
 
 
 class Office:
-    """A folder with one game, whose mail comes by a common mailbox."""
+    """A folder with one game, whose messages come from a common mailbox."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -85,7 +85,7 @@ class Office:
         self.routes.games = {game.config.bot_address: game}
 
     async def serve(self, done: Callable[[], bool]) -> None:
-        """Serve by a new process until `done()`. Raises Killed if it was killed before."""
+        """Run a new service until `done()`. Raises Killed if it was killed before."""
         served = CommonMailbox(
             self.folder,
             self.mailbox,
@@ -101,7 +101,7 @@ class Office:
         asyncio.run(self.serve(done))
 
     def kept(self) -> dict[str, int]:
-        """Return when each message that the game was given arrived, in minutes, by its Message-ID."""
+        """Return the arrival, in minutes, of each message that the game received, by Message-ID."""
         found = {}
         for path in (self.folder / "one" / "incoming").glob("*/*.nomicbot"):
             name = path.read_bytes().partition(b"Message-ID: <")[2].partition(b"@")[0].decode()
@@ -165,7 +165,7 @@ def test_each_process_asks_at_once_and_then_ever_more_rarely(tmp_path: Path) -> 
 
 
 def steps_of(monkeypatch: pytest.MonkeyPatch, kill_at: int) -> list[str]:
-    """Kill a service before or after a step, by its number; return the steps as they are taken."""
+    """Return the steps of a service as they are taken; kill it before or after the step `kill_at`."""
     taken: list[str] = []
 
     def step(name: str) -> None:
@@ -198,7 +198,7 @@ def steps_of(monkeypatch: pytest.MonkeyPatch, kill_at: int) -> list[str]:
 
 def test_a_kill_at_any_step_loses_no_message_that_was_withheld(tmp_path: Path) -> None:
     async def play(office: Office) -> None:
-        """Serve until all is there, giving what is withheld once that was noted."""
+        """Run services until all messages have arrived; the withheld ones are given once that was noted."""
         for _ in range(2):
             with suppress(Killed):
                 await office.serve(lambda: office.noted() in (withheld(2), withheld()))

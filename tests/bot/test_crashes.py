@@ -1,4 +1,4 @@
-"""A post that ends its process outright is held after some tries, and everything else goes on."""
+"""A post that ends its process outright is quarantined after some attempts, and everything else goes on."""
 
 import asyncio
 import json
@@ -46,7 +46,7 @@ def post(id: str, text: str, who: str = "Wonko") -> bytes:
 
 
 def statuses(game: Path) -> dict[str, str]:
-    """Return what became of each message, by its Message-ID."""
+    """Return the status of each message, by Message-ID."""
     ledger = game / "ledger.sqlite"
     if not ledger.exists():
         return {}
@@ -65,7 +65,7 @@ async def started(words: list[str], environment: dict[str, str]) -> asyncio.subp
 async def watched(
     words: list[str], environment: dict[str, str], done: Callable[[], bool]
 ) -> list[int]:
-    """Run a bot and start it again whenever it dies, as systemd does, until `done`; return how it died."""
+    """Run a bot and restart it whenever it dies, as systemd does, until `done`; return its exit codes."""
     died: list[int] = []
     while len(died) < 3 * MOST:
         bot = await started(words, environment)
@@ -132,7 +132,7 @@ def quarantined(game: Path) -> list[dict[str, str]]:
 
 
 def told(game: Path) -> list[str]:
-    """Return the mails to the administrator about what ended the program."""
+    """Return the messages to the administrator about crashes."""
     path = game / "mail" / "mailboxes" / f"{ADMINISTRATOR}.mbox"
     posts = [read_post(one.raw) for one in read_mbox(path)] if path.exists() else []
     return [

@@ -1,4 +1,4 @@
-"""The daily mail of what waits for a player: off until it is asked for, private, and only where anything waits."""
+"""The daily message with a player's waiting matters: off by default, private, and sent only if any wait."""
 
 from tests.bot.table import Table, address, at
 

@@ -1,4 +1,4 @@
-"""Mail on its way out: tried again after growing pauses, never lost, and its troubles are told once."""
+"""Outgoing messages: retried after growing pauses, never lost, and each problem is reported once."""
 
 import asyncio
 from collections.abc import Callable
@@ -22,7 +22,7 @@ Answer = Sent | Deferred | Rejected
 
 
 class Server:
-    """A mail server that answers as `answers` says, and the clock beside it, on which each attempt takes a second."""
+    """A mail server that gives prepared `answers`, with a clock on which each attempt takes a second."""
 
     def __init__(self, answers: Callable[[str], Answer]) -> None:
         self.answers = answers
@@ -60,7 +60,7 @@ def queue(table: Table, *ids: str) -> None:
 def run(
     table: Table, server: Server, until: Callable[[], bool], monkeypatch, step: float = 10
 ) -> None:
-    """Send until it is so; whoever sleeps moves the clock on instead, and so do `step` seconds after each look."""
+    """Send until the condition holds. Sleeping moves the clock ahead, and each check takes `step` seconds."""
     real = asyncio.sleep
 
     async def sleep(seconds: float) -> None:
@@ -178,7 +178,7 @@ def test_a_full_outbox_is_told_once_until_it_has_been_empty(table, monkeypatch):
 
 
 def test_what_was_sent_while_the_disk_is_full_is_not_sent_again(table: Table, monkeypatch) -> None:
-    """A simulated game found it: each try to note it sent the message once more."""
+    """Found by a simulated game: each attempt to record the sending sent the message once more."""
     queue(table, "a@lists.example")
     server = Server(lambda _: Sent())
     troubles = AdminAlerts(table.ledger, table.administrator.correspondence)

@@ -1,4 +1,4 @@
-"""Each mail is taken by one disposition, which the record names; to ask which it would be changes nothing."""
+"""Each message is claimed by one disposition, which is recorded; asking for the claim changes nothing."""
 
 from datetime import timedelta
 
@@ -34,7 +34,7 @@ def table() -> Table:
 
 
 def whole(table: Table) -> tuple[object, ...]:
-    """Return all that a mail could change."""
+    """Return everything that a message could change."""
     ledger = table.ledger
     last = ledger.next_entry_id()
     return (

@@ -1,4 +1,4 @@
-"""A mail is erased: its words are gone, from the index, from what others quoted, from every file; the game is not."""
+"""Erasing a message removes its words from the index, from quotations and from every file; the game stays."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def table(tmp_path: Path) -> Table:
 
 
 def quoting(table: Table) -> None:
-    """Others answer: with marks, with an odd word amid marks, and with none at all."""
+    """Let others answer: with quotation marks, with some marks missing, and without any."""
     marked = "".join(f"> {line}\n" for line in SECRET.splitlines())
     table.post(
         "Zoe", f"{marked}\nNot in public!\n\nI vote AGAINST p1.", at(OPEN, 13), "marked", **RE
@@ -92,7 +92,7 @@ def test_others_keep_their_own_words_and_lose_what_they_quoted(table: Table) -> 
 
 
 def test_the_ruling_on_it_keeps_what_the_game_is_computed_from(table: Table) -> None:
-    """What was read as an action stands in the record, and is told before anything is erased."""
+    """The parsed action stays in the record, and this is said before anything is erased."""
     told = table.administrator.erasing.preview((str(table.entry("secret")),)).told
     assert any("(1 sentence) stays in the record" in sentence for sentence in told)
     assert mail_of(table.ledger, table.ledger.entry(table.entry("secret"))) is not None, (

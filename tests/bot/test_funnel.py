@@ -1,4 +1,4 @@
-"""What became of everything that came in: each mail is counted once, so that the sum is what came in."""
+"""The fates of all incoming messages: each is counted once, so the sum is the number of messages."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""A second game on one list, and a ledger that was restored: no ruling is lost, and none comes twice."""
+"""A second game on one list, and a restored ledger: no ruling is lost, and none is sent twice."""
 
 import asyncio
 import shutil
@@ -91,7 +91,10 @@ class World:
         new_generation: bool = False,
         then: Callable[[Administrator], None] = lambda _: None,
     ) -> None:
-        """Run a bot until that many rulings and answers are sent and nothing waits; `then` comes before any mail."""
+        """Run a bot until this many rulings and answers are sent and nothing waits.
+
+        `then` is called before any message is posted.
+        """
         asyncio.run(self._run(mails, answers, new_generation, then))
 
     async def _run(
@@ -144,7 +147,7 @@ class World:
 
     @property
     def rulings(self) -> Counter[str]:
-        """How many rulings the list distributed, by the post that each answers."""
+        """Return how many rulings the list has distributed, by the post that each answers."""
         return Counter(one.in_reply_to.partition("@")[0] for one in self.posts if one.in_reply_to)
 
     @property
@@ -211,7 +214,7 @@ def test_a_kill_while_a_restored_ledger_takes_in_its_mailbox_uses_no_id_again(tm
 
 
 def test_what_is_told_of_the_mailbox_of_a_restored_ledger_has_an_id_of_the_new_generation() -> None:
-    """A simulated game found it: a notice had an id of the generation that was lost."""
+    """Found by a simulated game: a notice had an id of the lost generation."""
     table, servers = Table("Wonko"), Servers()
     lost = forged(table.administrator.book.postroom.ids.make(1, 40, 1), "Lost.\n")
     servers.mails = [lost]
@@ -228,11 +231,11 @@ def test_what_is_told_of_the_mailbox_of_a_restored_ledger_has_an_id_of_the_new_g
 
 
 class _Killed(BaseException):
-    """The end of a process."""
+    """Raised to end a process."""
 
 
 def _dies_after(game: Administrator, mails: int) -> None:
-    """Let the process end when it has taken in that many messages."""
+    """Let the process end after it has received this many messages."""
     receive, taken = game.receive, iter(range(mails))
 
     def dying(*args: Any, **how: Any) -> IncomingMail | None:
@@ -312,7 +315,7 @@ def _restore(world: World) -> None:
 
 
 def forged(id: str, text: str, **fields: str) -> bytes:
-    """Return a mail that says that it is the bot's."""
+    """Return a message that claims to be from the bot."""
     raw = mail("Mallory", text, "x", From=f"the Administrator <{BOT}>", **fields)
     return raw.replace(b"<x@players.example>", f"<{id}>".encode())
 
@@ -352,7 +355,7 @@ def test_a_ruling_cannot_be_suppressed_by_posting_under_its_id_first():
 
 
 class _Seeds:
-    """The keys of a game that anybody can begin for emself."""
+    """The keys of a game that anybody can begin by themselves."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -453,7 +456,7 @@ def test_a_forged_answer_chooses_nothing_until_its_author_is_proven(monkeypatch)
 
 
 def test_what_follows_from_no_entry_has_an_id_that_follows_from_its_words() -> None:
-    """A simulated game found it: a restored ledger told something else under the id of a notice."""
+    """Found by a simulated game: a restored ledger sent other words under the id of an earlier notice."""
 
     def noticed(matter: str) -> list[str]:
         table = Table("Wonko")

@@ -1,4 +1,4 @@
-"""Signs of life: a heartbeat that hangs, fails or is slow keeps nothing waiting, not even the end."""
+"""Signs of life: a heartbeat that hangs, fails or is slow delays nothing, not even the end of the process."""
 
 import asyncio
 import socket

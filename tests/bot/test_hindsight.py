@@ -1,4 +1,4 @@
-"""What a ballot says of the last nweek: tried on a copy, bounded, and never able to lose the midnight."""
+"""What a ballot says about the last nweek: tried on a copy, limited, and never able to stop the midnight."""
 
 import pytest
 
@@ -88,7 +88,7 @@ def test_where_too_much_happened_nothing_is_tried(tmp_path, monkeypatch):
 
 
 def test_what_changes_a_rule_that_is_new_could_not_have_been_tried(tmp_path):
-    """The rule was created at the end of the nweek that is tried."""
+    """The rule was created at the end of the nweek on which the motion is tried."""
     path = tmp_path / "b.play"
     play = _PLAY.replace("Set the Amplitude of Peter to 1.", _rule("a. Let us be kind."))
     listed = "Append to rule 2-9: {{ b. When a tweak fails, its owner loses 1A. }}"

@@ -88,7 +88,7 @@ def odd_headers(draw: st.DrawFn) -> bytes:
 
 @st.composite
 def mutated(draw: st.DrawFn) -> bytes:
-    """Return a post in which some bytes are others, missing or repeated."""
+    """Return a post in which some bytes are changed, missing or repeated."""
     raw = bytearray(mail("Wonko", draw(st.sampled_from(TEXTS)), str(draw(st.integers(1, 5)))))
     for _ in range(draw(st.integers(1, 6))):
         start = draw(st.integers(0, len(raw)))
@@ -102,7 +102,7 @@ ARRIVALS = st.integers(-3600, 20 * 86_400).map(lambda seconds: BEGINS + timedelt
 
 
 def everything_received(table: Table) -> Iterator[Received]:
-    """Yield each mail that was kept, from the first to the last."""
+    """Yield each stored message, from the first to the last."""
     with suppress(NothingRecorded):
         for id in count(1):
             yield table.ledger.received(id)
@@ -232,7 +232,7 @@ def test_a_mailbox_whose_mail_was_converted_fills_no_desk() -> None:
 
 
 def test_of_a_copy_that_nobody_can_read_is_not_said_that_it_says_something_else() -> None:
-    """A simulated game found it (1016): a person was asked about another mail, though the reader had failed."""
+    """Found by a simulated game (1016): a person was asked about a different copy, though parsing had failed."""
     table = Table("Wonko")
     table.post("Wonko", "I vote FOR p1.\n", at(2), "m1")
     cut = {"Content_Type": "multipart/mixed; boundary=b1"}

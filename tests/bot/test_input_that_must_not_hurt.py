@@ -1,4 +1,4 @@
-"""Whatever reaches the mailbox: it is judged, ignored or quarantined, and the game goes on."""
+"""Whatever arrives in the mailbox is judged, ignored or quarantined, and the game goes on."""
 
 from datetime import timedelta
 
@@ -22,7 +22,7 @@ def table() -> Table:
 
 
 def goes_on(table: Table) -> bool:
-    """Return whether the next ordinary post is judged as ever."""
+    """Return whether the next ordinary post is judged as usual."""
     table.post("Iain", JOINS, table.administrator.now + timedelta(minutes=1), "goes-on")
     assert table.became("goes-on") == ["done"]
     return table.is_true_to_its_record()

@@ -1,4 +1,4 @@
-"""kill -9 at any moment loses nothing and repeats nothing."""
+"""Killing the bot (kill -9) at any moment loses nothing and repeats nothing."""
 
 import asyncio
 import random
@@ -48,7 +48,7 @@ def posts() -> list[bytes]:
 
 
 async def live(folder: Path, kills: int) -> None:
-    """Play the game with a bot that is killed at `kills` random moments, and wait until all is judged and sent."""
+    """Play the game with a bot that is killed at `kills` random moments, until all is judged and sent."""
     moments = random.Random(SEED)
     clock = PacedClock(BEGINS, time.time(), timedelta(days=1).total_seconds() / NDAY_SECONDS)
     async with list_host(folder, clock, BEGINS) as (host, config):
@@ -125,7 +125,7 @@ def test_a_bot_that_is_killed_again_and_again_ends_where_an_undisturbed_one_does
 
 
 def verdicts(ledger: Ledger) -> dict[str, list[tuple[str, str]]]:
-    """What became of each action of each post."""
+    """Return the verdict and reason for each action of each post."""
     return {
         entry.event.message_id: [(v.result, str(v.clause)) for v in ledger.verdicts(entry.id)]
         for entry in ledger.entries()
@@ -134,7 +134,7 @@ def verdicts(ledger: Ledger) -> dict[str, list[tuple[str, str]]]:
 
 
 def folded(ledger: Ledger, config: object, until_like: Ledger) -> object:
-    """The state at the end of the last post's day, without the seeds, which are nobody's to compare."""
+    """Return the state at the end of the last post's day, without seeds, which differ in each game."""
     from nomicbot.game import kinds
     from nomicbot.game.state import State
 

@@ -1,4 +1,4 @@
-"""Clauses by which somebody could try to break the game: by mail, to the vote, and beyond."""
+"""Clauses that try to break the game: followed from the submission to the vote, and beyond."""
 
 import time
 
@@ -38,7 +38,7 @@ given Dov Genechips 1
 
 
 def _played(folder, clauses, more=""):
-    """Return all that was mailed in a game in which these clauses become law."""
+    """Return all messages of a game in which these clauses become law."""
     path = folder / "a.play"
     path.write_text(_PLAY.replace("CLAUSES", "\n|\n| ".join(clauses)) + more, "utf-8")
     began = time.process_time()
@@ -147,7 +147,7 @@ def test_a_name_that_is_a_word_of_the_game_waits(tmp_path, clause):
     ],
 )
 def test_marks_of_numbers_in_players_text_are_marks_and_nothing_else(tmp_path, clause):
-    """Rule 3-4 pays what it says, whatever such a clause has in braces."""
+    """Rule 3-4 pays what it says, whatever such a clause contains in braces."""
     checked = "given Peter Amplitude 0\n? Peter Amplitude 0\n"
     told = _played(tmp_path, [clause], checked)
     assert "would have no effect until somebody reads it" in told["ruling"]

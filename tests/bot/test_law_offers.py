@@ -1,4 +1,4 @@
-"""Offers of other words for the law in a motion: taken by number, by the author, from the reply on."""
+"""Offered rewordings of law in a motion: accepted by number, by its author, from the time of the reply."""
 
 import pytest
 from table import Table, at

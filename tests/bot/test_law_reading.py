@@ -1,4 +1,4 @@
-"""The entries by which law is read, and what must never come of reading it."""
+"""The entries that record how law was parsed, and mistakes that must never follow from them."""
 
 from datetime import timedelta
 
@@ -63,7 +63,7 @@ def test_a_reading_takes_its_place_directly_behind_the_submission(tmp_path):
 
 
 def test_a_reading_has_the_moment_of_its_submission_however_far_the_mailbox_was_read() -> None:
-    """A simulated game found it: after a restart a reading came hours later, and posts between were late."""
+    """Found by a simulated game: after a restart a reading came hours later, and posts in between were late."""
     clause = "a. Any player may exchange 4A for 2 Genechips."
     says = f'{{{{\n__Law__\nCreate a rule numbered 9-60 titled "Law": {{{{ {clause} }}}}\n}}}}'
     table = Table("Wonko")
@@ -75,7 +75,7 @@ def test_a_reading_has_the_moment_of_its_submission_however_far_the_mailbox_was_
 
 
 def test_a_submission_is_recorded_with_its_reading_or_not_at_all(tmp_path, monkeypatch) -> None:
-    """A simulated game found it: after a kill between the two, nobody ever read the law that was proposed."""
+    """Found by a simulated game: after a kill between the two, proposed law was never parsed."""
 
     class Killed(BaseException):
         pass
@@ -152,7 +152,7 @@ def test_to_judge_again_needs_no_parser_and_hears_of_no_other_grammar(tmp_path, 
 
 
 def test_a_late_submission_is_read_in_its_place(tmp_path):
-    """The post turns up after others were judged: its reading stands behind it all the same."""
+    """The post arrives after later ones were judged; its reading still directly follows it."""
     stage = _played(tmp_path, "Let us be kind.", "at 1/3 00:00\n")
     text = 'I submit a proposal: {{ Create a rule numbered 9-61 titled "L": {{ a. CLAUSE }} }}\n'
     raw = compose_post(
@@ -176,7 +176,7 @@ def test_a_late_submission_is_read_in_its_place(tmp_path):
 
 
 def test_a_tree_that_declares_what_the_game_has_changes_nothing_of_it(tmp_path):
-    """No grammar reads this; a record could hold it all the same."""
+    """No grammar yields such a tree, but a record could contain one."""
     stage = _played(tmp_path, "Let us be kind.", _IN_FORCE)
     law = Law(
         (

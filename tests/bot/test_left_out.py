@@ -1,4 +1,4 @@
-"""What cannot be shown is left out and told to the administrator: every post and midnight is recorded and mailed."""
+"""Parts of messages that fail are left out and reported: every post and midnight is recorded and mailed."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,7 +29,7 @@ PROPOSAL = 'I submit a proposal: {{ In rule 3-4, replace "gains 2A" with "gains 
 
 
 class Broken(Exception):
-    """What a part that was broken on purpose raises."""
+    """Raised by a part that was broken on purpose."""
 
 
 def breaks(*_arguments: object, **_named: object) -> None:

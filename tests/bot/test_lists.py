@@ -1,4 +1,4 @@
-"""The habits of list programs: a prefix in the subject, a footer, and where the list keeps a post."""
+"""The habits of list programs: a subject prefix, a footer, and the address of a post in the archive."""
 
 import pytest
 

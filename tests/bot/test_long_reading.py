@@ -1,4 +1,4 @@
-"""A mail that takes too long to read stops nothing: it is put aside, its author is told, and the next one is judged."""
+"""A message that takes too long to parse is quarantined, its author is notified, and the next is judged."""
 
 import gc
 import re
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.sampled
 
 
 def endless() -> None:
-    """Work in one call of a regular expression, as whoever reads a post might do by mistake."""
+    """Run a regular expression that takes very long, as a programming error might."""
     re.search(r"(?:a|aa)+$", "a" * 60 + "b")
 
 

@@ -47,9 +47,9 @@ def post(number: int, name: str, text: str, subject: str = "a post") -> bytes:
 
 
 async def play(folder: Path, mails: list[bytes], done, behind: timedelta = timedelta()) -> None:
-    """Run a bot on a list, post these mails, and wait until `done(administrator)`.
+    """Run a bot on a list, post these messages, and wait until `done(administrator)`.
 
-    The clock of the mail server is so much `behind` the bot's.
+    The clock of the mail server is slower than the bot's by `behind`.
     """
     clock = PacedClock(BEGINS, time.time(), timedelta(days=1).total_seconds() / NDAY_SECONDS)
     async with list_host(folder, lambda: clock() - behind, BEGINS) as (host, config):
@@ -91,7 +91,7 @@ def test_a_post_gets_its_ruling_on_the_list_in_its_thread(tmp_path):
 
 
 def test_a_mail_server_whose_clock_is_behind_makes_the_bot_correct_nothing(tmp_path):
-    """Three hours are 50 ms of this game; a midnight may be struck before a mail of before it is read."""
+    """Three hours are 50 ms of this game, so a midnight may be judged before an earlier message is read."""
     mails = [
         post(n, f"player{n}", f"I become a player.\n{'I vot FOR p9.' * (n % 2)}\n")
         for n in range(12)
@@ -106,7 +106,7 @@ def test_a_mail_server_whose_clock_is_behind_makes_the_bot_correct_nothing(tmp_p
 def test_a_mail_without_a_date_is_not_older_than_the_game_because_a_clock_is_slow(
     received: str, minutes: int
 ) -> None:
-    """A simulated game found it: what a player had posted was lost."""
+    """Found by a simulated game: a player's post was lost."""
     table, servers = Table(), Servers()
     head = f"Received: from lists.example by mail.example; {received}\n" if received else ""
     servers.mails = [head.encode() + mail("Wonko", "I become a player.\n", "wonko")]

@@ -1,4 +1,4 @@
-"""What a mailbox may do to one mail, or to the clock, and what the bot makes of it: nothing is lost, nothing played."""
+"""Faults of a mailbox or clock, and how the bot handles them: nothing is lost, and nothing judged wrongly."""
 
 import asyncio
 from collections.abc import Callable
@@ -30,7 +30,7 @@ async def running(
     done: Callable[[], bool],
     wall: WallClock | None = None,
 ) -> None:
-    """A bot at this mailbox until `done()`; what it sends stays in the outbox."""
+    """Run a bot at this mailbox until `done()`. Its messages stay in the outbox."""
     loop = Loop(
         table.administrator,
         Inbox(ImapServer("127.0.0.1", server.port, "bot", "x", timeout=0.3, poll=0.05)),
@@ -44,7 +44,7 @@ async def running(
 
 
 def told(table: Table, words: str) -> int:
-    """Return how many mails to the administrators speak of this."""
+    """Return how many messages to the administrators contain these words."""
     return sum(words in f"{post.subject}\n{post.body}" for post in table.sent("notice"))
 
 
@@ -145,7 +145,7 @@ def test_a_mail_that_the_mailbox_withholds_for_a_while_is_judged_in_its_place(
 
 
 class Hands:
-    """A clock and the seconds since boot, both moved by hand."""
+    """A clock and the seconds since boot, both set by hand."""
 
     def __init__(self, now: datetime) -> None:
         self.now = now
@@ -161,7 +161,7 @@ class Hands:
         return WallClock(self, 1.0, known, at_start=at_start, steady=self.steady)
 
     def pass_by(self, some: timedelta, shown: timedelta | None = None) -> None:
-        """So much time passes, and the clock shows that so much has."""
+        """Let some time pass, and let the clock show a different time if `shown` is given."""
         self.seconds += some.total_seconds()
         self.now += some if shown is None else shown
 

@@ -1,4 +1,4 @@
-"""Many games on one machine: each has what is its own, and none feels what happens to another."""
+"""Many games on one machine: each has its own mail and process, and none is affected by the others."""
 
 import asyncio
 import os
@@ -227,7 +227,7 @@ def test_a_midnight_wakes_a_game(tmp_path: Path) -> None:
 
 
 def take_from_a_mailbox(folder: Path, user: str) -> None:
-    """Have a service take its mail from one mailbox in place of LMTP."""
+    """Configure a service to take its mail from one mailbox instead of by LMTP."""
     path = folder / FILE
     path.write_text(
         path.read_text().replace(
@@ -243,7 +243,7 @@ def test_one_mailbox_for_all_is_routed_by_what_its_server_wrote(tmp_path: Path) 
     take_from_a_mailbox(tmp_path, all_of_them)
 
     def delivered(raw: bytes, *to: str) -> bytes:
-        """Return a mail as a server delivers it: the upper field is its own."""
+        """Return a message as a server delivers it: the upper field is the server's own."""
         return b"".join(f"Delivered-To: bot@{name}.example\r\n".encode() for name in to) + raw
 
     async def scene() -> None:

@@ -1,4 +1,4 @@
-"""`games.toml`: what is wrong with it is told in one line, with the setting and what to write."""
+"""`games.toml`: each error is reported in one line, with the setting and the correct form."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Time: midnights and alarms in order, never before the mailbox was read past them, and the mails of a day."""
+"""Time: midnights and alarms in order, only after the mailbox was read past them, and a day's messages."""
 
 import asyncio
 import re
@@ -35,7 +35,7 @@ PROPOSAL = "I submit a proposal: {{ Wonko gains 1A. }}\n"
 
 
 class Mailbox:
-    """A mailbox in memory, which can be out of reach."""
+    """A mailbox in memory that can be out of reach."""
 
     def __init__(self) -> None:
         self.uidvalidity = 1
@@ -68,7 +68,7 @@ class Mailbox:
 
 
 class Post:
-    """A mail server that takes everything."""
+    """A mail server that accepts everything."""
 
     async def send(self, *_mail: object) -> Sent:
         return Sent()
@@ -383,7 +383,7 @@ def test_notices_go_to_the_forum_for_them_and_matters_to_the_administrators():
 
 
 def seeds_told(table: Table) -> list[tuple[str, int, str]]:
-    """What was published of seeds, in order: which day, which nweek, committed or revealed."""
+    """Return what was published about seeds, in order: the day, the nweek, and committed or revealed."""
     found = []
     for entry in table.ledger.entries():
         if isinstance(entry.event, Decided) and isinstance(

@@ -1,4 +1,4 @@
-"""By which name somebody can join, and whom a name in a post stands for."""
+"""The names under which somebody can join, and the player that a name in a post means."""
 
 import pytest
 
@@ -241,7 +241,7 @@ def test_no_decision_gives_somebody_the_double_of_a_name():
 
 
 def an_old_record() -> Table:
-    """Return a game of before anybody was asked: two players look the same, and two motions."""
+    """Return a game of an earlier version without name checks: two players, and two motions, look alike."""
     table = Table("Wonko", "Peter")
     table.administrator.naming.asks = False
     table.post("Mallory", 'I become a player named "Wоnko".\n', at(1, 2))

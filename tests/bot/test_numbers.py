@@ -1,4 +1,4 @@
-"""A number, once judged, belongs to the thing that bore it then: after late posts, and after what was overruled."""
+"""A number that was once given belongs to its object for ever, even after late posts and overrulings."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def votes(table: Table, motion: str) -> dict[str, str]:
 
 
 def test_an_overruled_proposal_leaves_a_gap_and_takes_no_votes_of_others(table):
-    """All but its owner vote AGAINST p2, and FOR p1, which was no action: p2 does not pass by votes on p1."""
+    """All but its owner vote AGAINST p2, and FOR the overruled p1; p2 doesn't pass by the votes on p1."""
     table.post("Wonko", gift("Wonko", 2), at(2), "first")
     table.post("Peter", gift("Peter", 50), at(3), "second")
     for hour, who in enumerate(PLAYERS):
@@ -226,7 +226,7 @@ def test_a_game_in_which_numbers_have_moved_keeps_those_that_it_has(monkeypatch)
 
 
 def _as_before(engine, _later, recorded, ledger):
-    """Wind the engine back and note nothing, as the program did once."""
+    """Wind the engine back without noting any meanings, as the program once did."""
     rejudging.wind_back(engine, recorded, ledger)
     return Notes()
 

@@ -1,4 +1,4 @@
-"""Deciding again from a point in the past: the record keeps what it supersedes, and overruling back undoes it all."""
+"""Judging again from a moment in the past: replaced outcomes stay recorded, and overruling can be undone."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,7 +39,7 @@ Told = dict[str, dict[str, object]]
 
 
 def told(table: Table) -> Told:
-    """The state, but for what the kernel notes of overruled entries: none is left when all stand as they were."""
+    """Return the state without the objects that record overrulings."""
     state = snapshot(table.administrator.engine.state)
     return {
         object: held
@@ -49,7 +49,7 @@ def told(table: Table) -> Told:
 
 
 def played(posts: list[tuple[int, int, int]]) -> tuple[Table, list[int]]:
-    """Return a game of two nweeks in which these were posted: (nday, who, what)."""
+    """Return a game of two nweeks with these posts, each given by nday, author and content."""
     table = Table(*PLAYERS)
     entries = []
     for day, who, what in sorted(posts):
@@ -238,13 +238,13 @@ def test_what_is_decided_is_announced_but_not_seeds_and_not_what_a_game_keeps_qu
 
 
 def whisper(table: Table, who: str, text: str, day: float, id: str) -> None:
-    """A post to a private forum."""
+    """Send a post to a private forum."""
     table.post(who, text, at(int(day), 12), id, To=TALK)
 
 
 @pytest.fixture
 def recognised() -> Table:
-    """What Peter said privately was recognised while The Clock is Off, and waits for it."""
+    """Return a game in which Peter's private post was recognised while The Clock is Off, so it waits."""
     table = Table(*PLAYERS)
     whisper(table, "Peter", "I submit a proposal: {{ Peter gains 1A. }}\n", 2, "private")
     table.decide("give", "Clock", "state", "Off", when=at(3))

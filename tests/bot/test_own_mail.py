@@ -1,4 +1,4 @@
-"""What becomes of the bot's own mail is told to the administrators: a bounce, and a list that holds it."""
+"""Problems with the bot's own messages are reported to the administrators: bounces, and moderation."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def bounce(of: str) -> bytes:
 
 @pytest.mark.parametrize("kind", ["welcome", "ruling"])
 def test_a_bounce_of_private_mail_pauses_it_until_its_reader_writes(kind: str) -> None:
-    """The Message-ID of a public ruling proves nothing: everybody knows it."""
+    """The Message-ID of a public ruling proves nothing, since everybody knows it."""
     table, mailbox = Table("Wonko"), Mailbox()
     mails = {mail.kind: mail for mail in table.ledger.outbox("queued")}
     paused, private = PausedAddresses(table.ledger), kind == "welcome"

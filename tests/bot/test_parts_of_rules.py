@@ -1,4 +1,4 @@
-"""A motion that speaks of a part of a rule, or takes back what it lists: nothing is done to the whole rule."""
+"""A motion about a part of a rule, or one that retracts its own list, changes nothing in the whole rule."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The public record: a line for each entry, roots that pin it in each ruling, and nothing that is not for everybody."""
+"""The public record: a line for each entry, roots in each ruling that prove it, and nothing private."""
 
 import json
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def lines(table: Table, kind: str = "") -> list[dict[str, Any]]:
 
 
 def opening(table: Table, entry: int, kind: str) -> dict[str, Any]:
-    """What opens the last line of that kind about an entry; {} if nothing does."""
+    """Return the opening of the last line of a kind about an entry, or {} if there is none."""
     known = [line for line in table.ledger.lines_of(entry) if json.loads(line.text)["kind"] == kind]
     return json.loads(dict(table.ledger.openings()).get(known[-1].number, "{}"))
 
@@ -136,7 +136,7 @@ def test_an_erasure_takes_away_what_opens_the_words_and_says_so() -> None:
 
 
 def to_peter(table: Table) -> list[Any]:
-    """The messages to Peter alone, in order."""
+    """Return the messages to Peter alone, in order."""
     mails = (mail for mail in table.ledger.outbox("queued") if mail.recipients == (PETER,))
     return [message_from_bytes(mail.raw, policy=default) for mail in mails]
 

@@ -1,4 +1,4 @@
-"""A number in reply to a ruling settles the question; whoever acts where nothing can be done is told once."""
+"""A number in reply to a ruling settles the question; an author on the wrong forum is notified once."""
 
 import re
 
@@ -28,7 +28,7 @@ def ruling_on(table: Table) -> str:
 
 
 def action(table: Table, id: str) -> list[Action | None]:
-    """What was done by a post."""
+    """Return the actions that a post did."""
     return [one.action for one in table.ledger.verdicts(table.entry(id)) if one.result == "done"]
 
 
@@ -137,7 +137,7 @@ UNCLEAR = (
 
 
 def replies(table: Table, words: str, number: int) -> int:
-    """How many answers are mailed to who asks, and replies to the ruling with these words; what it becomes is `id`."""
+    """Reply to the ruling with these words, and return how many answers are sent. The post's id is `id`."""
     hour = number / 9
     table.post("Peter", DOUBT, at(OPEN, hour), f"doubt{number}")
     mails = len(table.sent("answer"))

@@ -1,4 +1,4 @@
-"""Posts whose author could not be found out when they arrived: it is asked again."""
+"""Posts whose author could not be authenticated when they arrived: authentication is tried again."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -15,7 +15,7 @@ GIFT = "I submit a proposal: {{ Wonko gains 5A. }}\n"
 
 
 class Trusting:
-    """What trusts signatures as soon as the DNS can be reached; `signed` is what a proof covers."""
+    """A trust that accepts signatures once DNS is reachable; `signed` is what a proof covers."""
 
     def __init__(self, signed: str | None = None) -> None:
         self.reachable = False

@@ -1,4 +1,4 @@
-"""A bot that cannot judge receives mail all the same, tells the administrators once, and then goes on in order."""
+"""A bot that can't judge still receives mail, notifies the administrators once, and later continues."""
 
 import asyncio
 import os
@@ -39,7 +39,7 @@ NOW = BEGINS + timedelta(hours=12)
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
-    """A copy of the program, to be broken."""
+    """Return a copy of the program that a test can break."""
     copy = tmp_path / "program"
     copy.mkdir()
     for name in ("nomicbot", "rules_archive", "grammar", "templates", "words"):
@@ -89,7 +89,7 @@ def post(id: str, text: str) -> bytes:
 
 
 async def started(program: Path, game: Path) -> tuple[asyncio.subprocess.Process, str]:
-    """Start a bot, and return it with what it said until it was ready."""
+    """Start a bot, and return it with its output up to the moment when it is ready."""
     running = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "nomicbot", "run", "--game", str(game)),
         cwd=program,
@@ -120,13 +120,13 @@ def statuses(game: Path) -> list[str]:
 
 
 def polled_by(game: Path) -> int:
-    """Return the number of the process that last read the mailbox; 0 if none has."""
+    """Return the id of the process that last read the mailbox, or 0 if none has."""
     pulse = last_pulse(game)
     return pulse.process if pulse else 0
 
 
 def notices(game: Path) -> list[Post]:
-    """Return the mails to the administrator about a program that fails."""
+    """Return the messages to the administrator about a failing program."""
     mails = read_mbox(game / "mail" / "mailboxes" / f"{ADMINISTRATOR}.mbox")
     posts = [read_post(mail.raw) for mail in mails]
     return [one for one in posts if isinstance(one, Post) and "stands still" in one.subject]

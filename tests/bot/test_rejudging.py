@@ -1,4 +1,4 @@
-"""Judging again: late posts, decisions that reach back, restarts, and a disk that fills up."""
+"""Judging again: late posts, decisions about the past, restarts, and a full disk."""
 
 import sqlite3
 import sys
@@ -68,7 +68,7 @@ def in_other_words(verdict: Verdict) -> Verdict:
 
 
 def judging_with(change: Callable[[Verdict], Verdict], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every verdict of the engine be changed like this."""
+    """Apply `change` to every verdict of the engine."""
     judge = Engine.judge
 
     def changed(engine: Engine, event: Event, entry: int, *recalled: object) -> Judgement:
@@ -200,7 +200,7 @@ def test_a_mail_server_whose_clock_is_behind_has_nothing_corrected(table, behind
 
 
 def test_a_correction_tells_nothing_that_the_late_post_did_itself(table):
-    """Its ruling tells that; a correction only what became of things that were judged after it."""
+    """Its own ruling says that; a correction only reports changes in what was judged after it."""
     table.post("Wonko", MORE, at(2))
     table.administrator.advance(at(3, 0.01))
     table.post("Peter", gift("Peter"), at(2, 23.99), "late")
@@ -265,7 +265,10 @@ def test_a_report_tells_of_no_amendment_that_a_late_post_took_back(table):
 
 @pytest.fixture
 def amended(table) -> Table:
-    """3-3.d has had other words since nweek 2 began, and awaits a reading; Peter has proposed something since."""
+    """Return a game in which 3-3.d has had other words since nweek 2 and is not implemented.
+
+    Peter has submitted a proposal since then.
+    """
     table.post("Wonko", NICER, at(2))
     table.post("Peter", "I vote FOR p1.\n", at(10))
     table.post("Peter", gift("Peter"), at(15), "waits")
@@ -320,7 +323,7 @@ def in_order() -> tuple[dict, list]:
 
 
 def outcome(table: Table) -> tuple[dict, list]:
-    """Return the state by the names that players use, and what became of each post."""
+    """Return the state by the names that players use, and the verdicts on each post."""
     return table.values, [
         (table.became(str(n)), table.reasons(str(n))) for n in range(1, len(STORY) + 1)
     ]
@@ -357,7 +360,7 @@ def test_a_restart_writes_the_same_mails(tmp_path):
 
 @pytest.fixture
 def waiting(tmp_path):
-    """The Clock is Off, and a proposal waits for it."""
+    """Return a game in which The Clock is Off, and a proposal waits for it."""
     table = Table("Wonko", "Peter", ledger=tmp_path / "ledger.sqlite")
     table.decide("give", "Clock", "state", "Off", when=at(2))
     table.post("Wonko", gift("Wonko"), at(3), "waits")
@@ -429,7 +432,7 @@ def comes_to_the_same(order, restart_after):
 
 
 def test_the_story_holds_what_it_is_about():
-    """Votes before and after an opening and a resolution, and words that await a reading."""
+    """There are votes before and after an opening and a resolution, and words that are not implemented."""
     values, posts = in_order()
     assert [results for results, _ in posts] == [
         ["done"],
@@ -454,7 +457,7 @@ def connection(table: Table) -> sqlite3.Connection:
 
 
 def fill(table: Table) -> None:
-    """Let the ledger's file grow no more."""
+    """Keep the ledger's file from growing any more, like a full disk."""
     pages = connection(table).execute("PRAGMA page_count").fetchone()[0]
     connection(table).execute(f"PRAGMA max_page_count = {pages}")
 
@@ -505,7 +508,7 @@ def test_a_post_that_there_is_no_room_for_has_not_happened_yet(tmp_path, when):
 
 
 def rows_for_a_late_post(posts: int) -> int:
-    """How many rows of the record one post that is a few minutes late costs after so many."""
+    """Return how many rows of the record a post that is a few minutes late costs after this many posts."""
     table = Table("Wonko", "Peter")
     for n in range(posts):
         table.post(
@@ -541,7 +544,7 @@ def test_a_late_post_costs_what_came_after_it() -> None:
 
 
 def looks_of_a_late_post(objects: int, monkeypatch: pytest.MonkeyPatch) -> int:
-    """How often what an object holds is looked up to tell what a late post made different, in a game with so many."""
+    """Return how many times attributes are looked up to find what a late post changed."""
     table = Table("Wonko", "Peter")
     for number in range(objects):
         table.post(

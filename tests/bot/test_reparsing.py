@@ -1,4 +1,4 @@
-"""Words of a Pending motion that nobody could read are read anew by a decision; and all that was read, for counting."""
+"""Unparsed words of a Pending motion, parsed anew by a decision; and a trial of the parser on all posts."""
 
 import pytest
 from table import Table, at
@@ -40,7 +40,7 @@ def listed(table: Table) -> tuple:
 
 
 def tomorrows_reader(text: str) -> tuple:
-    """Return a reader that reads of late what nobody could read when the motion was submitted."""
+    """Return a parser that understands words that could not be parsed when the motion was submitted."""
     return read_changes("Peter gains 2A.") if "wealthier" in text else read_changes(text)
 
 
@@ -84,7 +84,7 @@ def test_what_was_revised_meanwhile_by_a_late_post_is_not_changed(table, monkeyp
 
 
 class Reads:
-    """A reader that finds these in every post."""
+    """A parser that finds these actions in every post."""
 
     def __init__(self, *read: Announcement | Unread) -> None:
         self._read = read

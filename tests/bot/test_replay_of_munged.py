@@ -1,4 +1,4 @@
-"""A replay of a list that puts its own address into From: its senders are as many as wrote."""
+"""A replay of a list that puts its own address into From: the senders are still distinguished."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is asked of the bot: no action, no ruling, nothing that is hidden, and no end without an end."""
+"""Requests to the bot: not actions, without a ruling, with nothing hidden in the answer, and limited."""
 
 from datetime import timedelta
 
@@ -125,7 +125,7 @@ def table() -> Table:
 
 
 def asks(table: Table, words: str, who: str = "Peter", nday: float = OPEN, **fields: str) -> list:
-    """Return the answers to a post, which is no action and gets no ruling."""
+    """Return the answers to a post, which must not contain an action or get a ruling."""
     before, rulings = len(table.sent("answer")), len(table.sent("ruling"))
     id = f"asks{before}{len(words)}"
     table.post(who, words, at(int(nday), 12 + before), id, **fields)
@@ -217,7 +217,7 @@ def test_a_thing_is_shown_by_its_name_and_what_is_long_goes_to_who_asks(table):
 
 
 def test_a_game_at_a_table_is_shown_by_its_number(tmp_path):
-    """A motion of that number is something else."""
+    """A motion with that number is a different thing."""
     stage = staged(
         tmp_path,
         "rulebooks bnomic sprouts sprodzoom\nplayers Wonko Peter\n"
@@ -236,7 +236,7 @@ def test_a_game_at_a_table_is_shown_by_its_number(tmp_path):
 
 
 def test_why_a_number_is_what_it_is_down_to_post_and_clause(table):
-    """A question in words of one's own is enough."""
+    """A question in one's own words is enough."""
     table.post("Peter", "I vote FOR p1.", at(OPEN, 1), "votes")
     table.post("Peter", "Good morning.", at(14), "next nweek")
     (answer,) = asks(table, "bot: why does Wonko have so much amplitude?", nday=14)

@@ -1,4 +1,4 @@
-"""The route of a mail: what it goes through, and above all that only prose is parsed as prose."""
+"""The route of a message: which handlers it goes through, and that only prose is parsed as prose."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rules archive: once with each turn, with what changed by which motion, as a mail and as files."""
+"""The rules archive: sent once with each nweek, with the motions that changed rules, as mail and files."""
 
 import json
 import os
@@ -41,7 +41,7 @@ NEXT_TURN = TURN + timedelta(days=12)
 
 
 def passing(table: Table, *proposals: str, begins: datetime = BEGINS) -> None:
-    """Proposals of Wonko that pass at the end of an nweek, which is not struck yet."""
+    """Submit proposals of Wonko that pass at the end of an nweek, which is not judged yet."""
     first = len(table.administrator.engine.state.of_kind("motion")) + 1
     for number, proposal in enumerate(proposals):
         table.post("Wonko", proposal, begins + timedelta(days=1, hours=number))
@@ -71,7 +71,7 @@ def changes_told(archive: Post) -> str:
 
 
 def wholes(table: Table, kind: str = "archive") -> list[str]:
-    """Return the archives that are attached to the mails of that kind."""
+    """Return the archives that are attached to the messages of a kind."""
     return [attached(mail.raw) for mail in table.ledger.outbox("queued") if mail.kind == kind]
 
 
@@ -79,7 +79,7 @@ def wholes(table: Table, kind: str = "archive") -> list[str]:
 
 
 def published(table: Table) -> str:
-    """Return the archive that was published last, as text."""
+    """Return the last published archive as text."""
     return to_text(json.loads(table.ledger.meta("rules archive") or ""))
 
 
@@ -327,7 +327,7 @@ def test_a_bot_that_runs_publishes_it_when_the_command_line_asks(tmp_path):
 
 
 def mailed(table: Table) -> list[str]:
-    """Return the Message-IDs of the archives that a mail server took."""
+    """Return the Message-IDs of the archives that a mail server accepted."""
     return [m.message_id for m in table.ledger.outbox("sent") if m.kind == "archive"]
 
 
@@ -336,7 +336,7 @@ def mailed(table: Table) -> list[str]:
 
 @pytest.fixture
 def config(tmp_path):
-    """A game on the disk whose first nweek is over; nobody has written its files yet."""
+    """Return a game on the disk whose first nweek is over, without files of its archive."""
     config = load(write_config(tmp_path, BEGINS, 1, 1, "secret"))
     with administering(config) as administrator:
         for id, when, text in (

@@ -1,4 +1,4 @@
-"""The rules archive of a bot that is killed: one mail with each turn, and its files as a whole."""
+"""The rules archive of a bot that is killed: one message for each nweek, and only complete files."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Rolls that nobody is told of: they fall under seeds of their own, which are revealed once they hold no secret."""
+"""Secret rolls: they use seeds of their own, which are revealed once they decide no secret any more."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ FOUND = ("given Wonko location (9,9)", "at 5/1 00:00")
 
 
 def stage(*lines: str, rulebooks: str = "bnomic grid") -> Stage:
-    """Return a play to its end, which comes true."""
+    """Return a play after its last line, in which every expectation was met."""
     text = "\n".join((f"rulebooks {rulebooks}", "players Wonko Peter", *lines))
     made = Stage(parse(text, Path("secret.play")))
     assert not list(made.run())

@@ -1,4 +1,4 @@
-"""A shadow: a game tried on a live list, of which the list and the mailbox notice nothing, and no seed remains."""
+"""A shadow: a trial on a live list that changes neither list nor mailbox, and leaves no seed."""
 
 import asyncio
 import sqlite3
@@ -45,7 +45,7 @@ def secrets_of(config: Config) -> set[bytes]:
 
 
 async def cast(folder: Path, begins: datetime, mails: list[bytes], rulings: int) -> Config:
-    """Run a shadow on a list until it has made these rulings; return the game's configuration."""
+    """Run a shadow on a list until it has made this many rulings; return the game's configuration."""
     async with list_host(folder, lambda: NOW, begins) as (host, config):
         inbox, sender = _servers(config, shadow=True)
         with administering(shadow.prepared(config, NOW)) as administrator:

@@ -1,5 +1,4 @@
-"""The bot keeps the site up to date: after each entry, made up for after a crash, and whatever is wrong with the folder
-the game goes on."""
+"""The bot keeps the site up to date after each entry and after crashes, and a faulty folder doesn't stop it."""
 
 import asyncio
 import json
@@ -28,7 +27,7 @@ pytestmark = pytest.mark.sampled
 
 @contextmanager
 def keeping(folder: Path) -> Iterator[tuple[Administrator, SiteKeeper]]:
-    """A bot of a game that has a site, and what keeps that; all it holds is let go, as when a process ends."""
+    """Yield the bot and the publisher of a game with a site, and release everything as a process would."""
     with administering(load(folder / "nomic.toml")) as administrator:
         troubles = AdminAlerts(administrator.ledger, administrator.correspondence)
         keeper = SiteKeeper(administrator, troubles, 0.01)
@@ -165,7 +164,7 @@ def test_what_cannot_be_shown_is_left_out_of_the_site_and_told(tmp_path: Path, m
 
 
 def test_an_entry_that_lists_cannot_tell_of_stops_no_site(tmp_path: Path, monkeypatch) -> None:
-    """The site of a game once stood still for good after an answer in a form that it did not know."""
+    """The site of a game once stopped for good after an answer in an unknown form."""
     settle = Chronicle._settle
 
     def broken(self: Chronicle, entry: Entry) -> None:

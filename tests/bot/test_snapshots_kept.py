@@ -1,4 +1,4 @@
-"""A bot starts from a snapshot as it would from the whole record, and `rebuild` compares both."""
+"""A bot that starts from a snapshot has the same state as from the whole record; `rebuild` compares both."""
 
 import pytest
 from table import Table, at

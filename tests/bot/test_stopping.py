@@ -1,4 +1,4 @@
-"""What is stopped does stop, whatever it is at; and nothing goes on when the ledger is closed."""
+"""Stopping works during any work, and nothing continues after the ledger is closed."""
 
 import asyncio
 import re
@@ -21,7 +21,7 @@ from tests.bot.table import Table, at, mail
 
 
 async def deaf(times: int) -> None:
-    """Goes on after so many cancellations, as `asyncio.wait_for` does when they come together with an answer."""
+    """Ignore some cancellations, as `asyncio.wait_for` does if they come together with an answer."""
     while True:
         try:
             await asyncio.sleep(60)
@@ -70,11 +70,11 @@ def test_who_is_stopped_again_and_again_has_ended_the_others_first():
 
 
 async def at_once() -> None:
-    """Takes no time."""
+    """Return at once."""
 
 
 class Servers:
-    """A mailbox and a mail server. What is asked of them takes as long as `read` and `take` do."""
+    """A mailbox and a mail server whose answers take as long as `read` and `take` do."""
 
     uidvalidity = 1
 
@@ -132,7 +132,7 @@ def while_it_waits(_table: Table, _servers: Servers, interrupt: Interrupt) -> No
 
 def while_a_server_takes_mail(_table: Table, servers: Servers, interrupt: Interrupt) -> None:
     async def take() -> None:
-        """Its answer comes together with the cancellation, each time."""
+        """Answer together with the cancellation, each time."""
         with suppress(asyncio.CancelledError):
             await asyncio.sleep(60)
 
@@ -192,7 +192,7 @@ def test_a_bot_that_is_interrupted_has_ended_before_its_ledger_is_closed(
             signal.raise_signal(signal.SIGINT)
 
     async def stay() -> None:
-        """As the demo does."""
+        """Wait without end, as the demo does."""
         moment(table, servers, interrupt)
         running = asyncio.create_task(loop_of(table, servers).run())
         try:
@@ -253,7 +253,7 @@ def test_a_ledger_that_cannot_be_written_is_tried_again_after_pauses_that_double
 
 
 def test_a_bot_that_stops_notes_what_it_sent_while_the_disk_was_full() -> None:
-    """A simulated game found it: the next start sent the message once more."""
+    """Found by a simulated game: the next start sent the message once more."""
     table, servers, queued = Table("Wonko"), Servers(), []
     noted = table.ledger.mark_sent
 

@@ -1,4 +1,4 @@
-"""A list that answers everything at once is a storm: what keeps the bot from one."""
+"""Mail storms by lists that answer everything at once, and the limits that stop them."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -135,7 +135,7 @@ def test_the_game_that_host_and_demo_make_has_no_bound(tmp_path):
 
 
 def _fields(answered: Post, named: bool) -> dict[str, str]:
-    """What the header of an answer says: all that a mail program says, or the subject alone."""
+    """Return the header fields of an answer: all that a mail program writes, or the subject alone."""
     subject = answered.subject if answered.subject.startswith("Re:") else f"Re: {answered.subject}"
     return {"Subject": subject, **({"In_Reply_To": f"<{answered.message_id}>"} if named else {})}
 
@@ -143,7 +143,7 @@ def _fields(answered: Post, named: bool) -> dict[str, str]:
 @pytest.mark.parametrize("named", [True, False])
 @pytest.mark.parametrize("varied", [True, False])
 def test_a_program_that_answers_every_mail_of_ours_is_silenced(named, varied):
-    """Its posts have something to rule on, and nothing in them says that it is one. Another player posts each day."""
+    """Its posts have actions to rule on, and nothing marks them as automatic. Another player posts each day."""
     table = Table("Wonko", "Peter")
     seen, when = table.ledger.last_mail(), NOON
     table.post("Wonko", "I vote FOR p1.", when)
@@ -175,7 +175,7 @@ def test_a_program_that_answers_every_mail_of_ours_is_silenced(named, varied):
 
 @pytest.fixture
 def doubted(monkeypatch) -> Table:
-    """Wonko and Peter play, and nothing that comes is proven."""
+    """Return a game with Wonko and Peter in which no message can be authenticated."""
     proven = []
     monkeypatch.setattr(
         Trust,
@@ -215,7 +215,7 @@ def test_who_has_proven_emself_gets_what_is_long_some_times_a_day(monkeypatch):
 
 
 def _told(table: Table, who: str, kind: str = "ruling") -> list[Post]:
-    """Return the mails of a kind that answer somebody's posts."""
+    """Return the messages of a kind that answer somebody's posts."""
     return [
         mail
         for mail in table.sent(kind)
@@ -294,7 +294,7 @@ def test_a_reply_that_quotes_a_ruling_back_does_nothing():
     ],
 )
 def test_an_error_mail_that_quotes_us_is_no_command(to, who, subject, words):
-    """It comes from no daemon, and no field says what it is."""
+    """It doesn't come from a mail daemon, and no header field marks it as an error."""
     table = Table("Wonko")
     ours = table.ledger.outbox("queued")[0]
     text = words.format(bot=BOT, raw=ours.raw.decode(), id=ours.message_id)

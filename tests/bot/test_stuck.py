@@ -1,4 +1,4 @@
-"""What is broken in the program: mail is received and kept, people are told, and nothing is tried without end."""
+"""Failures of the program: mail is still stored, people are notified, and retries are limited."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def table() -> Table:
 
 
 class Broken:
-    """An engine that fails on some happenings while it is broken; counts how often it did."""
+    """An engine that fails on some happenings while it is broken, and counts its failures."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *kinds: type[Happening]) -> None:
         self.failed = 0

@@ -1,4 +1,4 @@
-"""A Reply-All to list and bot: the list's copy counts, whichever comes first; without it its author is told."""
+"""A Reply-All to list and bot: the list's copy counts, whichever comes first; without it the author is told."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -26,20 +26,20 @@ def table() -> Table:
 
 
 def both(who: str, text: str, id: str, **fields: str | None) -> tuple[bytes, bytes]:
-    """The list's copy of a mail to list and bot, and the one that reached the bot directly."""
+    """Return the list's copy of a message to list and bot, and the copy that reached the bot directly."""
     sent = mail(who, text, id, Cc=BOT, **fields)
     return f"List-Id: <{OF_LIST}>\n".encode() + sent, sent
 
 
 def told(table: Table) -> list[str]:
-    """Return who was written to privately."""
+    """Return the recipients of private messages."""
     return [
         post.in_reply_to or "" for post in table.sent("answer") if post.to == (address("Wonko"),)
     ]
 
 
 def later(table: Table, minutes: int) -> None:
-    """So many minutes after the mail of a test came."""
+    """Let some minutes pass after the test's message arrived."""
     table.administrator.advance(at(2) + timedelta(minutes=minutes))
     table.administrator.undelivered.tell()
 
@@ -75,7 +75,7 @@ def test_its_author_is_told_once_that_the_list_has_not_delivered_it(table):
 
 
 def test_nobody_is_told_while_the_mailbox_withholds_what_may_be_the_copy_of_the_list(table):
-    """A simulated game found it: the list was blamed for what the mail server did not give."""
+    """Found by a simulated game: the list was blamed for a message that the mail server withheld."""
     by_list, direct = both("Wonko", PROPOSAL, "late")
     table.deliver(direct, at(2))
     mailbox = Unfetched(table.ledger, MAILBOX, lambda: at(3))
@@ -113,7 +113,7 @@ def test_a_copy_whose_message_id_the_list_rewrote_has_come(table):
 
 
 def test_a_converted_copy_of_the_lists_needs_nobody_though_the_direct_one_came_first(table):
-    """A simulated game found it: it was held against the direct one, and waited for a person."""
+    """Found by a simulated game: it was compared with the direct copy, and waited for a person."""
     by_list, direct = both("Wonko", "Zoë, lunch?\n", "lunch")
     head, _, body = by_list.partition(b"\n\n")
     quoted = (

@@ -29,7 +29,7 @@ PAID = "So be it: I give Peter 5 Genechips."
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
-    """A game in which everything that has a line is done as it was read."""
+    """Yield a game in which every action with a likely reading is done without asking."""
     monkeypatch.setattr(tables, "ASKS", "seldom")
     row = {deciding.TALK: 0, OVERWRITABLE: 1, ORDINARY: 1, GRAVE: 101}
     monkeypatch.setitem(deciding.THRESHOLDS, "seldom", row)  # type: ignore[arg-type]
@@ -46,7 +46,7 @@ def ruling_on(table: Table) -> str:
 def reply(
     table: Table, who: str, text: str, hour: float, to: str, nday: int = OPEN, **more: str | None
 ) -> str:
-    """What is told to who replies to a ruling."""
+    """Reply to a ruling in somebody's name, and return the answer to them."""
     table.post(who, text, at(nday, hour), In_Reply_To=to, **more)
     return " ".join(table.sent("answer")[-1].body.split()) if table.sent("answer") else ""
 
@@ -100,7 +100,7 @@ def test_a_no_to_the_bot_alone_undoes_and_the_list_is_told(table: Table) -> None
 
 @pytest.mark.parametrize("no", ["no, undo it please", "No.", "Wait, no, undo that."])
 def test_a_reply_may_choose_a_line_and_undo_another(table: Table, no: str) -> None:
-    """A ruling may ask about one thing and mark another: a reply of two lines settles both."""
+    """A ruling may ask about one thing and mark another; a reply of two lines settles both."""
     table.decide("set", "Peter", "genechips", "5", when=at(OPEN, 1))
     table.post("Peter", f"{DOUBTFUL}\n\nI give Wonko 5 Genechips if Iain wants.", at(OPEN), "both")
     assert table.became("both") == ["done", "unread"]
@@ -341,7 +341,7 @@ def test_an_answer_counts_from_its_post(asked: Table) -> None:
 
 
 def test_an_answer_counts_from_its_post_though_the_server_is_behind_the_clock(asked: Table) -> None:
-    """A simulated game found it: how far the mailbox had been read made a difference."""
+    """Found by a simulated game: the outcome depended on how far the mailbox had been read."""
     ruling = ruling_on(asked)
     asked.administrator.advance(at(OPEN, 14))
     asked.post("Wonko", "1", at(OPEN, 13.9), "answer", In_Reply_To=ruling)

@@ -1,4 +1,4 @@
-"""Whoever said something of which nothing came is told so once a post, in a ruling or by mail."""
+"""Notices about words without effect: once for each post, in its ruling or by private mail."""
 
 import pytest
 from table import BOT, TALK, Table, address, at
@@ -12,7 +12,7 @@ def told(table: Table) -> list[str]:
 
 
 def ruled(table: Table) -> str:
-    """The words of the last ruling, on one line."""
+    """Return the words of the last ruling, on one line."""
     return " ".join(table.sent("ruling")[-1].body.split())
 
 

@@ -1,4 +1,4 @@
-"""Dice can be verified from the public record alone, and whatever is wrong in it is found."""
+"""Dice can be verified from the public record alone, and every fault in it is found."""
 
 import json
 from copy import deepcopy
@@ -44,7 +44,7 @@ def reading() -> Reading:
 
 @pytest.fixture
 def table(monkeypatch) -> Table:
-    """An nweek of a game with dice, and a bit of the next one; one post came late."""
+    """Return a game with dice of an nweek and some days, in which one post came late."""
     bnomic = library("bnomic")
     toys = replace(
         bnomic, law=(*bnomic.law, TEXT), readings={**bnomic.readings, "bnomic 9-1": reading()}
@@ -107,7 +107,7 @@ def of_midnight(record: dict) -> dict:
 
 
 def last_thrower(record: dict) -> int:
-    """Return the place of the last post that dice were thrown for."""
+    """Return the index of the last post for which dice were rolled."""
     sources = {roll["source"] for roll in record["rolls"]}
     return max(n for n, (message_id, _) in enumerate(record["posts"]) if message_id in sources)
 

@@ -1,4 +1,4 @@
-"""An archive is judged again by its public record: what is honest gives no finding, what can't be checked is told."""
+"""Judging an archive again by its public record: no findings for an honest game, and gaps are reported."""
 
 import base64
 import json
@@ -50,7 +50,7 @@ LATE = post(40, "Zoe", "late", "I vote FOR p1.\n", at(11, 6))
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
-    """The demo's game, with a post that reached the bot a day late, through a list with footers."""
+    """Return the demo's game through a list with footers, in which one post reached the bot a day late."""
     late = replace(LATE, seen=at(12, 8))
     return Played(tmp_path_factory.mktemp("played"), [*script(), late], until=at(14), footer=FOOTER)
 
@@ -82,7 +82,7 @@ def test_the_pages_are_made_again_too(tmp_path: Path) -> None:
 
 
 def test_a_page_that_names_a_post_which_the_archive_lacks_is_no_finding(tmp_path: Path) -> None:
-    """A simulated game found it: the page of a player has the subjects of eir posts."""
+    """Found by a simulated game: the page of a player shows the subjects of their posts."""
     played = Played(tmp_path, script()[:6], until=at(5))
     lacking = next(raw for _, who, raw in reversed(list(played.mails())) if who == "player")
     archive, _ = played.publish(mail for mail in played.mails() if mail[2] != lacking)
@@ -96,7 +96,7 @@ def test_a_page_that_names_a_post_which_the_archive_lacks_is_no_finding(tmp_path
 
 
 def test_replies_to_the_bots_own_messages_are_read_and_shown_as_they_were(tmp_path: Path) -> None:
-    """A simulated game found it: the checker's own messages had ids that no reply names."""
+    """Found by a simulated game: the checker's own messages had ids that no reply mentions."""
     doubtful = post(50, "Zoe", "a question", "Maybe I vote FOR p1, or not.\n", at(3))
     played = Played(tmp_path, [*script()[:6], doubtful], until=at(3.2))
     rulings = [mail for mail in played.ledger.outbox("queued") if mail.kind == "ruling"]
@@ -121,7 +121,7 @@ def answering(number: int, id: str, text: str, when: datetime) -> Sent:
 
 
 def test_a_reply_in_public_to_a_private_message_is_a_post_of_its_own(tmp_path: Path) -> None:
-    """A simulated game found it: the site showed a thread of which the list has not the middle."""
+    """Found by a simulated game: the site showed a thread whose middle the list doesn't have."""
     played = Played(tmp_path, script()[:6], until=at(3.2))
     (welcome, *_) = [mail for mail in played.ledger.outbox("queued") if mail.kind == "welcome"]
     played.go_on(played.config, [answering(1, welcome.message_id, "Thanks!\n", at(3.5))], at(5))
@@ -133,7 +133,7 @@ def test_a_reply_in_public_to_a_private_message_is_a_post_of_its_own(tmp_path: P
 
 
 def test_an_answer_to_what_was_asked_in_private_hangs_on_what_is_sealed(tmp_path: Path) -> None:
-    """A simulated game found it (1159): nobody else knows what could be chosen."""
+    """Found by a simulated game (1159): nobody else knows which options there were."""
     begins = [*script()[:6], private(50, "Zoe", "p1: ABSTAIN\n\nI hereby hum.\n", at(3))]
     played = Played(tmp_path, begins, until=at(3, 18))
     asked = [mail for mail in played.ledger.outbox("queued") if mail.kind == "nudge"][-1]
@@ -173,7 +173,7 @@ def test_a_yes_in_public_to_a_private_message_hangs_on_that_message(tmp_path: Pa
 def test_a_reply_to_an_answer_that_is_not_written_again_is_shown_below_its_post(
     tmp_path: Path,
 ) -> None:
-    """A simulated game found it: the checker did not know which post the answer was about."""
+    """Found by a simulated game: the checker did not know which post the answer was about."""
     doubtful = post(50, "Zoe", "a question", "Maybe I vote FOR p1, or not.\n", at(11))
     played = Played(tmp_path, [*script()[:6], doubtful], until=at(11.1))
     for number, kind, text in ((1, "ruling", "7\n"), (2, "answer", "Thanks!\n")):
@@ -199,7 +199,7 @@ NAMES_A_FORUM = post(
 
 
 def test_an_address_that_only_a_post_names_is_found_in_its_words(tmp_path: Path) -> None:
-    """A simulated game found it: in the record a number stands for the new forum's address."""
+    """Found by a simulated game: in the record a number stands for the new forum's address."""
     played = Played(tmp_path, [*script()[:6], NAMES_A_FORUM], until=at(4))
     archive, site = played.publish()
     openings = (site / "record" / "openings-1.txt").read_text()
@@ -222,7 +222,7 @@ def test_the_number_of_a_player_stands_for_no_other_address(tmp_path: Path) -> N
 
 
 def test_an_archive_may_have_a_footer_below_that_of_another_list(tmp_path: Path) -> None:
-    """A simulated game found it: the record has no footers, and the archive has two here."""
+    """Found by a simulated game: the record has no footers, and the archive has two here."""
     copied = post(40, "Zoe", "look", f"Hello!\n\n{FOOTER}", at(3))
     signed = "I hereby hum.\n\n-- \nI submit a proposal: {{ A hill looks at the net. }}\n"
     last = post(41, "Wonko", "hum", signed, at(3.2))
@@ -239,7 +239,7 @@ def test_an_archive_may_have_a_footer_below_that_of_another_list(tmp_path: Path)
 def test_what_the_reader_fails_on_as_the_archive_has_it_is_told_and_no_finding(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A simulated game found it: the bot had read the post, and verify could not read its copy."""
+    """Found by a simulated game: the bot had parsed the post, and verify could not parse its copy."""
 
     def fails_on_copies(raw: bytes) -> Post | UnreadablePost:
         if b"archived" in raw:
@@ -260,7 +260,7 @@ def test_what_the_reader_fails_on_as_the_archive_has_it_is_told_and_no_finding(
 
 
 def test_when_private_mail_came_dates_no_correction(tmp_path: Path) -> None:
-    """A simulated game found it: nobody else knows that moment."""
+    """Found by a simulated game: nobody else knows when it arrived."""
     late = replace(post(40, "Iain", "bye", "I forfeit the game.\n", at(10, 6)), seen=at(14, 8))
     alone = private(70, "Zoe", "bot: help", at(14, 6))
     played = Played(tmp_path, [*script(), alone, late], until=at(15))
@@ -270,7 +270,7 @@ def test_when_private_mail_came_dates_no_correction(tmp_path: Path) -> None:
 
 
 def test_a_correction_quotes_no_words_that_were_private(tmp_path: Path) -> None:
-    """A simulated game found it: nobody could write that correction again, nor was it theirs to read."""
+    """Found by a simulated game: nobody could compose that correction again, nor was it theirs to read."""
     alone = private(70, "Zoe", "I submit a proposal: {{ A secret tile. }}", at(3))
     played = Played(tmp_path, [*script()[:6], alone], until=at(3.2))
     entry = played.ledger.latest_posts(1)[0].id
@@ -284,7 +284,7 @@ def test_a_correction_quotes_no_words_that_were_private(tmp_path: Path) -> None:
 
 
 def test_what_is_done_in_private_may_explain_what_differs(tmp_path: Path) -> None:
-    """A simulated game found it: an objection is an act, even in private, for which wages are paid (9-8.e)."""
+    """Found by a simulated game: an objection is an act, even in private, for which wages are paid (9-8.e)."""
     alone = private(70, "Iain", "I object to the recognition of entry 1.", at(3))
     played = Played(tmp_path, [*script()[:6], alone], books=("bnomic",), until=at(13, 1))
     entry = played.ledger.latest_posts(1)[0].id
@@ -393,7 +393,7 @@ def test_a_list_that_is_known_to_be_slow_is_no_liar(tmp_path: Path) -> None:
 
 
 def test_other_settings_are_a_line_and_what_follows_is_judged_by_them(played: Played) -> None:
-    """Later rulings go out in a digest, under another name of the bot, and with other questions."""
+    """Later rulings are sent in a digest, under another name of the bot, and with other questions."""
     changed = Played(played.folder / "changed", script()[:8], until=at(5))
     fora = tuple(replace(one, rulings="digest") for one in changed.config.fora)
     other = replace(changed.config, fora=fora, bot_name="The Clerk", asks="often")
@@ -436,7 +436,7 @@ def of_spoof() -> Iterator[Sent]:
 
 @pytest.fixture(scope="module")
 def spoof(tmp_path_factory: pytest.TempPathFactory) -> Played:
-    """A round of Spoof whose hands have opened, and the next one, in which they have not."""
+    """Return a round of Spoof whose hands are open, and the next one with hidden hands."""
     folder = tmp_path_factory.mktemp("spoof")
     return Played(folder, list(of_spoof()), books=("bnomic", "spoof"), until=at(4))
 
@@ -460,7 +460,7 @@ def test_what_opens_is_the_act_and_no_word_of_the_mail(spoof: Played) -> None:
 
 
 def test_a_hand_that_is_named_in_public_is_public(tmp_path: Path) -> None:
-    """A simulated game found it: such a post had a sealed line, and its ruling was on the list."""
+    """Found by a simulated game: such a post had a sealed line, although its ruling was on the list."""
     said = post(99, "Bea", "oops", "I hold 2 coins in game 1.\n\nI accept.\n", at(1, 10.5))
     played = Played(tmp_path, [*of_spoof(), said], books=("bnomic", "spoof"), until=at(4))
     archive, site = played.publish()
@@ -489,14 +489,14 @@ def test_a_hand_that_was_changed_afterwards_is_found(spoof: Played) -> None:
 
 
 def of_both(archive: Path, site: Path) -> tuple[list[str], str]:
-    """What both checkers find; the small one may say no more than what it could not check."""
+    """Return the findings of both checkers, with what the small one could not check."""
     small = small_checker(archive, site)
     assert "Traceback" not in small.stderr, small.stderr
     return verify(archive, str(site)).found, "FOUND" * small.returncode + small.stderr
 
 
 def test_an_archive_may_escape_lines_in_the_old_way(tmp_path: Path) -> None:
-    """As mboxo, which escapes a line "From ..." and leaves one ">From ..." as it is."""
+    """The mboxo format escapes a line "From ..." and leaves one ">From ..." unchanged."""
     text = "Hello!\n\nFrom now on I keep a diary.\n>From the other side.\n>>From both.\n"
     played = Played(tmp_path, [*script()[:3], post(50, "Wonko", "x", text, at(2))], until=at(3))
     archive, site = played.publish()
@@ -507,7 +507,7 @@ def test_an_archive_may_escape_lines_in_the_old_way(tmp_path: Path) -> None:
 
 
 def encoded(raw: bytes, how: str) -> bytes:
-    """A message as a list may pass it on: its words in another encoding."""
+    """Return a message as a list may distribute it: with its words in another encoding."""
     head, body = raw.split(b"\n\n", 1)
     if b"Content-T" in head:
         return raw

@@ -1,4 +1,4 @@
-"""What the inbox says of the machine: a full disk, another bot in the same mailbox, ages of what is not judged yet."""
+"""Matters in the inbox about the machine: a full disk, another bot on the mailbox, and old unjudged mail."""
 
 import shutil
 from datetime import timedelta

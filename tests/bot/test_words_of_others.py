@@ -1,6 +1,6 @@
-"""Nobody acts in another's name: unmarked words of others are told apart by evidence, or asked about below their head.
+"""Nobody acts in another's name: unmarked quotations are recognised by evidence, or asked about.
 
-Both errors count: a foreign act that is performed, and an act of one's own that is lost.
+Both errors count: another's action that is done, and an author's own action that is lost.
 """
 
 import random
@@ -88,7 +88,7 @@ Bram Hops|Sent by: bram|11/24/2026 10:15 AM|To|spoon@lists.example|cc|Subject|Re
 
 
 def made_up(number: int) -> str:
-    """Return a head that no program writes yet, the same each time."""
+    """Return an attribution line that no program writes yet, the same each time."""
     pick = random.Random(f"head {number}").choice
     who = pick(
         [
@@ -191,7 +191,7 @@ def test_there_are_sixty_heads_and_twenty_that_are_none():
 @pytest.mark.parametrize("evidence", ["none", "answered", "no reply"])
 @SAMPLE_OR_ALL
 def test_nothing_below_the_head_of_another_is_done(table, some, evidence):
-    """Without evidence it is asked about; what an answered mail has is passed over; without a reply it is asked too."""
+    """Words of the answered message are ignored; otherwise the bot asks, or ignores words of another post."""
     table.post("Bram", LONG, at(3), "leaves", To=TALK)
     wrong, asked, heads = [], 0, some(HEADS, 4)
     for number, head in enumerate(heads):
@@ -213,7 +213,7 @@ def test_nothing_below_the_head_of_another_is_done(table, some, evidence):
 
 
 def test_a_line_that_says_more_is_no_head(table):
-    """What stands below is its author's own: it is done, or asked about since a line with a colon leads to it."""
+    """The text below is its author's own: it is done, or asked about if a line with a colon introduces it."""
     wrong = []
     for number, line in enumerate(NO_HEADS.split("\n")):
         side = ("FOR", "AGAINST")[number % 2]
@@ -327,7 +327,7 @@ ABOVE = ["I agree.\n\nBrammm!!\n\n", "So he goes.\n\n", "Ahem.\n\n" + "=" * 9 + 
 
 @SAMPLE_OR_ALL
 def test_what_stands_in_an_earlier_post_is_never_done_in_the_name_of_who_quotes_it(some):
-    """Under no head that anybody knows, at whatever width, with slips."""
+    """It is below no known attribution line, wrapped at any width, with typing slips."""
     for above, quotation in some(product(ABOVE, QUOTATIONS), 4):
         table = Table("Peter", "Bram", "Ivy", "Wonko")
         table.post("Bram", LONG, at(3), "leaves", To=TALK)
@@ -384,7 +384,7 @@ Hello Bram and Ivy,||I vote FOR p1.||Cheers, Peter"""
 
 
 def test_what_one_does_like_somebody_whom_one_only_speaks_of_is_done(table):
-    """Nor is what is all that somebody writes: e means to do it too."""
+    """A post that consists only of the same words is done too: its author means to do it as well."""
     table.post("Bram", "Hello all,\nI vote FOR p1.\n", at(OPEN), "votes")
     wrong = []
     for number, text in enumerate(OWN.split("\n")):
@@ -702,7 +702,7 @@ def test_a_replayed_archive_finds_the_same(tmp_path):
 
 
 def test_what_is_only_checked_is_not_held_against_its_own_arrived_copy(table):
-    """Nor against the ruling on it."""
+    """It isn't compared with the ruling on that copy, either."""
     text = "This is what I think of all those fish of yours.\nI vote FOR p1.\nAnd that is that, my friends.\n"
     raw = mail("Peter", text, "mine", Subject="Re: fish")
     seen = []
@@ -722,7 +722,7 @@ def test_what_is_only_checked_is_not_held_against_its_own_arrived_copy(table):
 
 
 def test_a_record_of_before_is_read_as_it_was(table):
-    """An event without `quoted` has none, and one that quotes nothing is written as it always was."""
+    """An event without `quoted` has no quotations, and an event with none is written as it always was."""
     table.post("Peter", "I vote FOR p1.\n", at(OPEN), "m")
     event = table.ledger.entry(table.entry("m")).event
     text = written_down(table.ledger.codec, event)
@@ -732,7 +732,7 @@ def test_a_record_of_before_is_read_as_it_was(table):
 
 
 def test_comparing_mails_grows_no_faster_than_they_do():
-    """Counted in words looked at, for mails whose words are nearly all alike."""
+    """The cost is counted in compared words, for messages whose words are nearly all alike."""
     looked = []
 
     class Counting(tuple):

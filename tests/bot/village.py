@@ -29,7 +29,7 @@ async def list_host(
     begins: datetime,
     on_post: Callable[[str, bytes], None] | None = None,
 ) -> AsyncIterator[tuple[ListHost, Config]]:
-    """A list host in `folder`, and the configuration of a game on it."""
+    """Yield a list host in `folder`, and the configuration of a game on it."""
     password = secrets.token_urlsafe(8)
     host = ListHost(
         {LIST: "public"},
@@ -44,7 +44,7 @@ async def list_host(
 
 
 async def hand_in(host: ListHost, mails: Iterator[bytes] | list[bytes]) -> None:
-    """Post mails to the list by SMTP, one after the other."""
+    """Post messages to the list by SMTP, one after the other."""
     async with Sender(SmtpServer("127.0.0.1", host.smtp_port)) as sender:
         for raw in mails:
             answer = await sender.send(raw, "somebody@players.example", [LIST])
@@ -56,7 +56,7 @@ async def run_until(
     done: Callable[[], bool],
     *ends: type[BaseException],
 ) -> None:
-    """Run something until `done()`, and stop it; it may end by itself by one of `ends`."""
+    """Run something until `done()`, and stop it. It may also end by itself with one of `ends`."""
     task = asyncio.create_task(running)
     try:
         await until(lambda: task.done() or done())
@@ -69,7 +69,7 @@ async def run_until(
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    """Wait for something to come true, on the busiest machine; only what never does is given up."""
+    """Wait until a condition holds, even on a very busy machine, and fail only after a long time."""
     waited, pause = 0.0, 0.02
     while waited < _LONGEST:
         if condition():
@@ -80,7 +80,7 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 def kinds_sent(folder: Path) -> list[str]:
-    """Return what kind each mail of the bot in the list's archive is, in order."""
+    """Return the kind of each message of the bot in the list's archive, in order."""
     mails = (message_from_bytes(mail.raw) for mail in read_mbox(folder / "mail" / "public.mbox"))
     return [mail["X-Nomicbot"] for mail in mails if mail["X-Nomicbot"]]
 

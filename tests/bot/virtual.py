@@ -1,4 +1,4 @@
-"""An event loop on a clock of its own: where nothing is left to do but to wait, it is that much later at once."""
+"""An event loop with its own clock: whenever every task only waits, the time leaps ahead."""
 
 import asyncio
 import selectors
@@ -10,7 +10,7 @@ LONGEST = 100_000.0
 
 
 class _Leaping(selectors.DefaultSelector):
-    """Waits for nothing: that many seconds have passed."""
+    """A selector that waits for nothing, as if the seconds had passed."""
 
     passed = 0.0
 
@@ -26,7 +26,7 @@ class _Leaping(selectors.DefaultSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """For what speaks to no other process."""
+    """An event loop on virtual time, for programs that talk to no other process."""
 
     def __init__(self, longest: float = LONGEST) -> None:
         self._clock = _Leaping(longest)
@@ -37,6 +37,6 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 def run(main: Coroutine[Any, Any, Any]) -> None:
-    """As `asyncio.run`, in no time."""
+    """Run like `asyncio.run`, but without real waiting."""
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         runner.run(main)

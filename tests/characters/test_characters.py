@@ -1,4 +1,4 @@
-"""What is not seen, and what looks the same."""
+"""Invisible characters, and characters that look the same."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""A table of a test is gone through to its end, and every line of it that fails is told."""
+"""A table of cases is tried to its end, and every failing case is reported."""
 
 import inspect
 

@@ -1,4 +1,4 @@
-"""Games on the disk for the command line to look at, and the command line."""
+"""Games on the disk for commands to work on, and a way to run commands."""
 
 import atexit
 import shutil
@@ -20,14 +20,14 @@ BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 
 
 def nomicbot(*words: object) -> Result:
-    """What a command prints, and its exit code. An exception that it lets out fails the test."""
+    """Run a command and return its output and exit code. An uncaught exception fails the test."""
     return CliRunner().invoke(
         main, [str(word) for word in words], catch_exceptions=False, prog_name="nomicbot"
     )
 
 
 def one_line(result: Result, code: int) -> str:
-    """Return the one plain line with which a command said what is wrong."""
+    """Return the one plain line with which a command reported an error."""
     assert result.exit_code == code, result.output
     lines = result.stderr.strip().splitlines()
     assert len(lines) == 1, result.stderr
@@ -47,7 +47,7 @@ def mail(who: str, text: str, id: str, to: str = LIST) -> bytes:
 
 @cache
 def _kept(made: Callable[[Path], None]) -> Path:
-    """Return the folder of a game that is made once in a process."""
+    """Return the folder of a game that is made once in each process."""
     folder = Path(tempfile.mkdtemp(prefix="kept-game-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     made(folder)
@@ -89,12 +89,12 @@ def _played(folder: Path) -> None:
 
 
 def play(folder: Path) -> Path:
-    """Return a game in `folder` in which p1 has passed, and a mail has gone into quarantine."""
+    """Return a game in `folder` in which p1 has passed, and a message is in quarantine."""
     return Path(shutil.copytree(_kept(_played), folder, dirs_exist_ok=True))
 
 
 def archive(path: Path) -> Path:
-    """The same posts in an mbox."""
+    """Return an mbox with the same posts."""
     with path.open("wb") as mbox:
         for when, raw in POSTS:
             mbox.write(

@@ -1,4 +1,4 @@
-"""`nomicbot accounts`: who posts from where, what is held, and what an administrator settles of it."""
+"""`nomicbot accounts`: addresses, held posts, and what an administrator settles about them."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ GIFT = "I submit a proposal: {{ Wonko gains 5A. }}\n"
 
 @pytest.fixture
 def held(game: Path) -> tuple[Path, str]:
-    """A game with a post in it that names two authors, and the entry of that."""
+    """Return a game with a held post that names two authors, and its entry."""
     raw = mail("Peter", GIFT, "two-authors").replace(
         b"\nTo:", b"\nFrom: Mallory <mallory@players.example>\nTo:", 1
     )

@@ -1,4 +1,4 @@
-"""Backups: made while the bot runs, sound or refused, and restored with what was erased since erased again."""
+"""Backups: made while the bot runs, checked, and restored with later erasures applied again."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
 
 @pytest.fixture
 def backup(game: Path, tmp_path: Path) -> Path:
-    """A backup of a game that has been played."""
+    """Return a backup of a game that was played."""
     file = tmp_path / "kept" / "one.nomicbot"
     assert nomicbot("backup", file, "--game", game).exit_code == 0
     return file
@@ -245,7 +245,7 @@ def test_a_disk_that_does_not_take_it_leaves_nothing(
 
 
 class Told:
-    """What administrators would be told of."""
+    """The reports that administrators would get."""
 
     def __init__(self) -> None:
         self.told: list[str] = []

@@ -1,4 +1,4 @@
-"""`nomicbot board`, and what only an administrator is shown by the other commands that look at a game."""
+"""`nomicbot board`, and what only administrators see in the output of other commands."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from tests.cli.games import BEGINS, at, mail, nomicbot, one_line
 
 @pytest.fixture(scope="module")
 def grid(tmp_path_factory) -> Path:
-    """A game on the Grid with a Bonus Box that nobody has found."""
+    """Return a game on the Grid with a Bonus Box that nobody has found."""
     folder = tmp_path_factory.mktemp("grid") / "game"
     folder.mkdir()
     config = write_config(folder, BEGINS, 1, 1, "secret")

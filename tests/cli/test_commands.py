@@ -1,4 +1,4 @@
-"""Commands, options and exit codes are what README says, and what a person mistypes is told in one line."""
+"""Commands, options and exit codes are those of the README, and typing errors are reported in one line."""
 
 import json
 import re
@@ -47,7 +47,7 @@ def test_every_command_has_help(command, option):
 
 
 def written_in_readme() -> list[list[str]]:
-    """Return each `nomicbot ...` of README's code, as words."""
+    """Return each `nomicbot ...` command in README's code blocks, as words."""
     code = re.findall(r"`([^`\n]+)`", README) + re.findall(r"^    (.+)$", README, re.MULTILINE)
     found = [re.search(r"(?:^|/)nomicbot (.+)", line.partition("#")[0]) for line in code]
     return [shlex.split(line[1]) for line in found if line]
@@ -211,7 +211,7 @@ def test_the_game_is_found_by_the_environment_too(played, monkeypatch):
 
 @pytest.fixture
 def held(game):
-    """The game while it is administered, here."""
+    """Open the game, as a bot that runs here would."""
     with administering(load(game / "nomic.toml")):
         yield game
 

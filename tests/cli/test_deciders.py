@@ -1,4 +1,4 @@
-"""Which administrator decided stands in the record, whether by mail or at the machine."""
+"""The record names the administrator who decided, whether by mail or on the command line."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +18,7 @@ TWO = 'administrators = ["zed@a.example", "Zoe@b.example"]'
 
 @pytest.fixture
 def two(tmp_path: Path) -> Path:
-    """A game with two administrators."""
+    """Return a game with two administrators."""
     game = play(tmp_path / "game")
     file = game / "nomic.toml"
     file.write_text(

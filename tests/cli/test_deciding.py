@@ -1,4 +1,4 @@
-"""Deciding from the command line: told first what it would change, asked, and carried out or left for the bot."""
+"""Decisions on the command line: previewed, confirmed, and carried out or left for the running bot."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ OVERRULED = "revision: 6 (was 7)"
 
 @pytest.fixture
 def vote(game) -> str:
-    """The entry by which p1, which made it 5A for each vote FOR, was submitted."""
+    """Return the entry that submitted p1, the proposal about awards for votes FOR."""
     with Ledger.open(game / "ledger.sqlite", library("bnomic").codec, read_only=True) as ledger:
         (received,) = ledger.find_received("proposes@players.example")
         entry = ledger.entry_of(received.id)
@@ -123,7 +123,7 @@ def amplitude(game) -> int:
 
 
 def mails(game) -> list[str]:
-    """Return the decisions that wait in the outbox, oldest first."""
+    """Return the announcements of decisions in the outbox, oldest first."""
     with Ledger.open(game / "ledger.sqlite", library("bnomic").codec, read_only=True) as ledger:
         queued = [mail for mail in ledger.outbox("queued") if mail.kind == "decision"]
         return [read_post(mail.raw).body for mail in queued]
@@ -244,7 +244,7 @@ def test_what_the_bot_made_of_it_comes_back(game, monkeypatch):
 
 
 def run_bot(game, begun, ended) -> None:
-    """Let a bot run until `ended`."""
+    """Run a bot until `ended`."""
 
     async def run(administrator) -> None:
         running = asyncio.create_task(

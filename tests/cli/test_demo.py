@@ -1,4 +1,4 @@
-"""The demo, as a stranger starts it: in a process of its own."""
+"""The demo as a new user starts it, in a process of its own."""
 
 import os
 import re
@@ -29,7 +29,7 @@ SILENCE = 60.0
 
 
 class Running:
-    """A command in a process of its own, and what it has printed."""
+    """A command in a process of its own, with its output so far."""
 
     def __init__(self, folder: Path, *words: object) -> None:
         self.out = folder / "out"
@@ -48,7 +48,7 @@ class Running:
         return self.out.read_text(encoding="utf-8")
 
     def until(self, condition: Callable[[str], object]) -> str:
-        """Wait until it has said something, as long as it says anything; what it has said."""
+        """Wait until the output meets a condition, as long as more of it comes, and return it."""
         for said in self._saying():
             if condition(said):
                 return said
@@ -56,7 +56,7 @@ class Running:
         raise AssertionError(f"it has been silent for {SILENCE:g} s: {self.said}")
 
     def ended(self) -> tuple[int, str]:
-        """Wait for its end, as long as it says anything: exit code and all that it said."""
+        """Wait for the end, as long as more output comes, and return the exit code and the output."""
         for _ in self._saying():
             code = self.process.poll()
             if code is not None:
@@ -64,7 +64,7 @@ class Running:
         raise AssertionError(f"it has been silent for {SILENCE:g} s: {self.said}")
 
     def _saying(self) -> Iterator[str]:
-        """What it has said so far, again and again, until nothing was added for long."""
+        """Yield the output so far, repeatedly, until nothing was added for a long time."""
         said, end = self.said, time.monotonic() + SILENCE
         while time.monotonic() < end:
             yield said
@@ -85,7 +85,7 @@ def running(folder: Path, *words: object):
 
 
 def complaint(code: int, said: str, told: str) -> None:
-    """It ended with one plain sentence."""
+    """Check that the command ended with one plain sentence."""
     assert code in (1, 2), said
     assert told in said
     assert "Traceback" not in said
@@ -197,7 +197,7 @@ def free_port() -> int:
 
 @pytest.fixture
 def left(tmp_path: Path) -> Path:
-    """The folder of a demo in which somebody has played, and talked."""
+    """Return the folder of a demo in which somebody has played and talked."""
     folder = tmp_path / "left"
     folder.mkdir()
     (folder / MARK).touch()

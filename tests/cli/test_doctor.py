@@ -1,4 +1,4 @@
-"""`nomicbot doctor`: each thing that can be wrong is found, told with what to do, and nothing has begun after it."""
+"""`nomicbot doctor`: it finds each problem, says what to do, and begins nothing."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
 
 
 def by_mail(config: Config, *, send: bool = False, wait: float = 5) -> list[Finding]:
-    """What is found by the network."""
+    """Return the findings of the checks that use the network."""
 
     async def examine() -> list[Finding]:
         assert config.imap is not None
@@ -49,7 +49,7 @@ def by_mail(config: Config, *, send: bool = False, wait: float = 5) -> list[Find
 def at_a_list(
     folder: Path, look: Callable[[Config], list[Finding]], change: Callable[[str], str] = str
 ) -> list[Finding]:
-    """What is found with a list host that works."""
+    """Return what `look` finds with a working list host."""
 
     async def there() -> list[Finding]:
         async with list_host(folder, lambda: NOW, BEGINS) as (_, config):

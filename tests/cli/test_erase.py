@@ -1,4 +1,4 @@
-"""`nomicbot erase`, which says first what would go; and posts that are found by what was said in them."""
+"""`nomicbot erase`, with its preview; and finding posts by their words."""
 
 import json
 import shutil

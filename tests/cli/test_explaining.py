@@ -1,4 +1,4 @@
-"""`why` of a result and of an award, line by line: each vote, each step of the count, each test, what was paid for."""
+"""`why` for a result and an award, line by line: each vote, step of the count, test and reason."""
 
 import json
 from datetime import datetime
@@ -36,7 +36,7 @@ SECOND: tuple[tuple[datetime, str, str], ...] = (
 
 @pytest.fixture(scope="module")
 def lobbied(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A Senator who was lobbied, a Bribe, a Reanimated Soul and a Seal of Approval decide on p2, which passes."""
+    """Return a game with a lobbied Senator, a Bribe, a Reanimated Soul and a Seal of Approval on p2."""
     folder = begin(tmp_path_factory.mktemp("lobbied") / "game")
     with administering(load(folder / "nomic.toml")) as administrator:
 

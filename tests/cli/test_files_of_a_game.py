@@ -1,4 +1,4 @@
-"""Each file of a game's folder that is missing, unreadable, something else, or newer: told in a line, nothing lost."""
+"""Files of a game that are missing, unreadable, wrong or too new: reported in one line, and nothing is lost."""
 
 import shutil
 import sqlite3
@@ -21,7 +21,7 @@ Break = Callable[[Path], object]
 
 @pytest.fixture(autouse=True)
 def no_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that starts is stopped at once."""
+    """Stop every bot as soon as it starts."""
 
     async def stopped(_loop: object) -> None:
         raise KeyboardInterrupt
@@ -31,7 +31,7 @@ def no_loop(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A game with every kind of file that a folder can have."""
+    """Return a game with every kind of file that a game's folder can contain."""
     game = begin(tmp_path / "game")
     (game / "passphrase").touch(0o600)
     (game / "passphrase").write_text("correct horse\n")
@@ -81,7 +81,7 @@ def open_to_others(path: Path) -> None:
 
 @dataclass(frozen=True)
 class Case:
-    """What is wrong with a file, and what `run` says of it."""
+    """A fault in a file, and the error message of `run`."""
 
     file: str
     wrong: Break
@@ -166,7 +166,7 @@ def test_a_backup_without_seeds_says_so(folder: Path, tmp_path: Path) -> None:
 
 
 def test_a_ledger_is_copied_as_it_is_where_it_is_newer(folder: Path, tmp_path: Path) -> None:
-    """A backup is made by copying, so that a person who went back a version still has one."""
+    """A backup is made by copying, so it works even for a person who returned to an older version."""
     newer(folder / LEDGER)
     copy_database(folder / LEDGER, tmp_path / "copy.sqlite")
     assert nomicbot("backup", tmp_path / "b.nomicbot", "--game", folder).exit_code == 0

@@ -1,4 +1,4 @@
-"""Handing a game over: a successor with the envelope goes on where the predecessor stopped, and only one bot runs."""
+"""Handing a game over: a successor continues from the envelope, and only one bot runs."""
 
 import asyncio
 import json
@@ -46,7 +46,7 @@ def notices(administrator: Administrator, kind: str) -> list[Post]:
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    """A game with a hidden hand, a confirmed name, a late post, an overrule at the machine, and an erased post."""
+    """Return a game with a hidden hand, a confirmed name, a late post, an overruling, and an erased post."""
     folder = tmp_path / "old"
     folder.mkdir()
     file = write_config(folder, BEGINS, 1, 1, "secret", rulebooks=("bnomic", "spoof"))
@@ -83,14 +83,14 @@ def state_of(folder: Path) -> dict[str, object]:
 
 
 def without_seeds(administrator: Administrator) -> dict[str, object]:
-    """Return the whole state except the seeds, which retire."""
+    """Return the whole state except the seeds, which are replaced."""
     state = administrator.engine.state
     seeds = set(state.of_kind(kinds.SEED))
     return {name: value for name, value in snapshot(state).items() if name not in seeds}
 
 
 def handed(game: Path, envelope: Path) -> Path:
-    """Hand a game over; return the file with the passphrase."""
+    """Hand a game over, and return the file with the passphrase."""
     done = nomicbot("handover", envelope, "--to", "Zoe", "--yes", "--game", game)
     assert done.exit_code == 0, done.output
     (shown,) = re.findall(r"^(?:[a-z2-7]{4}-){7}[a-z2-7]{4}$", done.stdout, re.MULTILINE)
@@ -266,7 +266,7 @@ def test_a_key_that_cannot_be_used_is_told_before_the_list_is(
 
 
 class Server:
-    """A mail server that takes everything, or is out of reach."""
+    """A mail server that accepts everything, or is out of reach."""
 
     def __init__(self, *, silent: bool = False) -> None:
         self.silent = silent

@@ -1,4 +1,4 @@
-"""kill -9 at random during backup, restore, upgrade and handover: nothing is lost, and nothing happens twice."""
+"""Killing backup, restore, upgrade and handover at random: nothing is lost or done twice."""
 
 import random
 import shutil
@@ -24,7 +24,7 @@ MOMENTS = 20261128
 
 
 def killed(words: list[str], after: Callable[[], None]) -> None:
-    """Run a command once, then again and again, each time killed at a random moment; call `after` each time."""
+    """Run a command once, then repeatedly, killed at random moments. `after` is called each time."""
     moments = random.Random(MOMENTS)
     command = [sys.executable, "-m", "nomicbot", *words]
     began = time.monotonic()

@@ -1,4 +1,4 @@
-"""What a command does not need is not imported: a look at a game costs no reader of posts."""
+"""A command doesn't import what it doesn't need: reading a game never loads the parser of posts."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The record as tables: what happened under which clause, and nothing that is private."""
+"""The record as tables: events with their clauses, and nothing private."""
 
 import os
 import sqlite3

@@ -1,4 +1,4 @@
-"""Looking at a game: state, why, log, check, desk, dice; and judging whole records: replay and rebuild."""
+"""Commands that read a game (state, why, log, check, desk, dice), and that judge records (replay, rebuild)."""
 
 import json
 import re
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.sampled
 
 
 def data(*words: object, code: int = 0) -> object:
-    """What a command prints as JSON."""
+    """Return the JSON that a command prints."""
     result = nomicbot(*words, "--json")
     assert result.exit_code == code, result.output
     return json.loads(result.stdout)
@@ -224,7 +224,7 @@ def test_dice_are_verified_from_a_record_without_the_game(played):
 
 @pytest.fixture
 def rolls():
-    """A record with a roll, as anybody could write it down."""
+    """Return a record with a roll, as anybody could write it."""
     from nomicbot.game.dice import RollContext, chained, commitment, compute
 
     seed = bytes(range(32))
@@ -282,7 +282,7 @@ def test_rebuild_comes_to_the_same(played):
 
 
 def tamper(game: Path, table: str, where: str, old: str, new: str) -> None:
-    """Change a value in the ledger behind its back."""
+    """Change a value in the ledger's file without the program."""
     with sqlite3.connect(game / "ledger.sqlite") as db:
         guards = db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
         for name, _ in guards:

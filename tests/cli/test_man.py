@@ -1,4 +1,4 @@
-"""The man page has every command with its options, and a shell completes their names."""
+"""The man page has every command with its options, and shell completion completes their names."""
 
 import os
 import re
@@ -18,7 +18,7 @@ OPERATIONS = Path(__file__).parents[2] / "docs" / "operations.md"
 
 
 def completed(words: str, at: int) -> set[str]:
-    """Return what bash is offered for the word at a place."""
+    """Return the completions that bash offers for the word at an index."""
     asked = {"_NOMICBOT_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(at)}
     told = subprocess.run(
         [NOMICBOT], env={**os.environ, **asked}, capture_output=True, text=True, check=True

@@ -1,4 +1,4 @@
-"""Things by the names that people use: a Tweak called p2, a score, a name that is nearly right; and how they stand."""
+"""Objects by the names that people use: a Tweak called p2, a score, a name with a typing slip."""
 
 import json
 
@@ -16,7 +16,7 @@ TWEAK = 'I submit a Tweak: {{ __Comma__ In rule 3-4, replace "gains 5A" with "ga
 
 @pytest.fixture(scope="module")
 def named(tmp_path_factory):
-    """A game with a Tweak 2, p3 and CFI 4, all Pending, and a player Ana."""
+    """Return a game with a Tweak 2, p3 and CFI 4, all Pending, and a player Ana."""
     game = games.play(tmp_path_factory.mktemp("named") / "game")
     with administering(load(game / "nomic.toml")) as administrator:
         for number, (who, text) in enumerate(

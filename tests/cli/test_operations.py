@@ -1,4 +1,4 @@
-"""The manual for whoever runs a game: its commands exist with their options, and those that need no server work."""
+"""The operator's manual: its commands exist with their options, and those that need no server work."""
 
 import re
 import shlex
@@ -117,7 +117,7 @@ def test_a_game_among_many_is_asked_for_a_new_generation_by_the_same_command(
 
 
 def test_the_steps_of_the_container_are_those_of_the_manual() -> None:
-    """The manual's are typed on a bare Debian by `tests/servers/test_manual.py`."""
+    """The manual's own steps are run on a bare Debian by `tests/servers/test_manual.py`."""
     container = (DOCS / "packaging" / "Containerfile").read_text()
     update, *steps = re.findall(r"^RUN (.*)$", container, re.MULTILINE)
     (first, *_) = re.findall(r"```sh root\n(.*?)```", MANUAL, re.DOTALL)

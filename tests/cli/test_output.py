@@ -1,4 +1,4 @@
-"""Nothing that a terminal obeys, or that nobody sees, comes out of any command, whatever was posted."""
+"""No command prints control sequences or invisible characters, whatever was posted."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ LIST_ID = "spoon-business.lists.example"
 
 
 def hostile(n: int, text: str, **fields: str) -> bytes:
-    """Return a post with such letters in every field that holds text."""
+    """Return a post with such characters in every field of text."""
     header = {
         "From": f'"W{EVIL}onko" <wonko@players.example>',
         "To": "spoon-business@lists.example",

@@ -1,4 +1,4 @@
-"""Long work shows its progress on a terminal, and nothing of it in a pipe."""
+"""Long work shows its progress on a terminal, but not in a pipe."""
 
 import os
 import pty

@@ -1,4 +1,4 @@
-"""`nomicbot dice renew`: a game goes on after its seeds are lost, and says what can never be verified."""
+"""`nomicbot dice renew`: a game goes on after its seeds are lost, and says what can't be verified any more."""
 
 import json
 import os
@@ -28,7 +28,7 @@ WHY = "the disk of the sealed file broke"
 
 @pytest.fixture
 def game(tmp_path: Path) -> Config:
-    """A game of the Grid, of which chance decides much, in the middle of its second nweek."""
+    """Return a game of the Grid, with much use of chance, in the middle of its second nweek."""
     path = write_config(tmp_path, BEGINS, 1, 1, "secret")
     text = path.read_text(encoding="utf-8")
     path.write_text(
@@ -48,7 +48,7 @@ def lose(config: Config) -> None:
 
 
 def put_back_an_older_one(config: Config) -> None:
-    """Only the seed of nweek 1 is in it."""
+    """Replace the sealed file by one that has only the seed of nweek 1."""
     with SealedStore.open(config.sealed, os.urandom) as sealed:
         kept = sealed.reveal(1), sealed.reveal(-1)
     config.sealed.unlink()

@@ -14,7 +14,7 @@ from tests.cli.games import BEGINS, at, mail, nomicbot
 
 @pytest.fixture(scope="module")
 def grid(tmp_path_factory) -> Path:
-    """A game on the Grid, in its second nweek."""
+    """Return a game on the Grid, in its second nweek."""
     folder = tmp_path_factory.mktemp("books") / "game"
     folder.mkdir()
     config = write_config(folder, BEGINS, 1, 1, "secret")

@@ -1,4 +1,4 @@
-"""`nomicbot rules`: one rule's words now and formerly, what waits for a reading, the archive and reading it back."""
+"""`nomicbot rules`: a rule's current and former words, clauses that wait, and the archive."""
 
 import json
 import re
@@ -80,7 +80,7 @@ def test_the_history_of_a_rule_and_of_all(played):
 
 @pytest.fixture
 def waits(game):
-    """A game in which clause 3-3.d awaits a reading, and a proposal waits with it."""
+    """Return a game in which clause 3-3.d is not implemented, and a proposal waits for it."""
     with administering(load(game / "nomic.toml")) as administrator:
         for id, when, text in (
             ("odd", at(14, 13), REWORD),

@@ -1,4 +1,4 @@
-"""The log of a bot that runs, and its end: one line for each thing that happens, with its entry."""
+"""The log of a running bot, and its end: one line for each event, with its entry."""
 
 import json
 import logging
@@ -28,7 +28,7 @@ STAMP = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00 "
 
 
 def run(game: Path, *options: str, number: int, **environment: str) -> tuple[int, str]:
-    """Run a bot whose mailbox is out of reach until it has said so, send it a signal, and return its end."""
+    """Run a bot with an unreachable mailbox until it reports that, send it a signal, and return its end."""
     command = [sys.executable, "-m", "nomicbot", "run", "--game", str(game), *options]
     (game / "log").touch()
     with (game / "log").open("ab") as log:

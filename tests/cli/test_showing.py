@@ -1,4 +1,4 @@
-"""`show`, `inbox` and `log`: what a post said and what was made of it; what waits, and what happened meanwhile."""
+"""`show`, `inbox` and `log`: posts and their outcomes, waiting matters, and recent events."""
 
 import json
 
@@ -28,7 +28,7 @@ def post(administrator, who: str, text: str, id: str, when) -> None:
 
 @pytest.fixture(scope="module")
 def away(tmp_path_factory):
-    """A game whose administrator comes back from a holiday: of each kind of matter there is one."""
+    """Return a game with one matter of each kind, for an administrator who returns from a holiday."""
     from tests.cli import games
 
     game = games.play(tmp_path_factory.mktemp("away") / "game")

@@ -1,4 +1,4 @@
-"""`nomicbot spoof`: commitments, verifying them, the solver, and games at the terminal."""
+"""`nomicbot spoof`: commitments and their verification, the solver, and games at the terminal."""
 
 import hashlib
 import json

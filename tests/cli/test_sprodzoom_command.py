@@ -1,4 +1,4 @@
-"""`nomicbot sprodzoom`: played at one terminal, a transcript checked, the table drawn."""
+"""`nomicbot sprodzoom`: a game at one terminal, checking a transcript, and drawing the table."""
 
 import json
 from pathlib import Path

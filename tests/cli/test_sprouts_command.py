@@ -1,4 +1,4 @@
-"""`nomicbot sprouts`, typed."""
+"""`nomicbot sprouts` as a user types it."""
 
 from click.testing import CliRunner, Result
 

@@ -1,4 +1,4 @@
-"""Going on with another version: what it would do otherwise is told before, and a game of each release opens."""
+"""Upgrading to another version: a preview of differences, and ledgers of each release still open."""
 
 import json
 import shutil
@@ -97,7 +97,7 @@ def test_a_version_that_cannot_judge_the_game_is_told_as_such(
 
 @pytest.fixture
 def newer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A version of the program with one more migration."""
+    """Install a version of the program with one more migration."""
     more = lambda db: db.execute("CREATE TABLE novelty (x)")  # noqa: E731
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, more))
     schema._made_anew.cache_clear()

@@ -1,4 +1,4 @@
-"""`make corpus`: how well a reader reads the labelled posts, by part, kind of action and way of reading."""
+"""`make corpus`: how well a parser reads the labelled posts, by part, kind of action and way of parsing."""
 
 import argparse
 import json

@@ -1,7 +1,7 @@
-"""Whether an action that was read is the one that a label expects.
+"""Comparison of a parsed action with the action that a label expects.
 
-Names are compared as players mean them: the game resolves what the reader hands on as it was written, so `prop 12` is
-`p12` here, and `Glot` is Glotmorf.
+Names are compared as players mean them. The parser leaves them as they were written, and the game
+resolves them later, so `prop 12` equals `p12` here, and `Glot` equals Glotmorf.
 """
 
 import re
@@ -25,7 +25,7 @@ _SHORTEST_NICKNAME = 2
 
 
 def as_expected(announced: Announcement, expected: Expected) -> bool:
-    """Return whether the action is of that kind, that often, with what the label gives of it."""
+    """Return whether an action has the kind, the number of times, and the fields that a label gives."""
     action = announced.action
     if type(action).__name__ != expected.kind or announced.times != expected.times:
         return False
@@ -36,7 +36,7 @@ def as_expected(announced: Announcement, expected: Expected) -> bool:
 
 
 def aligned(read: Sequence[Announcement], expected: Sequence[Expected]) -> list[tuple[int, int]]:
-    """Which action that was read is which expected one, as many as there can be in the same order."""
+    """Return pairs of indices of parsed and expected actions, as many as possible, in the same order."""
     best: list[list[list[tuple[int, int]]]] = [
         [[] for _ in range(len(expected) + 1)] for _ in range(len(read) + 1)
     ]
@@ -77,7 +77,7 @@ def _same(name: str, value: str, given: str, inquiry: bool) -> bool:
 
 
 def _same_motion(value: str, given: str) -> bool:
-    """By number, and by form where both name one; else by title."""
+    """Return whether two names are the same motion: by number and form, or otherwise by title."""
     ours, theirs = _MOTION.fullmatch(_plain(value)), _MOTION.fullmatch(_plain(given))
     if ours is None or theirs is None:
         return _plain(value) == _plain(given)
@@ -90,12 +90,12 @@ def _same_motion(value: str, given: str) -> bool:
 
 
 def _plain(words: str) -> str:
-    """Return a name without what does not tell names apart."""
+    """Return a name without parts that don't distinguish names."""
     return _ARTICLE.sub("", _bare(words)).strip(" .")
 
 
 def _bare(words: str) -> str:
-    """Words without capitals, quotation marks, braces and line ends."""
+    """Return words without capitals, quotation marks, braces and line breaks."""
     return " ".join(re.sub(r"[\"“”„'‘’_{}]+", "", words.casefold()).split())
 
 
@@ -106,5 +106,5 @@ def _flat(value: object) -> str:
 
 
 def _pieces(words: str) -> list[str]:
-    """Return the words of a list in the singular, whatever stands between them: "2 weeks"."""
+    """Return the words of a list in the singular, without separators: "2 weeks"."""
     return [piece.removesuffix("s") for piece in re.findall(r"[^\s,;:=/]+", _plain(words))]

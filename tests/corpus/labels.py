@@ -1,4 +1,4 @@
-"""A labelled post of the corpus: what stands above the mail, and the mail. `tests/corpus/README.md` has the format."""
+"""A labelled post of the corpus: labels above a message. `tests/corpus/README.md` describes the format."""
 
 import hashlib
 import re
@@ -41,12 +41,12 @@ _FROM_SOMEBODY = (
 
 
 class LabelError(Exception):
-    """A label that says nothing, with its file and line."""
+    """Raised for a malformed label, with its file and line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a label says of one field: that it is `value`, or that it contains it."""
+    """The expectation of a label for one field: that it is `value`, or that it contains it."""
 
     name: str
     value: str
@@ -55,7 +55,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """An action that the author of a post plainly took."""
+    """An action that the author of a post clearly meant to do."""
 
     kind: str
     given: tuple[Given, ...]
@@ -65,7 +65,7 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One post: the mail, what it does, and for how many of its sentences a question back is right."""
+    """A labelled post: the message, its actions, and how many of its sentences may lead to a question."""
 
     name: str
     hard: str
@@ -83,18 +83,18 @@ def cases_in(part: str) -> list[Case]:
 
 
 def frozen(case: Case) -> bool:
-    """Whether a post of an open part is in the half at which nobody who works on the reader looks."""
+    """Return whether a post of an open part is in the half that developers of the parser don't look at."""
     return hashlib.sha256(f"half-2026:{case.name}".encode()).digest()[0] % 2 == 1
 
 
 def cases_of_folder(folder: Path) -> list[Case]:
-    """The posts of any folder, a file for each or for each theme, in order of their names."""
+    """Return the posts of a folder, with one file for each post or theme, in order of their names."""
     cases = [case for path in folder.glob("*.txt") for case in cases_of_file(path)]
     return sorted(cases, key=lambda case: f"{case.name}.txt")
 
 
 def cases_of_file(path: Path) -> Iterator[Case]:
-    """The posts of one file: those of a theme, each below a line `@@@@ name`, or the one that it is named after."""
+    """Yield the posts of one file: each below a line `@@@@ name`, or the one that the file is named after."""
     text = path.read_text(encoding="utf-8")
     if not text.startswith(_NEXT):
         yield _case(text, path.stem, path)
@@ -107,7 +107,7 @@ def cases_of_file(path: Path) -> Iterator[Case]:
 
 
 def cases_of_table(path: Path) -> Iterator[Case]:
-    """A post of each single sentence of a table, whose labels stand before it in its line: `-` if it does nothing."""
+    """Yield a post for each line of a table, which has labels before its sentence; `-` means no action."""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         labels, _, sentence = line.partition("\t")
         lines = [] if labels == "-" else [f"= {label.strip()}" for label in labels.split(" & ")]
@@ -119,7 +119,7 @@ def cases_of_table(path: Path) -> Iterator[Case]:
 def _case(text: str, name: str, path: Path, first: int = 1) -> Case:
     """Return a post whose labels begin in line `first` of its file.
 
-    Raises `LabelError` for a label that cannot be meant.
+    Raises `LabelError` for a malformed label.
     """
     head, found, mail = text.partition(_SEPARATOR)
     if not found:
@@ -160,7 +160,7 @@ def _expected(line: str, where: str) -> Expected:
 
 
 def _whole(mail: str, name: str) -> bytes:
-    """Return the mail with the headers that its file leaves out."""
+    """Return the message with the header fields that its file leaves out."""
     header, _, _ = mail.partition("\n\n")
     there = {line.partition(":")[0].lower() for line in header.splitlines()}
     added = [line.format(name=name) for field, line in _MISSING.items() if field not in there]

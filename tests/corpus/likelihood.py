@@ -1,10 +1,11 @@
-"""Learns how likely what was read is right (`language/likelihood`): `words/reading/likely.txt`.
+"""Learns the weights for `language/likelihood`: how likely a parsed action is what its author means.
 
-python -m tests.corpus.likelihood            # how well it is calibrated on what is set aside, in tenths
-python -m tests.corpus.likelihood --fifths   # the same on posts that it did not learn from, by fifths
+python -m tests.corpus.likelihood            # the calibration on posts set aside, in tenths
+python -m tests.corpus.likelihood --fifths   # the same by cross-validation, in fifths
 python -m tests.corpus.likelihood --write    # learns from all open posts, and writes the table
 
-It needs scikit-learn (`pip install "nomicbot[weighing]"`) to learn, and nothing to tell how well it did.
+The table is `words/reading/likely.txt`. Learning needs scikit-learn (`pip install
+"nomicbot[weighing]"`).
 """
 
 import argparse
@@ -42,7 +43,7 @@ ENOUGH = 100
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One reading of a post: what speaks for and against it, whether it is right, and how likely it was said to be."""
+    """A result of parsing a post: the facts for and against it, whether it is right, and its likelihood."""
 
     post: int
     facts: frozenset[str]
@@ -51,7 +52,7 @@ class Sample:
 
 
 class Gathering:
-    """A reader that leaves the facts of what it reads."""
+    """A parser that collects the facts about its results."""
 
     def __init__(self) -> None:
         self.facts: list[frozenset[str]] = []
@@ -65,7 +66,7 @@ class Gathering:
         return with_likelihood(found, letter)
 
     def samples_of(self, number: int, case: Case) -> Iterator[Sample]:
-        """Yield the readings of one post that do something."""
+        """Yield the results for one post that do something."""
         told = read_case(case, self.reader).read
         facts = self.facts  # before the lines are read, where they have to be
         announced = [(n, one) for n, one in enumerate(told) if isinstance(one, Announcement)]
@@ -85,13 +86,13 @@ class Gathering:
 
 
 def samples_of(cases: Iterable[Case]) -> list[Sample]:
-    """Return the readings of many posts."""
+    """Return the results for many posts."""
     gathering = Gathering()
     return [one for number, case in enumerate(cases) for one in gathering.samples_of(number, case)]
 
 
 def tenths(likely: Sequence[int], right: Sequence[bool]) -> Iterator[tuple[int, int, float, float]]:
-    """Each tenth of likelihood: how many readings it holds, how likely it was said that they are, and how many were."""
+    """Yield, for each tenth of likelihood, the number of results, the mean likelihood, and the share right."""
     for tenth in range(TENTHS):
         inside = [(p, ok) for p, ok in zip(likely, right, strict=True) if min(p // 10, 9) == tenth]
         if inside:
@@ -105,7 +106,7 @@ def tenths(likely: Sequence[int], right: Sequence[bool]) -> Iterator[tuple[int, 
 
 
 def report(likely: Sequence[int], right: Sequence[bool]) -> str:
-    """Return the tenths for people."""
+    """Return the tenths as text."""
     rows = [
         f"{10 * tenth:3} to {10 * tenth + 9}: {count:5} readings, {said:5.1f} said, {was:5.1f} right"
         for tenth, count, said, was in tenths(likely, right)
@@ -144,7 +145,7 @@ def learned(samples: Sequence[Sample]) -> dict[str, float]:
 
 
 def likely_by(weights: dict[str, float], samples: Sequence[Sample]) -> list[int]:
-    """Return how likely these weights say that each reading is right, in percent."""
+    """Return the likelihood of each result by these weights, in percent."""
     import math
 
     sums = (math.fsum(weights.get(fact, 0.0) for fact in one.facts) for one in samples)
@@ -152,7 +153,7 @@ def likely_by(weights: dict[str, float], samples: Sequence[Sample]) -> list[int]
 
 
 def main() -> None:
-    """See the module."""
+    """Run the command that the module describes."""
     parser = argparse.ArgumentParser(prog="python -m tests.corpus.likelihood", description=__doc__)
     parser.add_argument("--write", action="store_true", help="learn, and write the table")
     parser.add_argument(

@@ -1,8 +1,9 @@
-"""Measures a reader: what of each post is read, one reply away, asked otherwise or silent; what is false or needless.
+"""Measures a parser: actions that are parsed, one reply away, asked about or missed; errors; questions.
 
-A missed act is *one reply away* if one of at most three lines of a question does it and nothing unlabelled; *asked
-otherwise* if a question quotes its words; else *silent*. A question stands for one missed act, but for a line of
-several. *Needless* are the questions on posts that have no label.
+A missed action is *one reply away* if one of at most three options of a question does it and
+nothing unlabelled, *asked otherwise* if a question quotes its words, and otherwise *silent*. A
+question stands for one missed action, unless an option has several. Questions about posts without a
+label are *needless*.
 """
 
 import re
@@ -32,7 +33,7 @@ _OFFERED = frozenset(
 
 @dataclass(slots=True)
 class Counts:
-    """What became of a group of posts, or of one kind of action in them."""
+    """The counts for a group of posts, or for one kind of action."""
 
     posts: int = 0
     expected: int = 0
@@ -59,7 +60,7 @@ class Counts:
 
     @property
     def reached(self) -> float:
-        """The part of what was expected that is read or one reply away."""
+        """The share of expected actions that are parsed or one reply away."""
         return (self.read + self.one_reply_away) / self.expected if self.expected else 1.0
 
     def add(self, other: "Counts") -> None:
@@ -73,7 +74,7 @@ _COUNTED = tuple(each.name for each in fields(Counts))
 
 @dataclass(slots=True)
 class Measured:
-    """One post: its counts, those of each kind and way, and what went wrong in words."""
+    """The measurement of one post: its counts, those by kind and way, and its errors in words."""
 
     case: Case
     counts: Counts = field(default_factory=Counts)
@@ -84,7 +85,7 @@ class Measured:
 
 @dataclass(slots=True)
 class Report:
-    """The counts of a part: of all, by kind, by group (the first word of a name), and by way of reading."""
+    """The counts of a part of the corpus: total, by kind, by group (first word of a name), and by way."""
 
     part: str
     all: Counts = field(default_factory=Counts)
@@ -94,7 +95,7 @@ class Report:
     faults: list[str] = field(default_factory=list)
 
     def plain(self) -> dict[str, Any]:
-        """As JSON can hold it."""
+        """Return the report as plain data for JSON."""
         return {
             "part": self.part,
             "all": asdict(self.all),
@@ -105,7 +106,7 @@ class Report:
 
 
 def measure(part: str, cases: Iterable[Case], reader: Any) -> Report:
-    """Read all posts of a part, and count."""
+    """Parse all posts of a part, and count."""
     report = Report(part)
     for case in cases:
         one = measured(case, reader)
@@ -126,7 +127,7 @@ def measure(part: str, cases: Iterable[Case], reader: Any) -> Report:
 
 
 def read_case(case: Case, reader: Any) -> ReadPost:
-    """What a reader makes of one post, given as the administrator gives it."""
+    """Return the result of parsing one post, given to the parser as the administrator gives it."""
     post = read_post(case.raw)
     if isinstance(post, UnreadablePost):
         raise ValueError(f"{case.name} is no mail that can be read: {post.reason}")
@@ -137,7 +138,7 @@ def read_case(case: Case, reader: Any) -> ReadPost:
 
 
 def measured(case: Case, reader: Any) -> Measured:
-    """Read one post as the administrator does, and compare it with its labels."""
+    """Parse one post as the administrator does, and compare the result with its labels."""
     told = read_case(case, reader)
     one = Measured(case)
     one.counts.posts = 1
@@ -222,14 +223,14 @@ def _questions(
 
 
 def acts_of(meaning: Meaning, reader: Any) -> list[Announcement]:
-    """What a line does if it is chosen."""
+    """Return the actions of an option."""
     if meaning.action is not None:
         return [Announcement(meaning.action, meaning.line, times=meaning.times)]
     return [each for each in reader.read(meaning.text).read if isinstance(each, Announcement)]
 
 
 def labelled(acts: Sequence[Announcement], left: Sequence[Expected]) -> list[Expected]:
-    """Return the missed acts that a line does, if it does nothing else."""
+    """Return the missed actions that an option does, if it does nothing else."""
     found: list[Expected] = []
     for act in acts:
         wanted = next((each for each in left if each not in found and as_expected(act, each)), None)
@@ -240,7 +241,7 @@ def labelled(acts: Sequence[Announcement], left: Sequence[Expected]) -> list[Exp
 
 
 def quotes(unread: Unread, wanted: Expected) -> bool:
-    """Whether a question quotes the words of an act that was missed, as far as labels can tell."""
+    """Return whether a question quotes the words of a missed action, judged by its label."""
     words = " ".join(unread.text.casefold().split())
     if wanted.kind in _OFFERED and _OFFERING.search(words):
         return True
@@ -263,7 +264,7 @@ def quotes(unread: Unread, wanted: Expected) -> bool:
 def cases_of(
     parts: Sequence[str], folder: Path | None, table: Path | None
 ) -> Iterator[tuple[str, Iterable[Case]]]:
-    """Yield the posts that are to be measured, by part."""
+    """Yield the posts to be measured, by part."""
     if folder is not None:
         yield folder.name, cases_of_folder(folder)
     if table is not None:
@@ -274,7 +275,7 @@ def cases_of(
 
 
 def table(report: Report, kinds: bool = True) -> str:
-    """Return the counts for people."""
+    """Return the counts as text."""
     head = f"{'':22}{'expected':>9}{'read':>7}{'1 reply':>8}{'asked':>7}{'silent':>7}{'false':>7}{'reached':>9}"
     lines = [f"{report.part.replace('_', ' ')}: {report.all.posts} posts", head]
     if kinds:
@@ -304,18 +305,18 @@ def _row(name: str, counts: Counts) -> str:
 
 
 class Deciding:
-    """The reader in the corpus' Scene, with what becomes of what it reads where the bot asks `often`, or `seldom`."""
+    """A parser in the corpus' scene that also decides as the bot does if it asks `often` or `seldom`."""
 
     def __init__(self, asks: str) -> None:
         self._reader = Reader(SCENE)
         self._row = THRESHOLDS[asks]
 
     def read(self, *args: Any, **more: Any) -> ReadPost:
-        """What is done, done as it was read, or asked about, of a post."""
+        """Return the actions of a post that are done, done as read, or asked about."""
         told = self._reader.read(*args, **more)
         return replace(told, read=decided(told.read, self._row))
 
 
 def reader_that(asks: str) -> Deciding:
-    """Return the reader that asks `often` or `seldom`, in the corpus' Scene."""
+    """Return the parser that asks `often` or `seldom`, in the corpus' scene."""
     return Deciding(asks)

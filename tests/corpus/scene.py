@@ -1,4 +1,4 @@
-"""The game of the corpus: the one that its README tells of."""
+"""The scene of the corpus: the game that its README describes."""
 
 from nomicbot.language.scene import Motion, Scene, with_standing
 

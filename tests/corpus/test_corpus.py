@@ -1,4 +1,4 @@
-"""The gate on reading: in no part of the corpus is more false or silent than was measured, nor less reached."""
+"""The limits for parsing the corpus: errors and missed actions must not increase in any part."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable

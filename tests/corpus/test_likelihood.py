@@ -1,4 +1,4 @@
-"""How likely a reading is said to be is how often it is right, on posts that nothing learned from."""
+"""Stated likelihoods match the frequency of right results, on posts that were not learned from."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The counting itself: what is read, one reply away, asked, silent and false, and labels that cannot be meant."""
+"""The measuring itself: parsed, one reply away, asked, silent and false actions, and malformed labels."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +17,7 @@ MAIL = "From: Iain <iain@example.invalid>\nTo: public@lists.example.invalid\n\nh
 
 @pytest.fixture
 def found(tmp_path: Path) -> Any:
-    """What comes of a post with these labels of which this is read."""
+    """Return the measurement of a post with these labels and these parsed actions."""
 
     def make(labels: str, *read: Announcement | Unread) -> Counts:
         path = tmp_path / "post-01.txt"

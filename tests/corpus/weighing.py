@@ -1,11 +1,11 @@
-"""Learns from the open posts what words are worth a question (`language/worth`): `words/reading/worth.txt`.
+"""Learns which words are worth a question (`language/worth`), and writes `words/reading/worth.txt`.
 
-python -m tests.corpus.weighing            # how it fares on posts that it did not learn from, by fifths
-python -m tests.corpus.weighing --write    # learns from all, and writes the table
+python -m tests.corpus.weighing            # the quality by cross-validation, in fifths
+python -m tests.corpus.weighing --write    # learns from all posts, and writes the table
 
-It needs scikit-learn (`pip install "nomicbot[weighing]"`), takes some minutes, and is done anew when the reader reads
-much that it did not. A question on a post without labels is what it learns not to ask; what a label of a post wants
-and nobody read, or what a question that is there reaches, is what it learns to ask.
+It needs scikit-learn (`pip install "nomicbot[weighing]"`), takes some minutes, and must be repeated
+after big changes of the parser. It learns not to ask about posts without labels, and to ask about
+words with a label that was missed or that a question reaches.
 """
 
 import argparse
@@ -45,7 +45,7 @@ _WIDTH = 120
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Words of one post, whether they are worth a question, and how much that counts."""
+    """Words of one post, whether they are worth a question, and the sample's importance."""
 
     post: int
     one: Weighed
@@ -57,8 +57,10 @@ class Sample:
 def samples_of(
     number: int, case: Case, reader: Reader, found: list[Weighed]
 ) -> tuple[list[Sample], list[Expected]]:
-    """What can be learned from a post, and its labels that neither an act nor a question meets. The reader leaves in
-    `found` what it weighs."""
+    """Return the samples of a post, and its labels that neither an action nor a question meets.
+
+    The parser leaves in `found` what it weighs.
+    """
     found.clear()
     told = read_case(case, reader)
     weighs = tuple(found)
@@ -82,7 +84,7 @@ def samples_of(
 
 
 def _met(asked: Sequence[Unread], left: list[Expected], reader: Reader) -> dict[int, int]:
-    """How many of the labels that are left each question reaches or quotes; they are left no more."""
+    """Return how many of the labels in `left` each question reaches or quotes, and remove these from it."""
     reached: dict[int, int] = {}
     for one in asked:
         lines = [labelled(acts_of(meaning, reader), left) for meaning in one.readings[:MOST_LINES]]
@@ -99,7 +101,7 @@ def _met(asked: Sequence[Unread], left: list[Expected], reader: Reader) -> dict[
 
 
 class Learned:
-    """What was learned from samples."""
+    """The weights that were learned from samples."""
 
     def __init__(
         self, samples: Sequence[Sample], most: int = _KEPT, strength: float = _STRENGTH
@@ -129,12 +131,12 @@ class Learned:
         ]
 
     def likely(self, samples: Sequence[Sample]) -> list[float]:
-        """Return how likely each of some samples is worth a question."""
+        """Return how likely each sample is worth a question."""
         values = self._named.transform(self._values(samples))
         return [float(each) for each in self._fit.predict_proba(values[:, self._kept])[:, 1]]
 
     def weights(self) -> Iterator[tuple[str, float]]:
-        """Yield the weight of each feature, and of what always counts."""
+        """Yield the weight of each feature, and of the constant."""
         names = self._named.get_feature_names_out()
         yield "always", float(self._fit.intercept_[0])
         for at, weight in zip(self._kept, self._fit.coef_[0], strict=True):
@@ -148,7 +150,7 @@ def _fares(
     silent: dict[int, list[Expected]],
     reader: Reader,
 ) -> None:
-    """Print how many acts are silent, and how many questions needless, with the bounds in use and with others."""
+    """Print the number of silent actions and needless questions, with the bounds in use and with others."""
     by: dict[int, list[tuple[Sample, float]]] = defaultdict(list)
     for one, each in zip(samples, likely, strict=True):
         by[one.post].append((one, each))
@@ -170,7 +172,7 @@ def _fares(
 
 
 def table(weights: Iterable[tuple[str, float]], rounded: float = 0.1) -> str:
-    """The table of weights, as it is kept: all features of one weight, `rounded`, in one row or more."""
+    """Return the table of weights for the file: features with the same `rounded` weight share rows."""
     by: dict[str, list[str]] = {}
     for feature, weight in sorted(weights):
         if steps := round(weight / rounded):
@@ -188,7 +190,7 @@ def table(weights: Iterable[tuple[str, float]], rounded: float = 0.1) -> str:
 
 
 def main() -> None:
-    """See the module."""
+    """Run the command that the module describes."""
     parser = argparse.ArgumentParser(prog="python -m tests.corpus.weighing", description=__doc__)
     parser.add_argument(
         "--write", action="store_true", help="learn from all posts, and write the table"

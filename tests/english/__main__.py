@@ -48,7 +48,7 @@ _OK = "english: ok"
 
 
 class Finding(NamedTuple):
-    """Something to mend."""
+    """A phrase to correct."""
 
     path: str
     line: int
@@ -59,12 +59,12 @@ class Finding(NamedTuple):
 
     @property
     def room(self) -> str:
-        """The room that it is in."""
+        """The room that the phrase belongs to."""
         return room_of(self.path)
 
 
 def findings(root: Path) -> Iterator[Finding]:
-    """Yield everything that the table, or the rule about verbs, objects to."""
+    """Yield every violation of the table, and of the rule about verbs."""
     compiled = [
         (calque, re.compile(calque.pattern), re.compile(calque.not_in)) for calque in CALQUES
     ]
@@ -77,7 +77,7 @@ def findings(root: Path) -> Iterator[Finding]:
 
 
 def headless(prose: Prose) -> Iterator[Finding]:
-    """Yield the docstring of a function that begins without a verb. That of a property is a noun phrase."""
+    """Yield each docstring of a function that begins without a verb. (Those of properties are noun phrases.)"""
     first = next(iter(prose.text.split()), "").strip(",;:`")
     if (
         prose.kind == "function"
@@ -96,7 +96,7 @@ def headless(prose: Prose) -> Iterator[Finding]:
 
 
 def calqued(prose: Prose, calque: Calque, pattern: re.Pattern[str]) -> Iterator[Finding]:
-    """Yield each place where a calque is."""
+    """Yield each occurrence of a calque."""
     text, lines = without_examples(prose), prose.text.split("\n")
     for found in pattern.finditer(text):
         at = text.count("\n", 0, found.start())
@@ -116,7 +116,7 @@ def too_many(found: Iterable[Finding], allowed: dict[str, int]) -> list[str]:
 
 
 def lowered(found: Iterable[Finding], allowed: dict[str, int] | None) -> dict[str, int]:
-    """Return what each room may have from now on: what it has, but no more than before."""
+    """Return the new allowance of each room: its findings, but no more than before."""
     by_room = Counter(one.room for one in found)
     if allowed is None:
         return dict(sorted(by_room.items()))

@@ -1,10 +1,10 @@
-"""Turns of phrase that read as translated, and what to write instead: the table that `python -m tests.english` goes by."""
+"""The table of `python -m tests.english`: phrases that sound translated, each with a better wording."""
 
 from typing import NamedTuple
 
 
 class Calque(NamedTuple):
-    """A turn of phrase that is not idiomatic. Rooms and kinds of prose that match `not_in` are exempt."""
+    """A phrase that is not idiomatic. Rooms and kinds of prose that match `not_in` are exempt."""
 
     id: str
     pattern: str

@@ -14,7 +14,7 @@ from tests.nodes import nodes as nodes_of
 
 
 class Prose(NamedTuple):
-    """A piece of text for people, and where it begins. `function` is set for the docstring of one."""
+    """A piece of text for people, and its place. `function` is set for the docstring of a function."""
 
     path: str
     line: int
@@ -48,7 +48,7 @@ _DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "words/README.md")
 
 
 def prose_of(root: Path) -> Iterator[Prose]:
-    """Yield all prose below a checkout, but that of the tests."""
+    """Yield all prose in a checkout except that of the tests."""
     for file in sorted((root / "nomicbot").rglob("*.py")):
         yield from of_python(str(file.relative_to(root)), file.read_text("utf-8"))
     for file in sorted((root / "templates").rglob("*")):
@@ -140,7 +140,7 @@ def _comments(path: str, source: str) -> Iterator[Prose]:
 
 
 def of_template(path: str, source: str) -> Iterator[Prose]:
-    """Yield the words of a template, line by line: its text, and the strings in its holes."""
+    """Yield the words of a template, line by line: its text, and the strings in its expressions."""
     if path.endswith(".toml"):
         for number, line in enumerate(source.splitlines(), 1):
             if line.startswith("#") and len(line.split()) > 4:
@@ -166,5 +166,5 @@ def _strings(hole: re.Match[str]) -> str:
 
 
 def _blanked(text: str, pattern: re.Pattern[str]) -> str:
-    """Return the text with spaces for what matches, so that lines keep their numbers."""
+    """Return the text with each match replaced by spaces, so that lines keep their numbers."""
     return pattern.sub(lambda found: re.sub(r"\S", " ", found[0]), text)

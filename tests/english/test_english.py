@@ -1,4 +1,4 @@
-"""The checker of English finds what it should, and nothing in what players write."""
+"""The checker of English finds calques, but none in what players write."""
 
 import re
 

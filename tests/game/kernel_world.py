@@ -1,4 +1,4 @@
-"""Small worlds for the kernel's tests: toy rules, alone or beside the Ruleset, and somebody to play them."""
+"""Small games for the kernel's tests: toy rules, alone or with the Ruleset, and players."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -59,7 +59,7 @@ WORTH: Quantity[int] = Quantity("what a box is worth", 1)
 
 @dataclass(frozen=True, slots=True)
 class Do(Action):
-    """Something that a toy rule permits, forbids or withholds."""
+    """An action that a toy rule permits, forbids or withholds."""
 
     name: ClassVar[str] = "do it"
     what: str = ""
@@ -67,7 +67,7 @@ class Do(Action):
 
 @dataclass(frozen=True, slots=True)
 class Legislate(Action):
-    """Change the law at once; every world has a rule that lets anybody do that."""
+    """The action of changing the law at once; every game here has a rule that lets anybody do it."""
 
     name: ClassVar[str] = "legislate"
     changes: tuple[ListedChange, ...] = ()
@@ -84,14 +84,14 @@ ToyRule = tuple[RuleText, Reading]
 
 
 def toy(number: str, text: str, *, prevails: bool = False, defaults: str = "") -> ToyRule:
-    """A rule of the toys with that text, and a reading that has still to be given its functions."""
+    """Return a toy rule with this text, and a reading for it without functions."""
     law = RuleText("toys", number, 0, f"Toy {number}", "Toys", text)
     prevailing = frozenset("a" if prevails else "")
     return law, Reading(f"{number}/0", "toys", prevailing=prevailing, defaults=frozenset(defaults))
 
 
 def spelt(number: str) -> str:
-    """A rule's number in letters: clauses whose words differ in a number alone are one clause."""
+    """Return a rule's number in words, because clauses that differ only in a number count as one."""
     return number.translate(str.maketrans("0123456789-", "abcdefghij "))
 
 
@@ -109,7 +109,7 @@ def legislature() -> ToyRule:
 
 
 def with_toys(base: Library | None, toys: Sequence[ToyRule]) -> Library:
-    """Return the rulebooks of `base`, if any, and the toys."""
+    """Return a library with the rulebooks of `base`, if any, and the toy rules."""
     toys = (*toys, legislature())
     declared = (*KERNEL_ATTRIBUTES, *(vocabulary.ATTRIBUTES if base else ()), *TOYS)
     return Library(
@@ -132,7 +132,7 @@ def seeded() -> SeededDice:
 
 
 def filling(number: str = "9-1", *, prevails: bool = False):
-    """A rule by which anybody may fill a box; filling it with `what` says how that ends."""
+    """Return a rule by which anybody may fill a box, and what they fill it with decides how that ends."""
     law, rule = toy(number, "a. Anybody may fill a box.", prevails=prevails)
 
     @rule.permits("a", Do)
@@ -155,7 +155,7 @@ def filling(number: str = "9-1", *, prevails: bool = False):
 
 @dataclass
 class World:
-    """An engine, its record of judgements, and a clock that goes on a minute with each event."""
+    """An engine, its judgements so far, and a clock that moves a minute ahead with each event."""
 
     engine: Engine
     now: datetime = START
@@ -217,7 +217,7 @@ class World:
         return self.judge(Midnight(self.now, f"c{len(self.record) + 1}"))
 
     def until(self, nday: int) -> list[Judgement]:
-        """Strike midnights until the Clock shows that nday; what each gave."""
+        """Judge midnights until the Clock shows this nday, and return the judgements."""
         struck = [self.midnight()]
         while self.ntime[1] != nday:
             struck.append(self.midnight())
@@ -235,7 +235,7 @@ class World:
         return next(o for o in object_names.find(self.engine.state, name, "outsider"))
 
     def statuses(self, rule: str) -> dict[str, str]:
-        """Return how each clause of the rule with that number stands, by letter."""
+        """Return the status of each clause of a rule, by letter."""
         return {s.authority.clause: s.status for s in self.clauses(rule)}
 
     def clauses(self, rule: str) -> list[ClauseStatus]:
@@ -246,7 +246,7 @@ class World:
 
 
 def begin(library: Library, *rulebooks: str) -> World:
-    """Return a game that begins with all the law of `library` that is in these rulebooks."""
+    """Return a game that begins with all the law of `library` in these rulebooks."""
     world = World(Engine(library, seeded()))
     rules = tuple(
         StartingRule(r.rulebook, r.number, r.revision, r.title, r.section, r.plain, r.origin)
@@ -266,7 +266,7 @@ def toy_world(*toys: ToyRule) -> World:
 
 
 def bnomic_world(*players: str, toys: Sequence[ToyRule] = ()) -> World:
-    """Return the Ruleset and these toys; `players` have joined."""
+    """Return a game with the Ruleset and these toy rules, which `players` have joined."""
     made = tuple(map(id, toys))
     if made not in _LIBRARIES:
         _LIBRARIES[made] = (toys, with_toys(library("bnomic"), toys))
@@ -288,7 +288,7 @@ def text_of(world: World, number: str) -> str:
 
 
 def scored(world: World) -> dict[str, int]:
-    """Wonko proposes and votes AGAINST, Peter votes FOR, Iain MAYBE, so that it passes: what each gains by that."""
+    """Return what each player gains by a proposal with votes FOR, AGAINST and MAYBE that passes."""
     state = world.engine.state
     before = {
         n: vocabulary.AMPLITUDE.of(state, world.outsider(n)) for n in ("Wonko", "Peter", "Iain")
@@ -309,5 +309,5 @@ def scored(world: World) -> dict[str, int]:
 
 
 def playing() -> World:
-    """Return the Ruleset and three players."""
+    """Return a game with the Ruleset and three players."""
     return bnomic_world("Wonko", "Peter", "Iain")

@@ -1,4 +1,4 @@
-"""Edits of a rule's text: exact, one after the other, and nothing is changed that was not meant."""
+"""Edits of a rule's text: exact, in order, and without changes that were not meant."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Game objects that motions make, hand over and end; conditions; sections and rulebooks; what the record holds."""
+"""Objects that motions create, transfer and end; conditions; sections and rulebooks; and the record of these."""
 
 import json
 
@@ -41,7 +41,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import Propose
 
 
 def tried(world, *changes):
-    """The verdict on a post that makes these changes."""
+    """Return the verdict on a post that makes these changes."""
     judged = world.post("Wonko", Legislate(changes))
     assert judged.faults == ()
     return judged.verdicts[0]

@@ -1,4 +1,4 @@
-"""Games in tests begin from a snapshot (tests/begun.py): what it gives is what judging gives."""
+"""The cached beginnings of games in tests (tests/begun.py) have the same result as judging."""
 
 from collections.abc import Callable
 from pathlib import Path

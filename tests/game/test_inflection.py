@@ -1,4 +1,4 @@
-"""A number in words, and the noun and verb that agree with it, belong to the hole of a clause."""
+"""Numbers in words, and nouns and verbs that agree with them, belong to a clause's placeholder."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Judging again: wound back to any moment, a game goes on exactly as it went."""
+"""Judging again: a game that is wound back to any moment goes on with the same result."""
 
 from datetime import timedelta
 from functools import cache
@@ -31,7 +31,7 @@ RULES = ["1-3", "2-2", "2-6", "3-1", "3-2", "3-3", "3-4", "9-1", "3-5"]
 
 @cache
 def gambling() -> ToyRule:
-    """A rule of chance: anybody may roll, midnights draw, and an alarm rings after each roll."""
+    """Return a rule of chance: anybody may roll, midnights draw, and an alarm rings after each roll."""
     law, rule = toy(
         "9-1",
         "a. Anybody may roll {dice: 2} dice.\n\nb. An alarm takes a ball.\n\nc. Midnight adds one.",
@@ -144,7 +144,7 @@ def contents(state) -> dict[str, dict]:
 
 
 def held(steps, data) -> None:
-    """Wound back to some moment, and judged by another engine, the game is the same; all it did has its reason."""
+    """Check that a game goes on in the same way after winding back, and that every change has a reason."""
     world = played(steps)
     back = data.draw(st.integers(1, len(world.record)), label="judged again from entry")
     assert [fault for judged in world.record for fault in judged.faults] == []
@@ -197,7 +197,7 @@ def test_many_games_hold_together_and_go_on_from_any_moment_as_they_went(steps, 
 
 
 def judged_twice(world: World, entry: int) -> tuple[Judgement, Judgement]:
-    """What `entry` gave, and what it gives when all since has been taken back."""
+    """Return the judgement of `entry`, and its judgement after everything since it was undone."""
     for judged in reversed(world.record[entry - 1 :]):
         world.engine.unwind(judged.changes)
     return world.record[entry - 1], world.engine.judge(world.record[entry - 1].event, entry)

@@ -1,4 +1,4 @@
-"""Attributes that motions set, and names and numbers that are too much for anybody."""
+"""Attributes that motions set, and names and numbers beyond the limits."""
 
 import json
 
@@ -24,7 +24,7 @@ LONG = "9" * 5000
 
 
 def tried(world, *changes):
-    """The verdict on a post that makes these changes."""
+    """Return the verdict on a post that makes these changes."""
     judged = world.post("Wonko", Legislate(changes))
     assert judged.faults == ()
     return judged.verdicts[0]
@@ -124,7 +124,7 @@ def test_whoever_joins_again_starts_afresh_whatever_e_was_given_meanwhile():
 
 
 def passed(world, *changes):
-    """What the midnight gave at which a proposal with these changes passed."""
+    """Return the judgement of the midnight when a proposal with these changes passed."""
     world.do("Wonko", Propose("Changes", "x", changes))
     world.until(10)
     return world.until(1)[-1]

@@ -1,4 +1,4 @@
-"""Actions of one post that depend on each other, or are done all together or not at all (1-3.q to 1-3.t)."""
+"""Actions of one post that depend on each other, or are done together or not at all (1-3.q to 1-3.t)."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -12,7 +12,7 @@ from nomicbot.game.judging import Game
 
 
 def boxes(*, rolls: bool = False):
-    """Anybody may fill a box, but none of a colour that there is already."""
+    """Return a rule by which anybody may fill a box, but not one of a colour that exists already."""
     law, rule = toy("9-1", "a. Anybody may fill a box.")
 
     @rule.permits("a", Do)

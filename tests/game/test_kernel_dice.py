@@ -35,7 +35,7 @@ CONTEXT = RollContext(98, "00ff", "<m1@example.org>", "beef", 2, 1, "d6 1/1")
 
 
 def by_hand(seed: bytes, context: RollContext, sides: int) -> int:
-    """Return the roll worked out from its description alone."""
+    """Return a roll computed from the description of the record format alone."""
     parts = [str(context.nweek), context.chain, context.source, context.body_hash]
     parts += [str(context.action), str(context.roll), context.die]
     message = b""
@@ -200,7 +200,7 @@ def test_the_chain_depends_on_each_post_and_on_where_one_ends():
 
 
 def draws(order: list[int]) -> list[str]:
-    """What is drawn, ten times, from a dozen boxes that are named in that order."""
+    """Return ten draws from a dozen boxes, which are named in this order."""
     law, rule = toy("9-1", "a. Anybody may draw a box.")
     drawn = []
 
@@ -298,7 +298,7 @@ def test_an_action_that_waited_for_the_clock_rolls_as_the_action_of_its_post():
 
 
 def a_bell_that_rolls():
-    """A rule that rolls dice in whatever comes about: a post, an action, an alarm."""
+    """Return a rule that rolls dice for every event: a post, an action, an alarm."""
     law, rule = toy(
         "9-1",
         "a. Anybody may roll.\n\nb. A post rolls.\n\nc. An alarm rolls.\n\nd. A midnight rolls.",
@@ -363,7 +363,7 @@ def test_two_midnights_while_the_clock_is_off_roll_apart():
 
 
 def rolling(number: str):
-    """A rule that rolls a die as a midnight is struck."""
+    """Return a rule that rolls a die at each midnight."""
     law, rule = toy(number, f"a. At midnight rule {spelt(number)} rolls.")
 
     @rule.on("a", MidnightStruck)
@@ -395,7 +395,7 @@ def test_a_roll_that_was_recorded_when_rules_were_numbered_together_is_kept():
 
 
 def test_the_example_of_the_record_format_is_true() -> None:
-    """Whoever writes a checker of their own tries it on that roll."""
+    """Authors of other checkers can test them with this roll."""
     page = (Path(__file__).parents[2] / "docs" / "record-format.md").read_text(encoding="utf-8")
     body = hashlib.sha256(b"I roll.\n").hexdigest()
     context = RollContext(1, "", "p1@players.example", body, 0, 1, "d6 1/1")

@@ -65,7 +65,7 @@ def test_an_action_that_is_done_shows_its_clause_its_changes_and_its_effects():
 
 
 def refusing(verb: str):
-    """A rule by which anybody may fill a box, and a clause of that verb that refuses."""
+    """Return a rule by which anybody may fill a box, with a clause of type `verb` that refuses."""
     law, rule = toy(
         "9-2", "a. Anybody may fill a box of some worth.\n\nb. No box is worth anything."
     )
@@ -131,7 +131,7 @@ def test_an_action_that_changes_and_then_refuses_leaves_nothing():
 
 
 def test_a_refusal_keeps_nothing_of_how_it_came_about():
-    """Else each refused action would leave its frames, and all that they knew, until the next search for garbage."""
+    """Otherwise each refused action would keep its stack frames in memory until the next garbage collection."""
     world = toy_world(filling())
     gc.freeze()  # what other tests keep is not gone over
     gc.disable()
@@ -411,7 +411,7 @@ def test_forfeiting_and_joining_wait_for_no_clock():
 
 
 def stopping():
-    """A rule by which filling a box with `stop` stops the Clock, as rule 3-15 might."""
+    """Return a rule by which filling a box with `stop` stops the Clock, as rule 3-15 might."""
     law, rule = toy("9-2", "a. A box filled with stop stops The Clock.")
 
     @rule.on("a", Rang)
@@ -522,7 +522,7 @@ def test_what_an_action_names_is_found_once_for_all_clauses_until_something_chan
 
 
 def boxes_that_are_named():
-    """A rule by which a box is filled that somebody names by its colour, and how often one was looked for."""
+    """Return a rule for filling a box that is named by its colour, with a count of look-ups."""
     law, rule = toy(
         "9-1", "a. A box may be filled.\n\nb. Not if it is full.\n\nc. A new one may be made."
     )

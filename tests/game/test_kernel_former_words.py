@@ -1,4 +1,4 @@
-"""Words that a clause of the starting law had once are read as they were: a game that began with them goes by them."""
+"""Former words of a clause in the starting law still have their meaning in games that began with them."""
 
 import pytest
 from kernel_world import World, playing, text_of
@@ -17,7 +17,7 @@ FORMERLY = {
 
 
 def by_former_words() -> World:
-    """A game whose rule 3-19 has the words that it had when the law counted what is Pending."""
+    """Return a game whose rule 3-19 has the words that it had when the law counted Pending motions."""
     world = playing()
     paragraphs = dict(part.split(". ", 1) for part in text_of(world, "3-19").split("\n\n"))
     world.amend("3-19", *(Replace(paragraphs[letter], words) for letter, words in FORMERLY.items()))
@@ -27,7 +27,7 @@ def by_former_words() -> World:
 
 
 def submitted(world: World, who: str) -> int:
-    """Return how many proposals somebody can submit, one after the other, before e is refused."""
+    """Return how many proposals somebody can submit in a row before one is refused."""
     done = 0
     while world.do(who, Propose(f"No. {done}", "x"))[0].result == "done":
         done += 1

@@ -1,4 +1,4 @@
-"""What clauses make of quantities, conditions, happenings and alarms."""
+"""The effects of clauses on quantities, conditions, happenings and alarms."""
 
 from datetime import timedelta
 
@@ -65,7 +65,7 @@ def test_the_clause_that_defines_a_quantity_comes_first_and_is_always_told():
 
 
 def a_price(happening: bool):
-    """A rule by which filling a box takes what it is worth, in the action itself or in what happens by it."""
+    """Return a rule by which filling a box costs its worth, in the action itself or by a happening."""
     law, rule = toy("9-2", "a. Anybody may pay.\n\nb. The bell takes the price.")
 
     def pay(game: Game) -> None:
@@ -233,7 +233,7 @@ def test_a_judgement_is_as_provisional_after_a_restart_as_before():
 
 
 def test_a_condition_that_time_makes_false_is_kept_true_whatever_was_tried_meanwhile():
-    """A simulated game found it: a post was judged otherwise by a bot that had tried something."""
+    """Found by a simulated game: a post was judged differently by a bot that had tried something before."""
     law, rule = toy("9-2", "a. Anybody may look.\n\nb. In time there is a box.")
 
     @rule.permits("a", Do)

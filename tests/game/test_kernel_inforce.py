@@ -34,7 +34,7 @@ ALL_READ = {**dict.fromkeys("abcd", "read"), "e": "inert"}
 
 
 def cut(world, number: str, words: str) -> None:
-    """Amend the rule so that these words are gone, wherever its lines are wrapped."""
+    """Amend a rule by deleting these words, even if they are wrapped."""
     world.amend(number, Replace(words, ""))
 
 
@@ -347,7 +347,7 @@ def test_what_cannot_be_attested_is_refused(attest, reason):
 
 
 def inserted_and_reworded():
-    """A clause was put in, so that the letters shifted, and what was c is d now, in other words."""
+    """Return a game in which a clause was inserted, so letters shifted: c is now d, and reworded."""
     world = playing()
     lines = text_of(world, "3-4").split("\n\n")
     new = [

@@ -1,4 +1,4 @@
-"""Rules of different rulebooks: which prevails is for the rules to say that mandate these rulebooks (rule 2-2)."""
+"""Precedence between rules of different rulebooks, as the rules that mandate these decide it (rule 2-2)."""
 
 from kernel_world import Rang, World, bnomic_world, spelt, toy
 
@@ -9,7 +9,7 @@ from nomicbot.game.judging import Game
 
 
 def ringing(*numbers: str) -> World:
-    """Return the Ruleset, and beside it toys with these numbers that all hear a bell."""
+    """Return a game with the Ruleset and toy rules of these numbers, which all react to a bell."""
     toys = []
     for number in numbers:
         law, rule = toy(number, f"a. The bell of {spelt(number)} is heard.")
@@ -23,7 +23,7 @@ def ringing(*numbers: str) -> World:
 
 
 def order(world: World) -> list[str]:
-    """Return the numbers of all rules, by the precedence of those that claim none."""
+    """Return the numbers of all rules, in the order of precedence of those that claim none."""
     state = world.engine.state
     return [
         kinds.NUMBER.of(state, r)

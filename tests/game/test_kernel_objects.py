@@ -28,7 +28,7 @@ def put(state: State, object: str, attribute: Attribute, value: object) -> Chang
 
 
 def ended(state: State, object: str) -> list[Change]:
-    """Return the changes that end `object`, made."""
+    """Apply the changes that end `object`, and return them."""
     changes = [
         Change(object, n, v, None, CLAUSE)
         for n, v in state.attributes(object).items()
@@ -57,7 +57,7 @@ STEPS = st.lists(
 
 
 def played(state: State, step: tuple) -> list[Change]:
-    """Return the changes of one step, made; none where there is nothing to do it to."""
+    """Apply the changes of one step, and return them; there are none if the step is impossible."""
     verb, *given = step
     if verb == "create":
         object = state.next_id(given[0])

@@ -1,4 +1,4 @@
-"""Which clause prevails, and what no game goes without."""
+"""Which clause prevails, and the default clauses that every game has."""
 
 import pytest
 from kernel_world import (

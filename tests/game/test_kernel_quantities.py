@@ -1,4 +1,4 @@
-"""Which clauses are asked about which objects, and what is not asked again: the quantities that last."""
+"""Quantities: which clauses are asked about which objects, and when a cached value is reused."""
 
 from dataclasses import dataclass
 

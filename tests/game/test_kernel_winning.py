@@ -1,4 +1,4 @@
-"""Winning where a rule permits it, and what the claim of rule 3-12 to take precedence does."""
+"""Winning if a rule permits it, and the effect of the claim of precedence in rule 3-12."""
 
 from kernel_world import World, bnomic_world, toy
 
@@ -9,7 +9,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def racing(number: str = "9-1"):
-    """A rule by which a player with 3A may Win."""
+    """Return a rule by which a player with 3A may Win."""
     law, rule = toy(number, "a. A player who has 3A or more may Win.")
 
     @rule.adjusts("a", v.MAY_WIN)

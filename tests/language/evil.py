@@ -1,4 +1,4 @@
-"""Posts of one fragment, over and over: each is a habit of the reader that somebody may want to keep busy."""
+"""Posts that repeat one fragment, each of which might keep some part of the parser busy."""
 
 FRAGMENTS: dict[str, str | tuple[str, ...]] = {
     "rows of a table": ("| p12 | FOR | because of it |\n", "| Motion | Vote | Why |\n"),
@@ -139,7 +139,7 @@ FRAGMENTS: dict[str, str | tuple[str, ...]] = {
 
 
 def fragments() -> dict[str, tuple[str, str, str]]:
-    """What is repeated, what stands before it, and what behind all."""
+    """Return each fragment by name, with the text before all repetitions and the text after them."""
     return {
         name: (given, "", "") if isinstance(given, str) else (*given, "", "")[:3]
         for name, given in FRAGMENTS.items()

@@ -1,4 +1,4 @@
-"""What work costs as its text grows: in time of the processor, compared with itself, so that no machine matters."""
+"""The growth of costs with the length of a text, in CPU time relative to itself, so machines don't matter."""
 
 import gc
 import time
@@ -22,7 +22,7 @@ ATTEMPTS = 4  # a machine that does other things too makes some figures worse, n
 
 
 def repeated(unit: str, size: int, before: str = "", after: str = "") -> str:
-    """Return a text of at most so many characters that is one fragment over and over."""
+    """Return a text of at most `size` characters that repeats one fragment."""
     return before + unit * ((size - len(before + after)) // len(unit)) + after
 
 
@@ -33,9 +33,9 @@ def grows(
     after: str = "",
     sizes: Sequence[int] = SHORT,
 ) -> str:
-    """Return how the cost grows from one size to the next, if that is too much; "" if not.
+    """Return how the cost grows from one size to the next if that is too much, otherwise "".
 
-    The longest text is read first: if that costs so little that nothing is said of growth, no shorter one is read.
+    The longest text is tried first: if it is cheap enough, no shorter one is tried.
     """
     figures: dict[int, float] = {}
 
@@ -59,7 +59,7 @@ def grows(
 
 
 def cost(work: Callable[[str], object], text: str) -> float:
-    """Seconds of the processor; no walk of the collector over what other tests keep is among them."""
+    """Return the seconds of CPU time for some work, without garbage collection of other tests' objects."""
     gc.disable()
     try:
         began = time.process_time()
@@ -70,13 +70,13 @@ def cost(work: Callable[[str], object], text: str) -> float:
 
 
 def mail_of(text: str, content_type: str = "text/plain") -> bytes:
-    """Return a mail that says this."""
+    """Return a message with this text."""
     head = f"From: a@x.example\nMessage-ID: <a@x>\nContent-Type: {content_type}; charset=utf-8\n\n"
     return (head + text).encode("utf-8", "surrogatepass")
 
 
 def read_mail(raw: bytes) -> object:
-    """From the bytes of a mail to what was read."""
+    """Parse a message, from its bytes to its actions."""
     post = read_post(raw)
     if not isinstance(post, Post):
         return None

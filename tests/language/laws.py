@@ -1,11 +1,11 @@
-"""Laws of the reader, generated from the sentences of the manual: what must make no difference to them makes none.
+"""Invariants of the parser, tested on the sentences of the manual: changes that must make no difference.
 
-A sentence does the same however politely it is said, wherever a mailer wraps it, in lists, behind and before others,
-and of whichever players it speaks; below a head that gives it to somebody else it does nothing.
+A sentence does the same if it is polite, wrapped, in a list, before or after other sentences, and
+with other players' names. Below a heading that ascribes it to somebody else it does nothing.
 
     python -m tests.language.laws > tests/language/laws_missed.txt      # a minute
 
-`laws_missed.txt` has what is not so yet, by law and kind of action: it may only shrink.
+`laws_missed.txt` lists violations, by law and kind of action. The list may only shrink.
 """
 
 import textwrap
@@ -97,7 +97,7 @@ PARTNERS = 3
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A text: the law that it tries in one of its forms, the kind of its sentence, and what it should do."""
+    """A text: the law that it tests in one of its forms, the kind of its sentence, and the expected actions."""
 
     law: str
     kind: str
@@ -106,7 +106,7 @@ class Case:
 
 
 def done(text: str) -> tuple[Action, ...]:
-    """What a post with this text does."""
+    """Return the actions that a post with this text does."""
     mail = read_post(
         f"From: Wonko <w@x.invalid>\nSubject: today\nMessage-ID: <a@b>\n\n{text}\n".encode()
     )
@@ -118,7 +118,7 @@ def done(text: str) -> tuple[Action, ...]:
 
 @cache
 def plain() -> tuple[tuple[type[Action], str, tuple[Action, ...]], ...]:
-    """The sentences of the manual that do what they say when they stand alone, with what that is."""
+    """Return the sentences of the manual that by themselves do what they say, with their actions."""
     read = (
         (action, said, done(said)) for action, said in dict.fromkeys((a, s) for a, s in sentences())
     )
@@ -126,7 +126,7 @@ def plain() -> tuple[tuple[type[Action], str, tuple[Action, ...]], ...]:
 
 
 def cases() -> Iterator[Case]:
-    """Yield everything that is tried, always in the same order."""
+    """Yield all cases, always in the same order."""
     known = plain()
     for action, said, acts in known:
         kind, rest, fenced = (
@@ -159,12 +159,12 @@ def cases() -> Iterator[Case]:
 
 
 def partners(said: str) -> list[tuple[type[Action], str, tuple[Action, ...]]]:
-    """The sentences that one is paired with: the same ones whatever other actions there are."""
+    """Return the sentences that one is combined with, whatever other actions exist."""
     return sorted(plain(), key=lambda one: crc32(f"{said} {one[1]}".encode()))[:PARTNERS]
 
 
 def _renamed(value: Any) -> Any:
-    """Return an act that speaks of the others."""
+    """Return an action with the names of the other players."""
     if isinstance(value, str):
         for name, other in OTHERS.items():
             value = value.replace(name, other)
@@ -181,7 +181,7 @@ def _renamed(value: Any) -> Any:
 def holds(case: Case) -> bool:
     """Return whether a text does what it should.
 
-    What a sentence leaves open may be filled by its neighbour.
+    Fields that a sentence leaves open may be filled by its neighbour.
     """
     found = done(case.text)
     return list(map(type, found)) == list(map(type, case.wanted)) and all(
@@ -192,7 +192,7 @@ def holds(case: Case) -> bool:
 
 
 def missed(tried: list[Case]) -> dict[tuple[str, str], Case]:
-    """Return the laws that do not hold yet, by law and kind, each with the first case of it."""
+    """Return the laws that do not hold yet, by law and kind, each with its first case."""
     found: dict[tuple[str, str], Case] = {}
     for case in tried:
         if (case.law, case.kind) not in found and not holds(case):
@@ -201,7 +201,7 @@ def missed(tried: list[Case]) -> dict[tuple[str, str], Case]:
 
 
 def listed() -> set[tuple[str, str]]:
-    """What is known not to hold yet."""
+    """Return the listed violations."""
     lines = MISSED.read_text("utf-8").splitlines()
     return {
         (law, kind)

@@ -1,4 +1,4 @@
-"""Lines that open something, as a quotation, a footer or a list: made of the patterns of the program themselves."""
+"""Lines that open something such as a quotation, footer or list, generated from the program's own patterns."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _LONGEST = 300
 
 
 def openers(room: str) -> list[str]:
-    """Return texts that patterns of a room, as "nomicbot.mail", match: at least one for each of their alternatives."""
+    """Return texts that patterns of a room, such as "nomicbot.mail", match: at least one for each alternative."""
     found: dict[str, None] = {}
     for name, pattern in every_pattern().items():
         if name.startswith(room) and isinstance(pattern.pattern, str):
@@ -37,13 +37,13 @@ def samples(pattern: re.Pattern[str]) -> Iterator[str]:
 
 
 class _Sampler:
-    """Makes texts of a parsed pattern; `groups` has what groups stand for, for references to them."""
+    """A generator of texts for a parsed pattern; `groups` has the texts of groups, for back-references."""
 
     def __init__(self) -> None:
         self.groups: dict[int, str] = {}
 
     def of(self, items: list[Any]) -> list[str]:
-        """Return texts for items in a row: the first text of each, and with it in turn each other text of one."""
+        """Return texts for items in sequence: the first text of each, and variants with one other text."""
         each = [self.one(op, given) for op, given in items]
         first = "".join(texts[0] for texts in each)
         found = [first]
@@ -75,7 +75,7 @@ class _Sampler:
 
 
 def _character(op: Any, given: Any) -> str:
-    """Return a character that an item matches; "" for what takes none, as a look ahead."""
+    """Return a character that an item matches, or "" if it matches none, like a look-ahead."""
     if op is sre.ANY:
         return "x"
     if op is sre.NOT_LITERAL:

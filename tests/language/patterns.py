@@ -1,4 +1,4 @@
-"""Every regular expression of the program, and what of it costs the square of a text's length."""
+"""All regular expressions of the program, and those that take quadratic time."""
 
 import importlib
 import pkgutil
@@ -14,7 +14,7 @@ LINE = "\n"
 
 
 def every_pattern() -> dict[str, re.Pattern[Any]]:
-    """Return those that are in modules, by module and name, but for modules that act when they are imported."""
+    """Return the patterns in modules, by module and name, except modules that act when imported."""
     found: dict[str, re.Pattern[Any]] = {}
     for module in pkgutil.walk_packages(nomicbot.__path__, "nomicbot."):
         if not module.name.endswith(("__main__", "preloaded")):
@@ -81,7 +81,7 @@ def _inside(op: Any, given: Any) -> list[Any]:
 
 
 def _all_take_a_line(items: list[Any]) -> bool:
-    """Return whether what is repeated is one character that may be the end of a line."""
+    """Return whether a repeated item is one character that may be a line break."""
     if len(items) != 1:
         return False
     op, given = items[0]

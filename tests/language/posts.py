@@ -1,4 +1,4 @@
-"""What the tests of reading share: a reader, and short ways to say what a post should give."""
+"""Helpers for tests of the parser: a parser, and short forms for the expected results."""
 
 import re
 from collections.abc import Iterable
@@ -17,12 +17,12 @@ _QUOTED_LINES = re.compile(r"(?:^[ \t]*>.*(?:\n|\Z))+", re.MULTILINE)
 
 
 def read(text: str) -> ReadPost:
-    """What is read in a post that is all its author's own words."""
+    """Return the result of parsing a post that consists of its author's own words."""
     return READER.read(text)
 
 
 def passages_of(text: str) -> tuple[list[tuple[int, int]], list[tuple[int, int] | None]]:
-    """The passages of a text with `>` quotations, each with what is quoted straight above it."""
+    """Return the passages of a text with `>` quotations, each with the quotation directly above it."""
     passages: list[tuple[int, int]] = []
     quoted: list[tuple[int, int] | None] = []
     position, above = 0, None
@@ -39,7 +39,7 @@ def passages_of(text: str) -> tuple[list[tuple[int, int]], list[tuple[int, int] 
 
 
 def read_reply(text: str, subject: str = "") -> ReadPost:
-    """What is read in a post with `>` quotations, given in passages as the mail room gives them."""
+    """Return the result of parsing a post with `>` quotations, divided into passages as in the mail room."""
     passages, quoted = passages_of(text)
     return READER.read(text, passages, quoted, subject=subject)
 
@@ -56,7 +56,7 @@ def gist(found: Iterable[Announcement | Unread]) -> list[Action | str]:
 
 
 def titles(found: Iterable[Announcement | Unread]) -> list[str]:
-    """Return the titles of what is proposed or revised, with UNREAD for each question."""
+    """Return the titles of proposals and revisions, with UNREAD for each question."""
     return [
         one.action.title
         if isinstance(one, Announcement) and isinstance(one.action, Propose | Revise)
@@ -66,7 +66,7 @@ def titles(found: Iterable[Announcement | Unread]) -> list[str]:
 
 
 def votes(found: Iterable[Announcement | Unread]) -> list[str]:
-    """Votes as "FOR p12", with UNREAD for each question and the names of other actions."""
+    """Return votes like "FOR p12", with UNREAD for each question and the names of other actions."""
     return [
         UNREAD
         if isinstance(one, Unread)

@@ -1,4 +1,4 @@
-"""Whether the order of recognisers has a meaning: read the whole corpus with them shuffled.
+"""Checks whether the order of recognisers matters: the whole corpus is parsed with them shuffled.
 
 python -m tests.language.shuffling [--seeds N]
 """
@@ -31,7 +31,7 @@ def shuffled(of: Any, chance: random.Random) -> Any:
 
 
 def read_all() -> list[ReadPost]:
-    """Return what is read in each post of the corpus."""
+    """Return the results of parsing each post of the corpus."""
     reader = Reader(SCENE)
     posts = (read_post(case.raw) for _, cases in cases_of(PARTS, None, None) for case in cases)
     return [

@@ -1,4 +1,4 @@
-"""How much of the manual is done amid harmless talk, and below headings of what is not done.
+"""Measures how much of the manual is done amid harmless talk, and below headings that exclude actions.
 
 python -m tests.language.surroundings [--all]
 """
@@ -33,7 +33,7 @@ def manual() -> list[tuple[type, str]]:
 
 
 def around(surroundings: str, said: str) -> str:
-    """Return a sentence amid talk. What ends with its text is followed by a new paragraph."""
+    """Return a sentence amid talk. After a sentence with a text in braces a new paragraph begins."""
     if "}}" in said:
         surroundings = surroundings.replace("@ ", "@\n\n")
     return surroundings.replace("@", said)
@@ -41,7 +41,7 @@ def around(surroundings: str, said: str) -> str:
 
 @dataclass(slots=True)
 class Shares:
-    """How many sentences were tried, how many of them done, and how many of these marked."""
+    """The number of sentences tried, of those done, and of those done with an offer to undo."""
 
     tried: int = 0
     done: int = 0
@@ -58,12 +58,12 @@ Amid = tuple[str, tuple[type, str]]
 
 
 def amid(surroundings: Sequence[str], said: Sequence[tuple[type, str]]) -> list[Amid]:
-    """Return each sentence amid each talk."""
+    """Return each sentence amid each piece of talk."""
     return list(product(surroundings, said))
 
 
 def tried(pairs: Iterable[Amid]) -> Iterator[tuple[str, str, bool, bool]]:
-    """Yield talk and sentence, whether it is done, and whether it is marked, for each of these."""
+    """Yield talk and sentence, with whether the sentence is done, and whether with an offer to undo."""
     for talk, (action, sentence) in pairs:
         found = _acts(around(talk, sentence))
         done = [type(one.action) for one in found] == [action]
@@ -91,7 +91,7 @@ def licensed(headings: Sequence[str], said: Sequence[tuple[type, str]]) -> list[
 
 
 def main() -> None:
-    """See the module."""
+    """Run the command that the module describes."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.language.surroundings", description=__doc__
     )

@@ -1,4 +1,4 @@
-"""Acts that players' own law permits are done as plainly as those of the rulebooks, whatever stands around them."""
+"""Acts that players' own law permits are recognised as well as those of the rulebooks, in any surroundings."""
 
 from dataclasses import replace
 from functools import cache
@@ -87,14 +87,14 @@ def test_acts_follow_one_another_as_those_of_rulebooks_do() -> None:
 
 
 def test_what_a_price_buys_is_no_name_of_a_person() -> None:
-    """Hats may be given to anybody, but "gain 1A" is nobody."""
+    """Hats may be given to anybody, but "gain 1A" is not a person."""
     (paid,) = _done("I pay 4 Hats to gain 1A.")
     assert isinstance(paid, Perform)
     assert paid.on == ""
 
 
 def _offered(words: str) -> list[str]:
-    """Return what is done of a post, or else what is offered first, as its author would say it."""
+    """Return the actions that a post does, or otherwise the first option, in the author's words."""
     read = decided(_reader().read(words, names=AUTHOR).read, THRESHOLDS["often"])
     return [one.readings[0].line for one in read if isinstance(one, Unread) and one.readings]
 
@@ -123,7 +123,7 @@ def test_everyday_words_for_an_act_offer_it_in_words_of_the_law(words: str, offe
     ["I give one Clout to Ivy.", "I give Ivy 3 Clouts.", "I hand 1 of my Clouts to Ivy."],
 )
 def test_a_thing_that_an_act_cannot_take_is_never_dropped(words: str) -> None:
-    """Nobody may give Clouts away, and what is offered instead must not be Genechips."""
+    """Nobody may give Clouts away, and Genechips must not be offered instead."""
     assert _done(words) == []
     assert _offered(words) == []
 

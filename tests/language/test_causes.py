@@ -1,4 +1,4 @@
-"""Each question names, for administrators, the way in which it was read and what made it one."""
+"""Each question has, for administrators, the way in which it was found and its causes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whatever the body of a motion says, reading its changes raises nothing, drops nothing and takes its time only."""
+"""Parsing the changes of any motion body raises nothing, loses nothing, and takes limited time."""
 
 from collections.abc import Sequence
 
@@ -91,7 +91,7 @@ def written(pieces: list[tuple[str, str]]) -> str:
 
 
 def said(value: object) -> str:
-    """Return all words of a change, or of several."""
+    """Return all words in a change, or in several changes."""
     if isinstance(value, tuple):
         return " ".join(map(said, value))
     fields = getattr(value, "__dataclass_fields__", None)

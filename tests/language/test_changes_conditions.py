@@ -1,4 +1,4 @@
-"""Changes of motions that depend on the state."""
+"""Conditional changes in motions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The language of changes as players word it: read, said back in the bot's own words, and carried out in a game."""
+"""Changes as players word them: parsed, written in the bot's words, and carried out in a game."""
 
 import textwrap
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ RULES = (
 
 
 def worded(name: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield the wordings of a file, each with what it is to do."""
+    """Yield the wordings of a file, each with its expected changes."""
     entries = (CHANGES / f"{name}.txt").read_text("utf-8").split("%%\n")[1:]
     for entry in entries:
         words, _, told = entry.partition("=> ")
@@ -34,14 +34,14 @@ def worded(name: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def said(change: ListedChange) -> str:
-    """Return a change in the bot's own words; of a new rule the whole text, too."""
+    """Return a change in the bot's own words, with the whole text of a new rule."""
     text = " ¶ ".join(change.text.split("\n\n")) if isinstance(change, CreateRule) else ""
     return f"{described(change)}: {text}" if text else described(change)
 
 
 @cache
 def game() -> World:
-    """Return a game with the rules that the wordings are about."""
+    """Return a game with the rules that the wordings mention."""
     world = bnomic_world("Wonko", "Peter")
     world.legislate(*RULES)
     return world
@@ -49,14 +49,14 @@ def game() -> World:
 
 @cache
 def carried_out(changes: tuple[ListedChange, ...]) -> Verdict:
-    """What comes of these changes in that game, which is then as it was; many wordings say the same."""
+    """Return the verdict on these changes in that game. (Cached, since many wordings have the same meaning.)"""
     judged = game().post("Wonko", Legislate(changes))
     game().engine.unwind(game().record.pop().changes)
     return judged.verdicts[0]
 
 
 def missed(name: str) -> Iterator[str]:
-    """What is wrong with the wordings of a file."""
+    """Yield the errors in the wordings of a file."""
     for words, told in worded(name):
         changes = read_changes(words)
         found = [said(change) for change in changes]

@@ -1,4 +1,4 @@
-"""A remark on a motion may end with its vote, and remarks that look alike do nothing."""
+"""Remarks on a motion that end with a vote, and similar remarks that do nothing."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""An act is done as its author corrects it in a few words, and words that look alike correct nothing."""
+"""Actions are done as corrected in a few words, and similar words correct nothing."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
-"""Words that an author quotes for somebody else to write are nobody's act.
+"""Words that an author quotes for somebody else to write do nothing.
 
-Acts are decided for an author who is seldom asked, so that any likely act is done.
+The tests decide as for an author who is seldom asked, so any likely action would be done.
 """
 
 import pytest

@@ -1,7 +1,7 @@
-"""Whatever is repeated in a post, and whatever it is wrapped into: reading it costs what its length does, up to the
-longest post that is read. The quick suite tries an eighth of them, at a quarter of that length.
+"""Repeated fragments in a post, in any wrapping, take time proportional to the post's length.
 
-`make bench` reads the same posts, and says how long the slowest takes.
+The quick suite tries an eighth of them, at a quarter of the longest length that is parsed. `make
+bench` parses the same posts, and reports the slowest.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ MAILS = [(kind, name) for kind in WRAPPED for name in WRAPPED_ONES]
 
 
 def growing(name: str, sizes: Sequence[int]) -> list[str]:
-    """What costs too much of a post that is this fragment over and over."""
+    """Return the costs that grow too fast for posts that repeat this fragment."""
     READER.read("I vote FOR p1.")
     return [
         told
@@ -53,7 +53,7 @@ def growing(name: str, sizes: Sequence[int]) -> list[str]:
 
 
 def growing_mail(kind: str, name: str, sizes: Sequence[int]) -> str:
-    """What costs too much of a mail that is this fragment over and over, in such a wrapping."""
+    """Return the costs that grow too fast for messages that repeat this fragment in such a wrapping."""
     content_type, around = WRAPPED[kind]
     READER.read("I vote FOR p1.")
     return grows(

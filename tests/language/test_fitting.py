@@ -1,4 +1,4 @@
-"""Options of last resort: actions that have a place for everything that words name."""
+"""Options of last resort: actions with a place for everything that words name."""
 
 import pytest
 

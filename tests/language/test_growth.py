@@ -1,7 +1,6 @@
-"""What reading costs grows as the text does: at twice the length never three times as much.
+"""The cost of parsing grows with the text: twice the length never takes three times as long.
 
-The texts are made of fragments, by a seed: each is a habit of the reader, or what a pattern may run over again and
-again.
+The texts are made of random fragments that may keep the parser or a pattern busy.
 """
 
 import random
@@ -43,7 +42,7 @@ APART = 16
 
 
 def units(count: int) -> list[str]:
-    """Fragments that are repeated: marks and words, alone, in pairs and in threes, and what the evil posts are of."""
+    """Return fragments to repeat: marks and words, alone, in pairs and in threes, and those of the evil posts."""
     chance = random.Random(SEED)
     known = [given if isinstance(given, str) else given[0] for given in FRAGMENTS.values()]
     made = ["\n", " ", ")\n\n", " \n", "\n\n ", "- \n", ". ", "> \n"]
@@ -54,7 +53,7 @@ def units(count: int) -> list[str]:
 
 
 def whole_way(text: str) -> object:
-    """From the bytes of a mail to what was read."""
+    """Parse a message, from its bytes to its actions."""
     return read_mail(mail_of(text))
 
 
@@ -93,7 +92,7 @@ def test_no_pattern_goes_over_all_blank_lines_from_each_of_them() -> None:
 def test_below_any_line_that_opens_something_reading_costs_what_its_length_does(
     some: Callable[..., list[str]],
 ) -> None:
-    """The lines are made of the patterns of the room; what is repeated below each is one of a few things."""
+    """The lines are generated from the room's patterns; each of a few fragments is repeated below them."""
     lines = [*openers("nomicbot.language"), "start transaction", "--- begin transaction"]
     tried = [
         (line, BELOW[place % len(BELOW)])

@@ -1,4 +1,4 @@
-"""What a heading says: whose words are below it, whether they are votes, and which."""
+"""Headings: whose words are below them, whether these are votes, and which."""
 
 from pathlib import Path
 

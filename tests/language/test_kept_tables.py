@@ -1,4 +1,4 @@
-"""Parsing tables are kept between runs, and nothing depends on it."""
+"""Parsing tables are cached between runs, and no result depends on the cache."""
 
 import stat
 from pathlib import Path
@@ -32,7 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that grows each time that tables are made of a grammar."""
+    """Return a list that grows each time the tables of a grammar are built."""
     noted: list[str] = []
     load = lark.lark.load_grammar
     monkeypatch.setattr(

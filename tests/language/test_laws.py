@@ -1,7 +1,7 @@
-"""The laws of the reader (laws.py) hold, but for those kinds of action that are listed as not there yet.
+"""The invariants in laws.py hold, except for the listed kinds of action.
 
-The quick suite tries some by a seed that is printed and can be set by SEED; the slow one all, and holds the list to be
-true.
+The quick suite tries some, by a seed that is printed and can be set by SEED. The slow suite tries
+all, and checks the list.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Layouts of ballots: each with the votes that it gives, in one table."""
+"""Layouts of ballots: one table, with the votes in each."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ TABLE = Path(__file__).parent / "layouts.txt"
 
 
 def said(mail: str) -> list[str]:
-    """What a mail gives: votes as "FOR p12", "FOR each", names of other actions, and `?` for a question."""
+    """Return what a message does: votes as "FOR p12", "FOR each", other actions, and `?` for a question."""
     subject, _, body = mail.partition("\n\n")
     head = f"From: Wonko <w@x.example>\nMessage-ID: <a@b.example>\nSubject: {subject}"
     post = read_post(f"{head}\n\n{body}\n".encode())

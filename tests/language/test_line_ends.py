@@ -1,4 +1,4 @@
-"""Breaks that an author made between two sentences end one, and breaks that a mail program made don't."""
+"""Line breaks that an author made between two sentences end the first, and those of mail programs don't."""
 
 from pathlib import Path
 

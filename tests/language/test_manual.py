@@ -1,4 +1,4 @@
-"""The sentences of the players' manual: each is read as its action, its page is up to date, and questions use them."""
+"""The sentences of the players' manual: each is parsed as its action, and questions use them."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Changes of one clause of a Pending motion, told in prose."""
+"""Changes of single clauses of a Pending motion, described in prose."""
 
 import pytest
 

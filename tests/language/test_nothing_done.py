@@ -1,7 +1,7 @@
-"""Plans, doubts, jokes, tales, reports, and mails that tempt a reader to act: nobody does anything by them.
+"""Plans, doubts, jokes, stories, reports, and other posts that resemble actions but do nothing.
 
-Those of `tempting_layouts` were written by people who had not seen the reader, as near to an act as they could. How
-many act may only shrink.
+Those in `tempting_layouts` were written by people who had not seen the parser, as close to an
+action as possible. The number that acts may only shrink.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ def _read(body: str, subject: str = "today") -> Sequence[Announcement | Unread]:
 
 
 def _read_mail(mail: str) -> Sequence[Announcement | Unread]:
-    """What is read in a mail that begins with its subject: "S: ..."."""
+    """Return the result of parsing a message that begins with its subject: "S: ..."."""
     subject, _, body = mail.strip().partition("\n\n")
     head = f"From: Wonko <wonko@example.invalid>\nSubject: {subject.removeprefix('S: ')}\nMessage-ID: <a@b.example>"
     post = read_post(f"{head}\n\n{body}\n".encode())

@@ -1,4 +1,4 @@
-"""What players get who say things their own way: each done or one reply away, however a mailer wraps it."""
+"""Actions in players' own words: each is done or one reply away, whatever the wrapping."""
 
 import textwrap
 from dataclasses import replace

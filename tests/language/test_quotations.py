@@ -1,4 +1,4 @@
-"""What closes a quotation is found by pairing the marks of a text once."""
+"""The end of a quotation is found by pairing all quotation marks of a text once."""
 
 import random
 import re
@@ -9,7 +9,7 @@ MOST = 200
 
 
 def closes_by_counting(text: str, start: int, end: int) -> int | None:
-    """Return the same as `closes`, by going through the marks from `start` on."""
+    """Return the same as `closes`, found by counting the marks after `start`."""
     depth = 1
     for mark in [found.start() for found in re.finditer('"', text) if start <= found.start() < end][
         :MOST

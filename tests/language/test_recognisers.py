@@ -1,4 +1,4 @@
-"""Each recogniser of clauses has examples for and against, in posts that are read as a whole."""
+"""Each recogniser of clauses has examples for and against, in posts that are parsed as a whole."""
 
 import random
 import sys
@@ -28,7 +28,7 @@ def _examples() -> Iterator[tuple[str, bool, str]]:
 
 
 def _read(post: str) -> ReadPost:
-    """Read a post, which may begin with its author or its subject, and with words that it quotes."""
+    """Parse a post, which may begin with its author, its subject, or quoted words."""
     author: Sequence[str] = AUTHOR
     if post.startswith("From: "):
         sender, _, post = post.partition("\n\n")
@@ -41,7 +41,7 @@ def _read(post: str) -> ReadPost:
 
 
 def applied(post: str) -> set[str]:
-    """Return the recognisers that apply to something in a post."""
+    """Return the recognisers that match anything in a post."""
     found: set[str] = set()
 
     def note(frame: FrameType, event: str, result: Any) -> None:

@@ -1,4 +1,4 @@
-"""Each recogniser of a clause in other words has examples for and against, and they hold."""
+"""Each recogniser of reworded clauses has examples for and against."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What makes a line a row: each kind of row has examples for and against."""
+"""Rows: each kind of row has examples for and against."""
 
 from collections import Counter
 from pathlib import Path
@@ -18,7 +18,7 @@ LINES = [
 
 
 def _said(row: Row | None) -> str:
-    """Return what a row says, as the page writes it."""
+    """Return the content of a row in the notation of the table."""
     if row is None:
         return "-"
     entries = "; ".join(f"{entry.vote} {entry.motion}" for entry in row.entries)

@@ -1,9 +1,10 @@
-"""What people say: each line of the tables in `said/` with what it does, which is listed where it does something else.
+"""What people say: each line of the tables in `said/` with what it does, or with a listed deviation.
 
-    python -m tests.language.test_said      # writes down what each line does now: to be looked at as a change is
+    python -m tests.language.test_said      # writes what each line does now, to be reviewed like any change
 
-A line is a post, with `\\n` for a line break and `[...] ` before it for its subject; behind ` => ` stand its acts in
-the words of the manual, `?` before the first line of a question, `??` for one without, and `-` for nothing.
+A line is a post, with `\\n` for a line break and its subject in `[...] ` before it. After ` => `
+come its actions in the words of the manual, `?` before the first option of a question, `??` for a
+question without options, and `-` for nothing.
 """
 
 from collections.abc import Iterator
@@ -42,7 +43,7 @@ READER = Reader(
 
 
 def heard(post: str) -> str:
-    """What a post does and asks."""
+    """Return what a post does and what the bot asks about it."""
     subject, words = post[1:].split("] ", 1) if post.startswith("[") else ("", post)
     words = words.replace("\\n", "\n")
     read = READER.read(words, *passages_of(words), subject=subject, names=("Wonko",)).read

@@ -1,6 +1,6 @@
-"""What an author thinks again of is not done as first said.
+"""An action that its author takes back later is not done as first stated.
 
-Acts are decided for an author who is seldom asked, so that any likely act is done.
+The tests decide as for an author who is seldom asked, so any likely action would be done.
 """
 
 import pytest

@@ -1,5 +1,8 @@
-"""What players say of Tiles, Souls, Talismans, the Vat and the Haunted House: sentences that were written before the
-vocabularies were looked at, each with what it does, or with the line of the question about it."""
+"""Sentences about Tiles, Souls, Talismans, the Vat and the Haunted House, each with its effect.
+
+They were written before the vocabularies existed. The expectation is the action, or the line of the
+question about it.
+"""
 
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +24,7 @@ READER = Reader(
 
 
 def heard(words: str) -> tuple[str, str]:
-    """Return whether it is done, asked or silent, and what it does or may be."""
+    """Return whether a sentence is done, asked about or ignored, and its action or option."""
     read = READER.read(words, names=("Wonko",)).read
     done = [meaning(one.action).line for one in read if isinstance(one, Announcement)]
     if done:

@@ -1,4 +1,4 @@
-"""Each recogniser of segments has examples for and against, and they hold in any order of recognisers."""
+"""Each recogniser of segments has examples for and against, which hold in any order of the recognisers."""
 
 import random
 from collections import Counter

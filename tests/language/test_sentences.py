@@ -1,4 +1,4 @@
-"""Sentences: what each does, asks or only speaks of. A table that loops and lists all misses."""
+"""Sentences: whether each does, asks about or only mentions an action. A failing table lists all errors."""
 
 from nomicbot.game.actions import Announcement
 from nomicbot.language.parsing import parts_of

@@ -1,6 +1,6 @@
-"""Votes whose sides are said of somebody's motions: "and against both of Dov's, p12 and p13".
+"""Votes on somebody's motions that are named afterwards: "and against both of Dov's, p12 and p13".
 
-Acts are decided for an author who is seldom asked, so that any likely act is done.
+The tests decide as for an author who is seldom asked, so any likely action would be done.
 """
 
 import pytest

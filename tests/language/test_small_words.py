@@ -1,4 +1,4 @@
-"""Small words are votes for one of few reasons: each has examples for and against."""
+"""Small words that are votes for one of a few reasons: each has examples for and against."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What is at stake with a motion that is offered: less where its text and its changes are certain."""
+"""The stakes of an offered motion: less if its text and its changes are certain."""
 
 from nomicbot.game.actions import GRAVE, ORDINARY, Unread
 from nomicbot.game.amending import Uninterpreted

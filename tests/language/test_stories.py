@@ -1,4 +1,4 @@
-"""A grave act that may be told of the past is asked about, and one that is plain is done."""
+"""Grave actions: one that may be part of a story is asked about, and one that is plain is done."""
 
 from pathlib import Path
 

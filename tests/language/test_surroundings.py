@@ -1,4 +1,4 @@
-"""What is plain is done amid harmless talk, and nothing below the headings of what others did, or what is not done."""
+"""Plain sentences are done amid harmless talk, and nothing is done below headings that exclude actions."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The texts of proposals in the layouts of posts: all of each, and nothing of what stands around it."""
+"""The texts of proposals in different layouts: all of each text, and nothing around it."""
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.ways import Way
@@ -8,7 +8,7 @@ from tests.language.test_changes_worded import worded
 
 
 def offered(post: str) -> list[str]:
-    """What a post offers, or asks about; what nobody read around it may be asked about too."""
+    """Return what a post offers or asks about, including questions about unparsed words around it."""
     read = (one for one in read_reply(post).read if one.way != Way.UNHEARD)
     found = [one.action if isinstance(one, Announcement) else None for one in read]
     return [_told(one) for one in found]

@@ -1,4 +1,4 @@
-"""The title of a new rule on a line above its braces, in the list of changes of a motion."""
+"""The title of a new rule on a line above its braces, in the changes of a motion."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sentences that seem to be meant as actions, though the reader makes nothing of them."""
+"""Sentences that seem to be meant as actions, although the parser finds none in them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a word is: each recogniser has examples for and against, and few of them need their order."""
+"""Single words: each recogniser has examples for and against, and few depend on their order."""
 
 import re
 from collections import Counter
@@ -71,7 +71,7 @@ def _said(found: Is) -> str:
 
 
 def _begins(name: str, low: str) -> bool:
-    """Return whether a recogniser is asked about words that begin with this one."""
+    """Return whether a recogniser is tried on words that begin with this one."""
     return all(
         rule.begins is None or low in rule.begins
         for rule in RULES
@@ -105,7 +105,7 @@ def test_every_recogniser_has_examples_for_and_against() -> None:
 
 
 def _differing(here: Place) -> Iterator[tuple[str, str]]:
-    """Yield the pairs of recognisers that know a word as different things, in their order."""
+    """Yield the pairs of recognisers that give a word different tags, in their order."""
     for recognisers in ([rule.recogniser for rule in RULES], UNKNOWN):
         found = [
             (recogniser.__name__, known)
@@ -119,7 +119,7 @@ def _differing(here: Place) -> Iterator[tuple[str, str]]:
 
 
 def _written(parts: Sequence[str]) -> Iterator[str]:
-    """Yield the lines of the posts of these parts of the corpus."""
+    """Yield the lines of all posts in these parts of the corpus."""
     for part in parts:
         for case in cases_in(part):
             yield from case.raw.decode().partition("\n\n")[2].splitlines()

@@ -1,4 +1,4 @@
-"""What is worth a question: what nobody can read is asked about where it weighs, and nothing is done for it."""
+"""Questions worth asking: unparsed words are asked about if they may matter, and nothing is done for them."""
 
 from collections.abc import Sequence
 

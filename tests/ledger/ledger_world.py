@@ -1,4 +1,4 @@
-"""A tiny game: counters on boards, and judgements of it that need no rules."""
+"""A tiny game of counters on boards, with judgements that need no rules."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -74,7 +74,7 @@ def actions_of(event: Event) -> list[Add]:
 
 
 def judged(state: State, event: Event, *, bonus: int = 0) -> Judgement:
-    """Judge `event` and apply it: counters are added to (with a bonus that another law might give) and labelled."""
+    """Judge `event` and apply the changes: counters are increased, plus a `bonus` that other law might give."""
     changes: list[Change] = []
     verdicts: list[Verdict] = []
     rolls: list[Roll] = []

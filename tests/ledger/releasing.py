@@ -25,7 +25,7 @@ LATER = [
 
 
 def keep(target: Path) -> None:
-    """Write a backup of a game with votes, a late post, an overrule, an erased post, and an nweek's end."""
+    """Write a backup of a game with votes, a late post, an overruling, an erased post, and an nweek's end."""
     with tempfile.TemporaryDirectory() as folder:
         game = play(Path(folder) / "game")
         config = load(game / "nomic.toml")

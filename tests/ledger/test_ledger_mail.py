@@ -100,7 +100,7 @@ def test_another_mail_under_a_used_message_id_is_kept_and_never_judged(ledger):
 
 
 def test_of_two_mails_that_nobody_can_read_none_passes_for_the_other(ledger):
-    """A simulated game lost the second one (1032): both had no author, and no body to compare."""
+    """Found by a simulated game (1032): the second was lost, since neither had an author or a body to compare."""
     assert receive(ledger, raw=b"garbled", address="", body_hash="")
     for _ in range(2):
         assert receive(ledger, raw=b"garbled otherwise", address="", body_hash="") is None

@@ -111,7 +111,7 @@ def test_what_a_change_is_for_is_kept_beside_it(ledger):
 
 
 def test_nothing_that_judging_gives_is_forgotten():
-    """Who adds a field to one of these must let the record keep it (verdicts and events are kept as they are)."""
+    """A new field of one of these types must be added to the record (verdicts and events are stored whole)."""
     kept = {
         Judgement: "event verdicts changes happenings rolls effects provisional faults settled recalled",
         Settled: "entry index verdict",
@@ -376,7 +376,7 @@ def test_judging_again_what_is_not_there_changes_nothing(ledger):
 
 @st.composite
 def plans(draw):
-    """Posts in time or late, midnights, decisions, and laws that change and change what was judged before."""
+    """Draw posts in time or late, midnights, decisions, and laws that change what was judged before."""
     moves = st.sampled_from(
         ["post", "post", "post", "late", "midnight", "decision", "law", "snapshot", "snapshot"]
     )
@@ -386,7 +386,7 @@ def plans(draw):
 
 
 class Play:
-    """The bot's part in small: judges in order, goes back for what is late, judges again."""
+    """A small model of the bot: it judges in order, winds back for late posts, and judges again."""
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger

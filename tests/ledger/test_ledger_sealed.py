@@ -14,7 +14,7 @@ from nomicbot.ledger.sealed import SealedProblem, SealedStore
 
 
 class Entropy:
-    """Fresh bytes each time, and the same ones in each test."""
+    """A source of bytes that differ each time, but are the same in each test."""
 
     def __init__(self) -> None:
         self.given = 0

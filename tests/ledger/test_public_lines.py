@@ -1,4 +1,4 @@
-"""The Merkle tree is that of RFC 6962, and lines of the record belong to their transaction."""
+"""The Merkle tree is that of RFC 6962, and lines of the record are written within their transaction."""
 
 import hashlib
 from contextlib import suppress
@@ -11,7 +11,7 @@ from tests.ledger.ledger_world import codec
 
 
 def by_the_rfc(leaves: list[bytes]) -> bytes:
-    """The definition of section 2.1, word for word."""
+    """Return the root by the definition in section 2.1, implemented literally."""
     if not leaves:
         return hashlib.sha256().digest()
     if len(leaves) == 1:

@@ -1,4 +1,4 @@
-"""A snapshot costs time if it is missing or wrong, never a value."""
+"""A missing or wrong snapshot costs time, but never changes a value."""
 
 import sqlite3
 import zlib
@@ -42,7 +42,7 @@ def kept(path: Path, schema: Schema = SCHEMA, posts: int = 6) -> State:
 
 
 def folds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list that grows each time that all changes are folded."""
+    """Return a list that grows each time all changes are applied from the beginning."""
     noted: list[str] = []
     fold = Ledger.folded
     monkeypatch.setattr(

@@ -1,4 +1,4 @@
-"""What the tests of this room share."""
+"""Fixtures that the tests of this room share."""
 
 import gc
 import logging
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture
 def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Fails a test that leaves anything for asyncio to complain of: pending tasks, errors that nobody saw."""
+    """Fail a test that leaves pending tasks or unseen errors in asyncio."""
     gc.freeze()  # what earlier tests have made is not walked over once more
     with caplog.at_level(logging.WARNING):
         yield

@@ -23,7 +23,7 @@ def tls() -> ssl.SSLContext:
 
 
 async def start_tls(writer: asyncio.StreamWriter) -> None:
-    """Go on under TLS. Raises `ConnectionError` if the client will not."""
+    """Switch to TLS. Raises `ConnectionError` if the client refuses."""
     clear = writer.transport
     try:
         await writer.start_tls(tls())
@@ -36,9 +36,10 @@ async def start_tls(writer: asyncio.StreamWriter) -> None:
 
 @dataclass
 class FakeImap:
-    """Serves `mails` (UID to INTERNALDATE and bytes) on a free port; `odd` replaces the answer to a command.
+    """A server that has `mails` (UID to INTERNALDATE and bytes) on a free port.
 
-    `bad` are mails of which any FETCH that names one goes wrong in its way; "silent" leaves it out of the answer.
+    `odd` replaces the answer to a command. A FETCH that names one of `bad` fails in a certain way;
+    "silent" leaves the message out of the answer.
     """
 
     mails: dict[int, tuple[str, bytes]] = field(default_factory=dict)
@@ -74,7 +75,7 @@ class FakeImap:
         await asyncio.gather(*(session.task for session in self.sessions), return_exceptions=True)
 
     async def push(self) -> None:
-        """Tell those who are connected that there may be new mail."""
+        """Notify the connected clients that there may be new mail."""
         for session in self.sessions:
             if not session.writer.is_closing():
                 await session.say(f"* {len(self.mails)} EXISTS")
@@ -94,7 +95,7 @@ class FakeImap:
 
 @dataclass
 class Session:
-    """One client's connection."""
+    """The connection of one client."""
 
     server: FakeImap
     reader: asyncio.StreamReader
@@ -102,7 +103,7 @@ class Session:
     task: "asyncio.Task[None]"
 
     async def say(self, *lines: str | bytes) -> None:
-        """Send lines; all in small letters but for mails, if the server writes so."""
+        """Send lines, in lower case except for messages if the server is set to that."""
         for line in lines:
             if self.server.small and isinstance(line, str):
                 tag, _, rest = line.partition(" ")
@@ -126,7 +127,7 @@ class Session:
                 await self.answer(tag, name, words)
 
     async def answer(self, tag: str, name: str, words: list[str]) -> None:
-        """What a good server says."""
+        """Give the answer of a correct server."""
         server = self.server
         if name == "CAPABILITY":
             await self.say(f"* CAPABILITY {server.capabilities}")

@@ -9,7 +9,7 @@ NOON = datetime(2002, 6, 3, 12, tzinfo=UTC)
 
 
 def mail(body: str | bytes = b"I pass.\n", **fields: str | None) -> bytes:
-    """A mail with LF line ends; a field of None is left out, `_` in a field's name stands for `-`."""
+    """Return a message with LF line ends. A field of None is left out, and `_` in a name stands for `-`."""
     header: dict[str, str | None] = {
         "From": "Dov <dov@example.net>",
         "To": "nomic@lists.example.org",
@@ -23,19 +23,19 @@ def mail(body: str | bytes = b"I pass.\n", **fields: str | None) -> bytes:
 
 
 def post(raw: bytes) -> Post:
-    """Return a mail that must be readable, read."""
+    """Parse a message, which must be readable."""
     read = read_post(raw)
     assert isinstance(read, Post), read
     return read
 
 
 def new_text(read: Post) -> str:
-    """Its new passages, joined."""
+    """Return the new passages of a post, joined."""
     return "".join(read.body[passage.start : passage.end] for passage in read.written)
 
 
 def player_post(number: int, to: str, body: str = "I pass.\n") -> bytes:
-    """Return the n-th post of a player, with its own Message-ID."""
+    """Return a player's post with this number in its Message-ID."""
     return compose_post(
         Outgoing(f"p{number}@example.net", "dov@example.net", (to,), f"post {number}", body, NOON)
     )

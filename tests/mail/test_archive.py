@@ -1,4 +1,4 @@
-"""Archives: what was appended reads back, and the mbox files that lists have left behind."""
+"""Archives: messages are read as they were appended, and so are mbox files of list programs."""
 
 import tracemalloc
 from datetime import UTC, datetime, timedelta
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.sampled
 
 
 def archive(path: Path, content: bytes) -> list[ArchivedMail]:
-    """Return the mails of an mbox with that content."""
+    """Return the messages of an mbox with this content."""
     (path / "list.mbox").write_bytes(content)
     return list(read_mbox(path / "list.mbox"))
 
@@ -205,7 +205,7 @@ def test_the_replay_of_such_an_archive_says_so(tmp_path: Path) -> None:
 def test_a_message_without_an_end_is_read_at_its_beginning_alone(
     tmp_path: Path, line: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A damaged archive may be one message of gigabytes, or one line: memory must be enough."""
+    """A damaged archive may be one message of gigabytes, or one line: memory must suffice."""
     monkeypatch.setattr("nomicbot.mail.message.mbox._LONGEST", 1 << 18)
     path = tmp_path / "endless.mbox"
     with path.open("wb") as file:

@@ -1,4 +1,4 @@
-"""Authentication-Results: what they say by the grammar of RFC 8601, and whom that proves."""
+"""Authentication-Results: their meaning by the grammar of RFC 8601, and whom they prove."""
 
 import pytest
 

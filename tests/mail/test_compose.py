@@ -1,4 +1,4 @@
-"""Mail that is written: what it says of itself, that text cannot break out of it, and that it reads back the same."""
+"""Composed messages: their headers, text that can't break out of them, and parsing them again."""
 
 import email
 import email.policy

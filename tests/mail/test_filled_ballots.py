@@ -1,4 +1,4 @@
-"""Ballots that somebody copied with no marks and filled in: what is eirs in them, and what is only a copy."""
+"""Ballots that somebody copied without marks and filled in: which text is theirs, and which is copied."""
 
 from time import process_time
 
@@ -32,7 +32,7 @@ p14 The Great Shed (Bram)  ==> ABSTAIN
 
 
 def new(body: str) -> list[str]:
-    """What is new in a post, line by line."""
+    """Return the new lines of a post."""
     return [
         line
         for passage in written(body)

@@ -1,4 +1,4 @@
-"""Ballots that somebody filled in within the marks of the quotation: which of these lines are eirs."""
+"""Ballots that somebody filled in inside the quotation: which of these lines are theirs."""
 
 import pytest
 

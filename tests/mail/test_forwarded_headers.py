@@ -1,4 +1,4 @@
-"""What mail programs put around and between a player's words, in many languages: none of it is new."""
+"""Text that mail programs put around a player's words, in many languages: none of it is new."""
 
 import pytest
 

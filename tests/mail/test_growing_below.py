@@ -1,4 +1,4 @@
-"""What is repeated below any line that opens something costs what its length does: a quotation, a footer, a head."""
+"""Repeated text below a line that opens something costs time proportional to its length."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ MOST = 20.0
 def below(
     line: str, unit: str, work: Callable[[str], object] = lambda text: written(text, "Mal")
 ) -> str:
-    """Return how the cost of a text that is repeated below a line grows, if that is too much; "" if not."""
+    """Return how the cost of text that is repeated below a line grows if that is too much, otherwise ""."""
     with at_most(MOST):
         return grows(work, unit, f"{line}\n", "p1\n", sizes=MEDIUM)
 

@@ -1,4 +1,4 @@
-"""HTML mail: what its reader sees, with quotations as quotations, whatever program wrote it."""
+"""HTML messages: the text that their reader sees, with quotations, for many mail programs."""
 
 import random
 from contextlib import suppress

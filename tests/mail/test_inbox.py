@@ -1,4 +1,4 @@
-"""The mailbox: what is read, and that no misbehaviour of a server hangs or fools the reader."""
+"""The mailbox: reading it, and servers whose misbehaviour must neither hang nor mislead the reader."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -22,7 +22,7 @@ DATE = "03-Jun-2002 14:00:00 +0200"
 
 
 def inbox(server: FakeImap, **settings: Any) -> Inbox:
-    """Return an inbox at that server, of little patience with an odd one."""
+    """Return an inbox at this server, with little patience for delays."""
     odd = server.odd or server.bad or server.greeting != FakeImap().greeting
     patience = 0.3 if odd else 60
     given: dict[str, Any] = {
@@ -36,7 +36,7 @@ def inbox(server: FakeImap, **settings: Any) -> Inbox:
 
 
 async def read(box: Inbox, uidvalidity: int | None = None, last_uid: int = 0) -> list[Delivery]:
-    """Return all that is new."""
+    """Return everything new."""
     return [one async for some in box.new_since(uidvalidity, last_uid) for one in some]
 
 
@@ -165,7 +165,7 @@ async def hang(_session: Session, _tag: str) -> bool:
 
 
 async def vanish(session: Session, _tag: str) -> bool:
-    """Close without a word."""
+    """Close the connection without a word."""
     session.writer.close()
     await asyncio.sleep(3600)
     return True
@@ -185,7 +185,7 @@ async def refuse(session: Session, tag: str) -> bool:
 
 
 async def babble(session: Session, tag: str) -> bool:
-    """Answer what cannot be understood."""
+    """Answer something that can't be parsed."""
     await session.say("* 1 FETCH (\r\n" * 3000, "XYZ1 OK what", f"{tag} OK")
     return True
 
@@ -324,9 +324,9 @@ def test_a_mail_without_a_date_has_that_of_a_neighbour(date: str) -> None:
 def test_a_mail_without_a_date_has_that_of_the_server_that_took_it(
     stamped: float, hours: float
 ) -> None:
-    """A simulated game found it: read late, it had come hours before, and verify called that a lie.
+    """Found by a simulated game: a message read late counted as hours old, and verify called that a lie.
 
-    A time before that of its neighbour, or that no clock can show yet, is nobody's.
+    A time before the previous message's, or one in the future, is not used.
     """
 
     async def play() -> None:
@@ -608,7 +608,7 @@ def test_words_put_before_tls_are_not_listened_to() -> None:
 
 
 async def batches(server: FakeImap, count: int, **settings: Any) -> tuple[list[Batch], list[str]]:
-    """The first batches of a watch that begins with nothing known, and the losses on the way."""
+    """Return the first batches of a watch without a known position, and the losses of connection."""
     found: list[Batch] = []
     losses: list[str] = []
     ticks = iter(NOON + timedelta(seconds=n) for n in range(1000))

@@ -1,4 +1,4 @@
-"""The embedded list host with the real inbox and sender: the whole way of a mail, and what must not lose one."""
+"""The embedded list host with the real inbox and sender: the whole way of a message, without losses."""
 
 import asyncio
 import os
@@ -41,7 +41,7 @@ class Clock:
 
 @asynccontextmanager
 async def hosting(**settings: Any) -> AsyncIterator[tuple[ListHost, Sender, Inbox, Clock]]:
-    """A host of two lists, a sender to it and the bot's inbox at it."""
+    """Yield a host of two lists, a sender to it, the bot's inbox at it, and its clock."""
     clock = Clock()
     async with ListHost({LIST: "nomic", TALK: "talk"}, {BOT: "secret"}, clock, **settings) as host:
         box = Inbox(ImapServer(host.host, host.imap_port, BOT, "secret", timeout=60))
@@ -53,13 +53,13 @@ async def hosting(**settings: Any) -> AsyncIterator[tuple[ListHost, Sender, Inbo
 
 
 async def read(box: Inbox, last_uid: int = 0) -> list[Delivery]:
-    """Return all that is new."""
+    """Return everything new."""
     await box.connect()
     return [one async for some in box.new_since(1, last_uid) for one in some]
 
 
 async def send(sender: Sender, number: int, to: str = LIST) -> None:
-    """A player's post, taken at once."""
+    """Send a player's post, which must be accepted at once."""
     assert await sender.send(player_post(number, to), "dov@example.net", [to]) == Sent()
 
 
@@ -351,7 +351,7 @@ def start(directory: Path) -> tuple["subprocess.Popen[str]", int, int]:
 
 def test_a_killed_host_loses_nothing_that_it_accepted(tmp_path: Path) -> None:
     async def fill(smtp: int) -> int:
-        """Send until the host is gone; how many it took."""
+        """Send until the host is gone, and return how many messages it accepted."""
         async with Sender(SmtpServer("127.0.0.1", smtp, timeout=60)) as sender:
             for number in range(100_000):
                 if (

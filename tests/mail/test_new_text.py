@@ -1,4 +1,4 @@
-"""What of a post is new. Each case is a post in the manner of a list's players, with `new` and what must not be."""
+"""The new text of posts. Each case is a post in the style of a list's players, with its `new` text."""
 
 from collections.abc import Callable
 

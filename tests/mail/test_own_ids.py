@@ -1,4 +1,4 @@
-"""The ids of the bot's own mail: nobody can foresee or forge one, and the same mail has the same id."""
+"""The ids of the bot's own messages: nobody can foresee or forge one, and equal messages have equal ids."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Reading a mail: the plain case, what mail programs do to it, and what broken or hostile mail holds."""
+"""Parsing messages: plain ones, changes by mail programs, and broken or hostile messages."""
 
 import base64
 import email
@@ -374,7 +374,7 @@ def test_flowed_text_is_unfolded() -> None:
 
 
 def multipart(subtype: str, *parts: tuple[str, str], boundary: str = "b1") -> bytes:
-    """Return a multipart mail; each part is its header lines and its body."""
+    """Return a multipart message; each part has its header lines and its body."""
     inside = "".join(f"--{boundary}\n{head}\n{body}\n" for head, body in parts)
     return mail(
         f"preamble\n{inside}--{boundary}--\nepilogue\n",
@@ -485,7 +485,7 @@ def test_an_empty_post() -> None:
 
 
 def html(body: str) -> Post:
-    """Return a post that is HTML only."""
+    """Return a post that has only HTML."""
     return post(mail(body, Content_Type="text/html; charset=utf-8"))
 
 
@@ -561,7 +561,7 @@ def test_odd_html_is_read(unit: str, times: int, part: int) -> None:
 
 
 def hostile(part: int) -> dict[str, bytes]:
-    """Mails that are hard to read, of such a part of the size that may arrive."""
+    """Return messages that are hard to parse, of this part of the maximum size."""
     big = 200_000 // part
     return {
         "one endless address": mail(From="a" * big),

@@ -1,4 +1,4 @@
-"""Whoever quotes a post, in whatever way and below or above whatever words, does nothing of what stands in it."""
+"""A post that quotes another one, in any way, does nothing of what the quotation says."""
 
 import html
 import random
@@ -25,7 +25,7 @@ PARTS = 20
 
 @cache
 def bodies() -> list[str]:
-    """The bodies of all posts that the tests have: each may be quoted, and each be what somebody writes above."""
+    """Return the bodies of all posts in the tests: each is quoted, and each is written above a quotation."""
     archived = [
         path.read_text("utf-8").partition("\n\n")[2]
         for path in sorted((TESTS / "archive/posts").glob("*.txt"))
@@ -40,7 +40,11 @@ def bodies() -> list[str]:
 
 @cache
 def to_quote(way: str) -> list[str]:
-    """An unmarked copy that begins with a quotation of its own cannot be told from a marked one below "Bram wrote:"."""
+    """Return the bodies to quote in a way.
+
+    An unmarked copy that begins with a quotation can't be told from a marked one below "Bram
+    wrote:".
+    """
     return [
         body
         for body in bodies()
@@ -53,7 +57,7 @@ UNMARKED = ("unmarked", "by name")
 
 @cache
 def alone() -> list[str]:
-    """Of what somebody writes: "FOR all of the below" speaks of what e quotes."""
+    """Return the bodies to write above a quotation, without "FOR all of the below", which is about it."""
     return [body for body in bodies() if "below" not in body and "above" not in body]
 
 
@@ -73,7 +77,7 @@ def _lines(body: str, mark: str) -> str:
 
 
 def _wrapped(body: str) -> str:
-    """As a program quotes that wraps long lines and marks each of them."""
+    """Return a body as quoted by a program that wraps long lines and marks each of them."""
     rows = [part for row in body.split("\n") for part in (textwrap.wrap(row, 60) or [""])]
     return _lines("\n".join(rows), "> ")
 

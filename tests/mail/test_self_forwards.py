@@ -1,4 +1,4 @@
-"""Mails that their author forwards to the list for which they were meant, and copies that are only looked at."""
+"""Messages that their author forwards to the list they were meant for, and copies that are only shown."""
 
 import pytest
 
@@ -28,7 +28,7 @@ I vote FOR p14.
 
 
 def new(above: str, sender: str = "wonko", signature: str = "") -> list[str]:
-    """What is new below the words of the author, whom all call Wonko."""
+    """Return the new lines below the author's words; the author is Wonko."""
     body = _COPY.format(above=above, sender=sender, signature=signature, blank=" ")
     lines = [
         line

@@ -1,4 +1,4 @@
-"""Mail out: every trouble is a value, and one connection serves many mails."""
+"""Outgoing mail: every failure is a value, and one connection serves many messages."""
 
 import asyncio
 import ssl
@@ -19,7 +19,10 @@ LIST = ["nomic@lists.example.org"]
 
 
 class FakeSmtp:
-    """Takes mail; `answers` replaces what it says to a command (None: it closes, '': it is silent)."""
+    """A server that accepts mail. `answers` replaces its answer to a command.
+
+    With None it closes the connection, and with '' it is silent.
+    """
 
     def __init__(self, answers: dict[str, str | None] | None = None) -> None:
         self.answers = answers or {}
@@ -30,7 +33,7 @@ class FakeSmtp:
         self.writers: list[asyncio.StreamWriter] = []
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection."""
+        """Serve one connection."""
         self.connections += 1
         self.writers.append(writer)
         try:
@@ -47,7 +50,7 @@ class FakeSmtp:
     async def answer(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, command: str, line: str
     ) -> bool:
-        """What it says to one command; False when it closes."""
+        """Answer one command; return False to close the connection."""
         if command == "DATA":
             if not await self.say(writer, "DATA", "354 go on"):
                 return False
@@ -77,7 +80,7 @@ class FakeSmtp:
 async def serving(
     server: FakeSmtp, settings: ssl.SSLContext | None = None
 ) -> AsyncIterator[FakeSmtp]:
-    """That server on a free port."""
+    """Run this server on a free port."""
     listener = await asyncio.start_server(server.serve, "127.0.0.1", 0, ssl=settings)
     server.port = listener.sockets[0].getsockname()[1]
     try:
@@ -100,7 +103,7 @@ def patient(server: FakeSmtp) -> SmtpServer:
 def send_to(
     server: FakeSmtp, *, recipients: list[str] = LIST, **settings: Any
 ) -> Sent | Deferred | Rejected:
-    """What becomes of one mail there."""
+    """Return the result of sending one message there."""
     silent = "" in server.answers.values() or "STARTTLS" in server.answers
     patience = 0.3 if silent else PATIENCE
 
@@ -164,7 +167,7 @@ def test_a_password_that_the_server_does_not_know_loses_no_mail() -> None:
 
 @pytest.mark.parametrize("answer", [None, "", "421 closing"])
 def test_a_mail_whose_answer_was_lost_is_not_sent_again_at_once(answer: str | None) -> None:
-    """Also on a connection that has served before: only by asking first can it be told whether it still does."""
+    """Even on a connection that was used before: asking first shows whether the server still answers."""
 
     async def play() -> None:
         server = FakeSmtp()

@@ -1,4 +1,4 @@
-"""Reply tokens: whatever is altered in one, or in what it is about, makes it no token."""
+"""Reply tokens: any change in a token, or in what it is about, makes it invalid."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""Who wrote a mail: each way of proving it, and why it is not proven otherwise."""
+"""The authors of messages: each way of authentication, and why other messages are not authenticated."""
 
 import asyncio
 import time
@@ -38,7 +38,7 @@ WORLD = World()
 
 
 def asked(mail: Draft | bytes, policy: Policy, munged: str = "", **options) -> Authorship:
-    """Return who wrote this, by that policy, if it came to the list."""
+    """Return who wrote a message to the list, by this policy."""
     raw = mail.raw if isinstance(mail, Draft) else mail
     trust = Trust(policy, now=lambda: WORLD.now, resolver=resolver, **options)
     post = read_post(raw)
@@ -268,7 +268,7 @@ def test_the_lists_word_costs_little_beside_reading_a_post():
 
 
 def cost_in_turn(*works) -> list[float]:
-    """The least that each costs, in turn, so that a busy moment of the machine is busy for all of them."""
+    """Return the least cost of each, measured in turn, so a busy machine slows all of them."""
 
     def once(work) -> float:
         before = time.process_time()

@@ -1,4 +1,4 @@
-"""No forgery gets an action through, under any way of proving, and every genuine post beside them does."""
+"""No forgery does an action with any way of authentication, and every genuine post does."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_there_are_as_many_as_were_asked_for_and_no_two_are_the_same():
 
 
 def test_forgeries_do_come_through_where_every_from_is_believed(reader):
-    """Or this corpus would prove nothing."""
+    """Otherwise this corpus would prove nothing."""
     world = World()
     plain = next(trick for trick in TRICKS if trick.name == "plain")
     assert (
@@ -48,7 +48,7 @@ def test_forgeries_do_come_through_where_every_from_is_believed(reader):
 
 
 def test_somebody_does_join_under_a_name_of_eir_own(reader):
-    """Or the doubles of names would prove nothing."""
+    """Otherwise the look-alike names would prove nothing."""
     world = World()
     court = Court(Mode("from", policy("from"), world_genuine), world, reader)
     assert [

@@ -1,4 +1,4 @@
-"""Mail whose words cannot be read says why; and a reply that stands in the HTML alone is read."""
+"""Messages without readable words say why; and replies that are only in the HTML are found."""
 
 import base64
 
@@ -14,7 +14,7 @@ ATTACHED = "its text is an attachment"
 
 
 def of_parts(kind: str, *parts: str) -> dict[str, str]:
-    """Return a multipart as what `mail` takes."""
+    """Return a multipart body and its headers as arguments for `mail`."""
     body = "".join(f"--b\n{part}\n" for part in parts) + "--b--\n"
     return {"text": body, "Content_Type": f'multipart/{kind}; boundary="b"'}
 

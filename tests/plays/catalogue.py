@@ -1,4 +1,4 @@
-"""The plays, what each of them shows, and those that are enough to show all of it."""
+"""The plays, the clauses that each shows, and a small selection that shows all of these."""
 
 import re
 from collections import Counter
@@ -15,7 +15,7 @@ _SHOWS = re.compile(r"^# shows (?P<clause>\S+-\S+\.[a-z]{1,2})(?::|$)", re.MULTI
 
 
 def called(play: Path) -> str:
-    """Return a play by its path in this folder."""
+    """Return the name of a play: its path in this folder."""
     return play.relative_to(HERE).as_posix()
 
 
@@ -27,7 +27,7 @@ def shown(play: Path) -> list[str]:
 
 @cache
 def sides(play: Path) -> frozenset[tuple[str, str]]:
-    """Return the clauses that a play shows, each with the side of it: done, refused or at its boundary."""
+    """Return the clauses that a play shows, each with the side: done, refused or at its boundary."""
     text = play.read_text(encoding="utf-8")
     marked = {(mark[2], mark[1]) for mark in MARK.finditer(text)}
     refused = {(cited[1], REFUSED) for cited in CITED.finditer(text)}
@@ -35,9 +35,9 @@ def sides(play: Path) -> frozenset[tuple[str, str]]:
 
 
 def enough(plays: Iterable[Path]) -> list[Path]:
-    """Return as few and short plays as show each side of each clause that these plays show.
+    """Return a selection of few and short plays that show each side of each clause.
 
-    Those that show no clause are all among them: of each there is only one.
+    Plays that show no clause are all included.
     """
     every = list(plays)
     often = Counter(side for play in every for side in sides(play))

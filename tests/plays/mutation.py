@@ -1,4 +1,4 @@
-"""What a clause is good for: each play that shows it is played from a law in which it never stood.
+"""The effect of each clause: the plays that show it are played under a law without it.
 
 python -m tests.plays.mutation 3-4.e 2-6
 python -m tests.plays.mutation            # every clause: some minutes
@@ -28,7 +28,7 @@ def plays_of() -> dict[str, list[Path]]:
 
 @cache
 def listed() -> dict[str, str]:
-    """The clauses that may be missing without any play's telling it, and the word for why."""
+    """Return the clauses that no play needs, each with the reason."""
     found = {}
     for reading in [reading for book in names() for reading in readings(book)]:
         number = reading.rule.partition("/")[0]
@@ -38,7 +38,7 @@ def listed() -> dict[str, str]:
 
 
 def comes_true(play: Path, without: str) -> bool:
-    """Return whether every line of a play comes true without that clause."""
+    """Return whether all expectations of a play are met without a clause."""
     try:
         return next(iter(Stage(read_play(play), (without,), sparing=True).run()), None) is None
     except PlayProblem:
@@ -46,8 +46,7 @@ def comes_true(play: Path, without: str) -> bool:
 
 
 def unmissed(clauses: Iterable[str]) -> Iterator[str]:
-    """Those of the clauses which are listed as nothing that may be missing, and without which every play that shows
-    them comes true all the same."""
+    """Yield the clauses that no play needs although they are not listed as such."""
     for clause in clauses:
         plays = plays_of().get(clause, [])
         if not listed().get(clause) and all(comes_true(play, clause) for play in plays):

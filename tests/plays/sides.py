@@ -1,11 +1,11 @@
-"""What the plays show of each clause: done, refused, and at its boundary.
+"""The sides of each clause that plays show: done, refused, and at its boundary.
 
-python -m tests.plays.sides 6 7 9 10-1      # of these sections and rules, what is missing
-python -m tests.plays.sides --all 6-5       # and what is there
+python -m tests.plays.sides 6 7 9 10-1      # missing sides in these sections and rules
+python -m tests.plays.sides --all 6-5       # and those that exist
 
-`# shows 6-5.k: ...` says that a play has a clause done. A line `= refused 6-5.k` is its refusal; where another clause
-is cited, as the one that permits what this one keeps from being done, `# refused 6-5.k: ...` stands above the post.
-What happens on both sides of a number or of a moment stands below `# boundary 6-5.k: ...`.
+`# shows 6-5.k: ...` says that something is done by a clause. A line `= refused 6-5.k` is a refusal.
+If the ruling cites another clause, `# refused 6-5.k: ...` is above the post. Tests on both sides of
+a number or a moment come below `# boundary 6-5.k: ...`.
 """
 
 import re
@@ -33,7 +33,7 @@ _KEEPS = ("permits", "forbids", "withholds")
 
 @dataclass
 class Marked:
-    """A mark of a play, and what is expected below it, up to the next mark; marks that stand together share that."""
+    """A mark of a play, and the expectations below it up to the next mark. Adjacent marks share them."""
 
     play: Path
     side: str
@@ -42,7 +42,7 @@ class Marked:
 
     @property
     def holds(self) -> bool:
-        """Whether a refusal, or something on both sides, stands below it."""
+        """Return whether a refusal, or something on both sides, is below the mark."""
         if self.side == REFUSED:
             return any(line.startswith(("= refused", "= unread", "= none")) for line in self.below)
         return len(self.below) > 1
@@ -73,8 +73,11 @@ def shown_sides() -> dict[str, dict[str, list[str]]]:
 
 @cache
 def wanted() -> dict[str, tuple[str, ...]]:
-    """The sides that each clause with machine effect has: one that keeps somebody from something is refused, and one
-    with a number of its own has a boundary."""
+    """Return the sides that each clause with an effect in the program needs.
+
+    A clause that prevents something needs a refusal, and one with a number of its own needs a
+    boundary.
+    """
     found = {}
     holes = {
         f"{rule.number}.{s.label}": s.holes for rule in starting_law("bnomic") for s in rule.shapes
@@ -88,13 +91,13 @@ def wanted() -> dict[str, tuple[str, ...]]:
 
 
 def within(clause: str, chosen: Iterable[str]) -> bool:
-    """Return whether a clause is of one of these sections, rules or clauses."""
+    """Return whether a clause belongs to one of these sections, rules or clauses."""
     rule = clause.rpartition(".")[0]
     return any(each in (clause, rule, rule.partition("-")[0]) for each in chosen)
 
 
 def missing(chosen: Iterable[str]) -> Iterator[str]:
-    """Yield the sides that clauses have and no play shows."""
+    """Yield the sides of clauses that no play shows."""
     for clause, wants in wanted().items():
         if within(clause, chosen):
             for side in wants:

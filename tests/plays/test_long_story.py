@@ -1,4 +1,4 @@
-"""A long story with all rulebooks in force: whatever is posted, nothing stops the game, and nothing is left out."""
+"""A long random story with all rulebooks in force: no post stops the game, and nothing is left out."""
 
 import random
 from collections.abc import Iterator
@@ -67,7 +67,7 @@ GAMES = """\
 
 
 def sentences() -> list[str]:
-    """Return everything that the manual says can be said."""
+    """Return all sentences of the manual."""
     return list(
         dict.fromkeys(
             s for book in rulebooks() for a in book.actions for one in a.said for s in examples(one)
@@ -76,7 +76,7 @@ def sentences() -> list[str]:
 
 
 def said(chance: random.Random, manual: list[str]) -> str:
-    """What somebody posts."""
+    """Return a random post."""
     kind = chance.random()
     if kind < 0.12:
         return f"I submit a proposal: {{{{ {chance.choice(MOTIONS)} }}}}"
@@ -91,7 +91,7 @@ def said(chance: random.Random, manual: list[str]) -> str:
 
 
 def story(chance: random.Random, posts: int) -> Iterator[str]:
-    """Yield the lines of a play with so many posts, some thirty in an nweek."""
+    """Yield the lines of a play with this many posts, about thirty in each nweek."""
     yield f"rulebooks {' '.join(names())}"
     yield f"players {' '.join(PLAYERS)}"
     manual, nday = sentences(), 1
@@ -109,9 +109,9 @@ def story(chance: random.Random, posts: int) -> Iterator[str]:
 
 
 def told(folder: Path, seed: int, posts: int) -> Stage:
-    """Return the story, played, with all its mails.
+    """Return the story, played, with all its messages.
 
-    Only its last line does not come true: for it mails are written.
+    Only the expectation in its last line is not met, since messages are written for such plays.
     """
     play = folder / "story.play"
     play.write_text("\n".join(story(random.Random(seed), posts)) + "\n", encoding="utf-8")

@@ -1,6 +1,6 @@
-"""Each clause of the law makes a difference, or says in which way it makes none: played without it, from the beginning.
+"""Each clause of the law makes a difference, or is listed with the reason: games are played without it.
 
-The quick suite asks this of a sample, one clause in thirty-two (tests/samples.py).
+The quick suite tries a sample, one clause in thirty-two (tests/samples.py).
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""Every play comes true, and every clause with machine effect has one that shows it."""
+"""The expectations of every play are met, and every clause with an effect in the program has a play."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ _HEAD = re.compile(r"^(?:rulebooks|players) .*$", re.MULTILINE)
 
 
 def _beginning(play: Path) -> list[str]:
-    """What a play says of how its game begins."""
+    """Return what a play says about how its game begins."""
     return _HEAD.findall(play.read_text(encoding="utf-8").partition("\n>")[0])
 
 
@@ -35,14 +35,14 @@ _NEARLY = re.compile(r"^#\s*shows\b.*$", re.MULTILINE)
 
 
 def marked(play: Path) -> ParameterSet:
-    """Return a play as a parameter, with the reason if it is known not to come true."""
+    """Return a play as a test parameter, with the reason if its failure is known."""
     reason = KNOWN.get(called(play))
     marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
     return pytest.param(play, id=called(play), marks=marks)
 
 
 def with_effect() -> list[str]:
-    """Return the clauses of all rulebooks that some code reads or carries out."""
+    """Return the clauses of all rulebooks that some code carries out."""
     found = set()
     for reading in [reading for book in names() for reading in readings(book)]:
         number = reading.rule.partition("/")[0]
@@ -55,8 +55,7 @@ def with_effect() -> list[str]:
 @pytest.mark.apart
 @pytest.mark.parametrize("play", [marked(play) for play in SIDE_BY_SIDE if play in QUICK])
 def test_every_line_of_a_play_comes_true(play: Path) -> None:
-    """Enough plays show each side of each clause. Those of the sample are judged again from their records after every step, and all the mails are written that
-    they do not look at."""
+    """Plays that show each side of each clause are tried. A sample is rejudged after each step, with all messages."""
     sparing = play not in SAMPLE
     unmet = [str(line) for line in Stage(read_play(play), sparing=sparing).run()]
     assert not unmet, "\n".join(unmet)

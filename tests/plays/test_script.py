@@ -1,4 +1,4 @@
-"""The parser of plays and the runner: each form of step, and how an unmet or malformed line is reported."""
+"""The parser of plays and the runner: each form of step, and reports of unmet or malformed lines."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -35,12 +35,12 @@ PROPOSE = """players Wonko Peter
 
 
 def unmet(text: str) -> list[Unmet]:
-    """Return the lines of a play that do not come true."""
+    """Return the lines of a play whose expectation is not met."""
     return list(Stage(parse(text, HERE)).run())
 
 
 def only(text: str) -> Unmet:
-    """Return the one line of a play that does not come true."""
+    """Return the only line of a play whose expectation is not met."""
     (found,) = unmet(text)
     return found
 

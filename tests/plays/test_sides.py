@@ -1,4 +1,4 @@
-"""What plays show of Tiles, Souls, Section Nine and the Haunted House: done, refused, at the boundary."""
+"""The sides that plays show of Tiles, Souls, Section Nine and the Haunted House."""
 
 from nomicbot.rulebooks.library import all_clauses
 from tests.plays.catalogue import PLAYS, called

@@ -1,4 +1,4 @@
-"""Games on the Grid to look at: plays in a few lines, and boards of random things."""
+"""Games on the Grid for tests: from plays of a few lines, and boards with random objects."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ from nomicbot.text import spoken
 
 
 def staged(*lines: str, players: str = "Wonko Peter Iain", name: str = "board.play") -> Stage:
-    """Return a game with the Grid in which all of these lines came true."""
+    """Return a game with the Grid in which these lines were played, with all expectations met."""
     script = parse("\n".join(("rulebooks bnomic grid", f"players {players}", *lines)), Path(name))
     stage = Stage(script)
     play_on(stage)
@@ -36,26 +36,26 @@ def staged(*lines: str, players: str = "Wonko Peter Iain", name: str = "board.pl
 
 
 def play_on(stage: Stage, *lines: str) -> None:
-    """Go on with the lines of the stage's script, or with these."""
+    """Continue the game with the lines of the stage's script, or with these."""
     steps = parse("\n".join(lines), stage.script.path).steps if lines else stage.script.steps
     for step in steps:
         assert list(stage.perform(step)) == [], lines
 
 
 def game_of(stage: Stage) -> Game:
-    """Return the game as it is now."""
+    """Return the current game."""
     return stage.administrator.engine.query(stage.now)
 
 
 def board_now(stage: Stage, *, everything: bool = False) -> GridBoard:
-    """Return the board as it is now."""
+    """Return the current board."""
     board = board_of(game_of(stage), everything=everything)
     assert board is not None
     return board
 
 
 def moved_since(stage: Stage) -> Moved:
-    """What has moved since the last report."""
+    """Return what has moved since the last report."""
     return moved(game_of(stage), since_last_report(stage.ledger))
 
 
@@ -70,7 +70,7 @@ def picture(board: GridBoard) -> str:
 
 
 def mails(stage: Stage) -> list[str]:
-    """Return every mail that has gone out, its subject above its body."""
+    """Return every sent message, its subject above its body."""
     return [
         f"{m.letter.subject}\n\n{m.letter.body}"
         for outcome in stage.outcomes
@@ -85,7 +85,7 @@ NAMES = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_
 
 @st.composite
 def boards(draw: st.DrawFn) -> GridBoard:
-    """Boards of any size with anything anywhere, also where the rules would not have it."""
+    """Draw a board of any size with objects anywhere, even where the rules don't allow them."""
     width, height = draw(st.integers(1, 60)), draw(st.integers(1, 60))
     square = st.builds(squares.text, st.integers(1, width), st.integers(1, height))
     pieces, people = [], []

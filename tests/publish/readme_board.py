@@ -1,4 +1,4 @@
-"""Draws the board that README shows: `python -m tests.publish.readme_board` writes it anew."""
+"""Draws the board in the README: `python -m tests.publish.readme_board` writes it."""
 
 from pathlib import Path
 from random import Random
@@ -11,7 +11,7 @@ _PLAYERS = "Wonko Peter Iain Athena Bram Cleo Dov Marvin Ivy Glotmorf"
 
 
 def drawn() -> str:
-    """Return the board after a throw, some shopping for rocks, and a night of the Yeti's."""
+    """Return the board after a throw, some purchases of rocks, and a night with the Yeti."""
     random = Random(12)
     free = [squares.text(x, y) for x in range(1, 21) for y in range(1, 21)]
     random.shuffle(free)

@@ -1,4 +1,4 @@
-"""The rules archive as it is printed: in widths, without anything that is not seen, with who keeps it."""
+"""The printed rules archive: its widths, no invisible characters, and the names of those who keep it."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""The board of the Grid in text: the model, the map, and where people get to see it."""
+"""The board of the Grid as text: the model, the map, and the messages that show it."""
 
 import re
 from datetime import timedelta
@@ -58,7 +58,7 @@ HERE = (
 
 
 def empty(width: int = 5, height: int = 3, **more: object) -> GridBoard:
-    """Return a board without anything on it, but for what is given."""
+    """Return a board with nothing on it except what is given."""
     nothing = dict.fromkeys(("people", "pieces", "flights", "ground", "zones", "elsewhere"), ())
     return GridBoard(**{"width": width, "height": height, "moment": "now", "temperature": 15, "gremlin_number": 60,
                     "fund": 0, "hidden": 0, **nothing, **more})  # type: ignore[arg-type]  # fmt: skip
@@ -295,7 +295,7 @@ def test_who_asked_before_what_is_judged_already_is_not_told_what_moved():
 
 
 class Watched(Stage):
-    """A play in which somebody notes at each report where everything is."""
+    """A play that records at each report where everything is."""
 
     def _watch(self, outcome: Outcome) -> None:
         super()._watch(outcome)

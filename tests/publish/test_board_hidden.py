@@ -1,5 +1,7 @@
-"""What is hidden on the Grid is in nothing that players see: not the life of a Bait, nor the type of a Bonus Box, nor
-where it is as long as no Radar shows it."""
+"""Nothing that players see reveals the hidden values of the Grid.
+
+These are the life of a Bait, the type of a Bonus Box, and its square as long as no Radar shows it.
+"""
 
 import json
 from collections.abc import Iterator
@@ -54,7 +56,7 @@ LATER = (
 
 
 def everything_seen(stage: Stage) -> Iterator[tuple[str, str]]:
-    """Yield all that players see, by what it is."""
+    """Yield all texts that players see, each with its name."""
     game, library = game_of(stage), stage.administrator.library
     letters = Letters(library)
     yield from ((text.partition("\n")[0], text) for text in mails(stage))
@@ -85,7 +87,7 @@ def everything_seen(stage: Stage) -> Iterator[tuple[str, str]]:
 
 
 def leaks(stage: Stage) -> list[str]:
-    """What players see of any secret."""
+    """Return the texts for players that reveal a secret."""
     return [
         f"{secret} in {what}"
         for what, text in everything_seen(stage)
@@ -96,7 +98,7 @@ def leaks(stage: Stage) -> list[str]:
 
 @pytest.fixture(scope="module")
 def stage() -> Stage:
-    """A game with a Bait and a Bonus Box, in which much happens that people are told of."""
+    """Return a game with a Bait and a Bonus Box, in which players are told about many events."""
     made = staged(*SETTING)
     assert leaks(made) == []
     play_on(made, *LATER)

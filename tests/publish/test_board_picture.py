@@ -1,4 +1,4 @@
-"""The picture of the board: well-formed, without scripts, everything on it, and nobody's name read as markup."""
+"""The picture of the board: well-formed, without scripts, complete, and with names never taken for markup."""
 
 import re
 from dataclasses import replace
@@ -20,7 +20,7 @@ ALLOWED = {
 
 
 def parsed(board: GridBoard) -> etree._Element:
-    """Return the picture as a tree that no parser has to mend."""
+    """Return the picture as a tree; it must be well-formed."""
     return etree.fromstring(
         picture(board).encode(), etree.XMLParser(recover=False, resolve_entities=False)
     )
@@ -31,7 +31,7 @@ def words(tree: etree._Element, tag: str) -> list[str]:
 
 
 def checked(tree: etree._Element) -> etree._Element:
-    """Return the tree, in which nothing can run, and nothing comes from elsewhere."""
+    """Return the tree after checking that it has no scripts and no external references."""
     ids = {element.get("id") for element in tree.iter() if element.get("id")}
     for element in tree.iter():
         assert element.tag.removeprefix(SVG) in ALLOWED, element.tag

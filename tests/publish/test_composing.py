@@ -1,4 +1,4 @@
-"""Composed sentences: each is read as exactly the action that its template states, whatever the names are."""
+"""Composed sentences: each is parsed as exactly the action of its template, for any names."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, fields
@@ -59,7 +59,7 @@ at 1/10 18:00
 
 @pytest.fixture(scope="module")
 def stage(tmp_path_factory: pytest.TempPathFactory) -> Stage:
-    """A game with all rulebooks, motions of three forms that are Open, and a challenge."""
+    """Return a game with all rulebooks, Open motions of three forms, and a challenge."""
     return staged(tmp_path_factory.mktemp("composing") / "game", BEGUN)
 
 
@@ -70,7 +70,7 @@ def all_sentences(game: Game) -> list[Composable]:
 
 
 def fillings(one: Composable) -> list[list[str]]:
-    """Return ways to fill the fields of a sentence, in which each choice of each field occurs."""
+    """Return ways to fill the fields of a sentence that include each choice for each field."""
     most = max((len(field.choices) for field in one.fields), default=1) or 1
     return [
         [
@@ -82,13 +82,13 @@ def fillings(one: Composable) -> list[list[str]]:
 
 
 def default(action: Action, name: str) -> object:
-    """Return what a field is where nothing was said of it."""
+    """Return the value of a field that a sentence doesn't mention."""
     declared = next(each for each in fields(action) if each.name == name)
     return declared.default_factory() if declared.default is MISSING else declared.default  # type: ignore[misc]
 
 
 def misread(stage: Stage, game: Game) -> list[object]:
-    """Return every composed sentence that is read as anything but its action, and what was said of nothing else."""
+    """Return every composed sentence that is parsed as anything but its action."""
     reader = Reader(scene_in(stage.administrator.engine))
     missed: list[object] = []
     for one in all_sentences(game):
@@ -132,7 +132,7 @@ def test_votes_go_with_motions_that_they_are_legal_on(stage: Stage) -> None:
 def test_a_name_of_other_words_is_offered_only_where_it_is_read_as_a_name(
     tmp_path: Path, some: Callable[[Iterable[str], int], list[str]]
 ) -> None:
-    """Names that no player can take now are among them: another law may permit them."""
+    """Names that no player can take now are included, since another law may permit them."""
     hostile = some(HOSTILE, 3)
     many = [f"Player{chr(ord('a') + at)}" for at in range(len(hostile))]
     text = BEGUN.replace("Peter Zed", f"Peter Zed {' '.join(many)}", 1)

@@ -1,4 +1,4 @@
-"""The example that newcomers are shown can be sent as it stands, whatever became of the law."""
+"""The example for newcomers can be sent as it is, even after the law was amended."""
 
 from nomicbot.game.amending import carry_out
 from nomicbot.game.decisions import DECISION
@@ -17,7 +17,7 @@ AMENDED = (
 
 
 def is_made(stage: Stage) -> bool:
-    """Post the example as a proposal: whether one change is read in it, and can be made."""
+    """Post the example as a proposal, and return whether it has one change that can be made."""
     sentence = exemplary(game_of(stage)).sentence
     play_on(stage, "> Wonko to public", "| I submit a proposal {", f"| {sentence}", "| }", "= done")
     game = game_of(stage)

@@ -1,4 +1,4 @@
-"""Forms in which motions are told to be written: each is read as it stands, by the law in force."""
+"""The forms that players are told to use for motions: each can be parsed, by the law in force."""
 
 from pathlib import Path
 

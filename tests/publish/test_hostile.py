@@ -1,4 +1,4 @@
-"""What players write is shown, and is never taken for the bot's own words, for a template or for an action."""
+"""Words of players are shown, but never taken for the bot's own words, for templates or for actions."""
 
 from collections.abc import Callable, Iterable
 
@@ -28,7 +28,7 @@ NASTY = (
 
 
 def everything_about(nasty: str) -> list[Letter]:
-    """Return every letter that shows the words of somebody who writes `nasty` wherever e can."""
+    """Return every letter that shows the words of somebody who writes `nasty` wherever they can."""
     village = Village("Wonko")
     letters = []
     judgement = village.post("Wonko", said(Propose("First", "..."), "I submit First"))

@@ -1,4 +1,4 @@
-"""What lists take: bodies are measured as mail carries them."""
+"""The limits of lists: bodies are measured as mail encodes them."""
 
 from datetime import UTC, datetime
 

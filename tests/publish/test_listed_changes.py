@@ -1,4 +1,4 @@
-"""What a motion asks for, change by change, in sentences."""
+"""The changes that a motion lists, in sentences."""
 
 import pytest
 

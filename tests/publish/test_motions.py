@@ -1,4 +1,4 @@
-"""Ballots and results, as players read them."""
+"""Ballots and results as players get them."""
 
 from nomicbot.game.actions import Decided
 from nomicbot.game.amending import (
@@ -291,7 +291,7 @@ def test_decisions_call_for_no_letters() -> None:
 
 
 def foreseen(*changes: ListedChange) -> list[str]:
-    """What the ruling on the submission of a proposal says of what it would make of the law: the same as the ballot."""
+    """Return the sentences in the ruling on a proposal about its effect on the law, as on the ballot."""
     village = Village("Wonko", "Peter")
     body = village.ruling("Wonko", said(Propose("New", "New.", changes), "I submit a proposal."))
     told = [" ".join(one.split()) for one in body.split("\n  * ")[1:]]

@@ -1,4 +1,4 @@
-"""A ruling says how words were read where a slip of the pen was put right."""
+"""Notes in rulings about words whose spelling was corrected."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A game in which something of every kind exists: what people see of it speaks of things by their names only."""
+"""A game with objects of every kind: texts for people mention objects only by their names."""
 
 import json
 import re
@@ -29,8 +29,11 @@ REQUESTS = ("ballot", "pending", "state", "rules", "help")
     ids=["sample", "all"],
 )
 def seen(request: pytest.FixtureRequest) -> dict[str, str]:
-    """All that people see of the game, by what it is: every mail, and every screen and answer after some of the
-    steps and after the last; in the slow suite after each."""
+    """Return all texts about the game that people see, by name.
+
+    These are every message, and every screen and answer after some of the steps and after the last
+    one; in the slow suite, after each step.
+    """
     stage = Stage(read_play(PLAY))
     found = dict(_seen(stage))
     kept: set[str] = set()
@@ -73,7 +76,7 @@ def _seen(stage: Stage) -> Iterator[tuple[str, str]]:
 
 
 def _lines(stage: Stage) -> Iterator[tuple[str, str]]:
-    """Of what was judged last."""
+    """Yield the texts about the last event."""
     game = stage.administrator.engine.query(stage.now)
     for verdict in stage.outcomes[-1].judgement.verdicts:
         yield "verdict", verdict_line(verdict)

@@ -1,6 +1,7 @@
-"""One-word mutants of sentences, by seed: a word is put in, or one is left out.
+"""Mutants of sentences that differ by one word, by seed: a word is inserted or left out.
 
-A mutant by a word that changes what is said (not, only, unless ...) is never read as its original.
+A mutant with a word that changes the meaning (not, only, unless ...) must never be parsed like its
+original.
 """
 
 import random
@@ -29,7 +30,7 @@ INSERTIONS = 25
 
 
 def mutants(sentence: str, draw: random.Random) -> Iterator[tuple[str, str]]:
-    """Yield mutants of a sentence, each with the word that was put in, or "" if one was left out."""
+    """Yield mutants of a sentence, each with the inserted word, or "" if one was left out."""
     words = sentence.split()
     for _ in range(INSERTIONS):
         at, word = draw.randrange(1, len(words)) if len(words) > 1 else 1, draw.choice(WORDS)

@@ -1,4 +1,4 @@
-"""Sentences made at random from the lines of the grammar: many that nobody would write, and each says something."""
+"""Random sentences made from the grammar lines: nobody would write most of them, but each has a meaning."""
 
 import random
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ DEEPEST = 7
 
 
 class Sampler:
-    """Makes sentences by seed."""
+    """A generator of random sentences, by seed."""
 
     def __init__(self, seed: int) -> None:
         self._draw = random.Random(seed)

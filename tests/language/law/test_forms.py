@@ -1,4 +1,4 @@
-"""The drafting manual: each clause on it is read, and it names what the rulebooks declare."""
+"""The drafting manual: every clause in it can be parsed, and it has the names that rulebooks declare."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The law's own numbers by name: each declared one exists, is said one way only, and can be set."""
+"""The law's own named numbers: each declared one exists, has one wording, and can be set."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_a_number_is_set_raised_and_lowered_by_its_name(key):
 
 
 def _said(saying):
-    """Return a saying with a number, its first alternatives, and without what may be left out."""
+    """Return a saying with a number, with the first of its alternatives, and without optional words."""
     from nomicbot.language.law.chart import Either, Maybe, Slot, pieces_of
 
     def words(pieces):

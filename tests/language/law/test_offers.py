@@ -1,4 +1,4 @@
-"""The nearest sentences that can be read, for clauses that cannot: what is offered, and never in silence."""
+"""The nearest parsable sentences for clauses that can't be parsed, with all differences shown."""
 
 from functools import cache
 

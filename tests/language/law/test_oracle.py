@@ -1,7 +1,7 @@
-"""The starting law as oracle: what the grammar reads of it must do what its Python does.
+"""The starting law as an oracle: trees that the grammar parses must do the same as its Python code.
 
-The plays of those clauses come true with the trees in place of the Python, and leave the same state;
-and so do games that are made up by seed.
+The plays of those clauses are played with the trees in place of the code, and must leave the same
+state. The same is done for random games.
 """
 
 import random
@@ -95,7 +95,7 @@ _VOTES = ("FOR", "AGAINST", "MAYBE", "MAYBE NOT", "ABSTAIN", "SECOND", "OBJECT",
 
 
 def _game(seed):
-    """Return a game in which players submit, revise, veto, bribe and vote, legally or not."""
+    """Return a random game in which players submit, revise, veto, bribe and vote, legally or not."""
     draw = random.Random(seed)
     lines = [f"# a game by seed {seed}", f"players {' '.join(WHO)}"]
     for who in WHO:

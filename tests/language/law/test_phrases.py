@@ -1,8 +1,8 @@
-"""What each meaning of plain law is called by writers of different temper: see phrases/*.txt.
+"""Wordings for each meaning of plain law, by writers of different style: see phrases/*.txt.
 
-A block of a file has the trees that are meant, as the grammar writes them (`=`), a frame (`@`) with
-a place for a phrase, and wordings: phrases for the frame, or whole clauses, which end in a full
-stop. A wording after `~` is not read; each of the others is read as one of the trees.
+A block of a file has the possible trees in the grammar's own English (`=`), a frame (`@`) with a
+place for a phrase, and wordings: phrases for the frame, or whole clauses, which end with a full
+stop. A wording after `~` must not be parsed; each of the others must be parsed as one of the trees.
 """
 
 import random
@@ -28,7 +28,7 @@ SAMPLE, MUTANTS = 60, 5
 
 @dataclass(frozen=True)
 class Meaning:
-    """A block of a file: what is meant, and its wordings, each with whether it is read."""
+    """A block of a file: the meanings, and the wordings, each with whether it must be parsed."""
 
     trees: tuple[str, ...]
     wordings: tuple[tuple[str, bool], ...]
@@ -69,7 +69,7 @@ def _law(words: str) -> Law | None:
 
 @SAMPLE_OR_ALL
 def test_each_wording_is_read_as_what_it_means(some):
-    """Of each meaning a sample of its wordings, and the slow suite all."""
+    """The quick suite tries a sample of the wordings of each meaning, and the slow suite all."""
     for meaning in meanings():
         trees = [_law(tree) for tree in meaning.trees]
         assert None not in trees, f"what is meant can be read: {meaning.trees}"

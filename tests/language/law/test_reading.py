@@ -1,4 +1,4 @@
-"""What the grammar of plain law reads, and what waits."""
+"""Clauses that the grammar of plain law parses, and clauses that wait."""
 
 import random
 import time

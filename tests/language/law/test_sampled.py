@@ -1,4 +1,4 @@
-"""What the lines of the grammar make at random is read back as the same, and harms no game."""
+"""Random sentences made from the grammar lines are parsed with their own meaning, and break no game."""
 
 from string import ascii_lowercase
 

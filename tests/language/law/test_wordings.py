@@ -1,4 +1,4 @@
-"""Other words for plain law: what is offered for them, and that no offer drops what restricts a clause."""
+"""The forgiving grammar of plain law: its offers, and that no offer leaves out a restriction."""
 
 import random
 import re
@@ -66,7 +66,7 @@ def test_every_slot_of_a_wording_is_in_what_it_puts():
 
 
 class _Marked(str):
-    """A value of a slot, recognisable in what a line makes, in each form that a line may ask for."""
+    """A value of a slot, recognisable in the text that a line makes, in each form of the word."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The files of clauses: each with what it is understood as, or that it waits."""
+"""Files of clauses, each with its expected meaning, or a mark that it waits."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +9,7 @@ WAITS = "waits"
 
 @dataclass(frozen=True)
 class Clause:
-    """A clause, its difficulty where one is given, what it is understood as, and what is said loudly of it."""
+    """A clause, its difficulty if given, its expected English, and its warnings."""
 
     words: str
     understood: str

@@ -1,4 +1,4 @@
-"""Clauses of the starting law by the trees that the grammar reads, in place of their Python."""
+"""Clauses of the starting law carried out by trees that the grammar parses, instead of their Python code."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ BOOKS = ("bnomic", "grid")
 
 @cache
 def read() -> dict[str, Law]:
-    """Return the clauses with code that the grammar reads as they are, as `bnomic 3-4.c`."""
+    """Return the trees of the clauses with code that the grammar can parse, by keys like `bnomic 3-4.c`."""
     found = {}
     for book in BOOKS:
         code = {one.origin: one for one in libraries.readings(book)}
@@ -33,7 +33,7 @@ def read() -> dict[str, Law]:
 
 @contextmanager
 def in_place(clauses: Iterable[str]) -> Iterator[None]:
-    """Let these clauses be carried out as trees inside the block, and no more by their Python."""
+    """Inside the block, carry these clauses out by trees instead of by their code."""
     code = {one.origin: one for book in BOOKS for one in libraries.readings(book)}
     holes = {
         f"{rule.origin}.{shape.label}": shape.holes
@@ -58,7 +58,7 @@ def in_place(clauses: Iterable[str]) -> Iterator[None]:
 
 
 def of_law(law: Law, key: str, holes: dict[str, int]) -> list[ClauseReading]:
-    """Return the implementations of a tree. Each hole is the one number of it in the tree."""
+    """Return the implementations of a tree. Each placeholder is the one number with its value in the tree."""
     made = list(of_tree(law, PLAIN_WORDS, key))
     if not holes:
         return made

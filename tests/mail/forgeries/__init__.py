@@ -1,1 +1,1 @@
-"""Forgeries, made by program: what a stranger can send in the name of a player, in each way of proving who wrote it."""
+"""Generated forgeries: what a stranger can send in a player's name, for each way of authentication."""

@@ -1,4 +1,4 @@
-"""`python -m tests.mail.forgeries`: by family, how many forgeries were made, and what became of them in a game."""
+"""`python -m tests.mail.forgeries`: the number of forgeries by family, and their outcomes in a game."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from tests.mail.forgeries.trial import tried
 
 
 def main() -> int:
-    """Print the report; 1 if a single one came through, or a genuine post did not."""
+    """Print the report; return 1 if any forgery was accepted, or a genuine post was not."""
     families: dict[str, Counter[str]] = {}
     genuine = 0
     for case in tried():

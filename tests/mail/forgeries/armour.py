@@ -1,4 +1,4 @@
-"""OpenPGP: text outside the armour, armour of others, and armour that was used before."""
+"""OpenPGP: text outside the armour, another person's armour, and armour that was used before."""
 
 from collections.abc import Callable, Iterator
 
@@ -25,7 +25,7 @@ OTHER = 300_000
 
 
 def tricks() -> Iterator[Trick]:
-    """What can be done with words that a player signed, and without."""
+    """Yield the tricks with words that a player signed, and without such words."""
     for name, around in _AROUND.items():
         yield Trick("armour", name, _around(around), _PGP)
     for name, who in {"a stranger": MALLORY, "another player": PETER}.items():
@@ -76,7 +76,7 @@ _AROUND: dict[str, _Around] = {
 
 
 def _around(around: _Around) -> Callable[[World, Mode, int], Made]:
-    """Fresh armour of the player's, to which somebody on the way added words."""
+    """Return a trick with fresh armour of the player, to which somebody added words on the way."""
 
     def make(world: World, mode: Mode, number: int) -> Made:
         armour = world.armoured(vote(GENUINE, OTHER + number))

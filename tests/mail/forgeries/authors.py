@@ -1,4 +1,4 @@
-"""Forged authors: headers that one reader takes for the stranger's and another for the player's."""
+"""Forged authors: headers that one parser takes for the stranger's and another for the player's."""
 
 from collections.abc import Iterator
 
@@ -113,7 +113,7 @@ _FINDINGS = (
 
 
 def tricks() -> Iterator[Trick]:
-    """Each author, through the list and past it, with all that the stranger can prove of eir own."""
+    """Yield a trick for each author, through the list and past it, with all that the stranger can prove."""
     for name, lines in LINES.items():
         yield Trick("author", name, _through_the_list(lines))
     for name in (

@@ -1,4 +1,4 @@
-"""What becomes of forgeries, and of the genuine posts that they are made from, in a real game."""
+"""The outcomes of forgeries, and of the genuine posts that they are made from, in a real game."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -40,7 +40,7 @@ _PROPOSAL = "I submit a proposal: {{\n__A gift__\n\nPeter gains 1A.\n}}\n"
 
 @dataclass(frozen=True)
 class Fate:
-    """What became of a mail: what was done by it, and why the rest was not."""
+    """The outcome of a message: the actions that it did, and why it did no others."""
 
     name: str
     done: str = ""
@@ -48,7 +48,7 @@ class Fate:
 
 
 class Court:
-    """One game under one mode, in which Wonko and Peter play."""
+    """A game with one way of authentication, in which Wonko and Peter play."""
 
     def __init__(self, mode: Mode, world: World, reader: Reader) -> None:
         begins = midnight_before(world.now) - timedelta(days=9)
@@ -75,7 +75,7 @@ class Court:
         self._trust(mode.policy)
 
     def _trust(self, policy: Policy) -> None:
-        """Ask for these proofs from now on."""
+        """Require these proofs of authorship from now on."""
         game, authors = self.administrator, self.administrator.authors
         authors.forget()
         authors.trust = Trust(
@@ -86,13 +86,13 @@ class Court:
         return self.ledger.entry(entry).event
 
     def answered(self) -> str:
-        """Return the text of what the bot mailed last."""
+        """Return the text of the bot's last message."""
         sent = self.ledger.outbox("queued")
         post = read_post(sent[-1].raw) if sent else None
         return post.body if isinstance(post, Post) else ""
 
     def judged(self, mail: Draft, genuine: bool = False) -> Fate:
-        """Deliver a mail. If there are genuine words in it too, only the forged ones are not to come through."""
+        """Deliver a message. If it has genuine words too, only the forged ones must have no effect."""
         intake = self.administrator.receive(mail.raw, self.world.now + timedelta(days=mail.days))
         if intake is None or intake.received is None:
             copies = self.ledger.find_received(read_post(mail.raw).message_id)

@@ -1,4 +1,4 @@
-"""Who somebody is: the doubles of players and of their addresses, people of one domain, and the administrator."""
+"""Identities: look-alikes of players and addresses, people of one domain, and the administrator."""
 
 from collections.abc import Callable, Iterator
 
@@ -194,7 +194,7 @@ COPIES = {
 
 
 def tricks() -> Iterator[Trick]:
-    """What a stranger can say of emself, and what is said of em."""
+    """Yield what a stranger can claim about themselves, and what others can claim about them."""
     for name, found in OF_ANOTHER.items():
         yield Trick("another's domain", name, _found(found), ("list", "munged", "all"))
         yield Trick("another's domain", f"sealed, {name}", _sealed(found), ("arc", "all"))
@@ -261,7 +261,7 @@ def _from(address: str) -> _Make:
 
 
 def joining(name: str) -> _Make:
-    """Return a stranger who becomes a player under that name."""
+    """Return a trick in which a stranger becomes a player under this name."""
 
     def make(world: World, mode: Mode, number: int) -> Draft:
         mail = world.written(
@@ -291,7 +291,7 @@ def _commands(words: str, change: Callable[[Draft], Draft]) -> _Make:
 
 
 def _guess(words: str) -> _Make:
-    """Return the administrator asks for something, and a stranger confirms it."""
+    """Return a trick in which the administrator asks for something, and a stranger confirms it."""
 
     def make(world: World, mode: Mode, number: int) -> Made:
         asks = world.written(
@@ -315,7 +315,7 @@ def _account(words: str) -> _Make:
 
 
 def _quotes(copy: str) -> _Make:
-    """Return a genuine mail of Wonko's in which words of somebody else stand."""
+    """Return a genuine message of Wonko's that contains words of somebody else."""
 
     def make(world: World, mode: Mode, number: int) -> Made:
         body = f"{GENUINE}\n\n{copy.format(forged=FORGED)}\n(This is number {number}.)\n".replace(

@@ -1,4 +1,4 @@
-"""Mails as they are made for a forgery: fields in order, which can be changed one by one, and a body."""
+"""Messages as forgeries are made from them: header fields that can be changed one by one, and a body."""
 
 from dataclasses import dataclass, field, replace
 
@@ -7,7 +7,7 @@ __all__ = ["Draft"]
 
 @dataclass(frozen=True)
 class Draft:
-    """A mail in the making. A field is name and value in bytes; one with an empty name is a raw line."""
+    """A message under construction. A field is name and value in bytes; one without a name is a raw line."""
 
     fields: tuple[tuple[bytes, bytes], ...] = ()
     body: bytes = b""
@@ -22,7 +22,7 @@ class Draft:
 
     @classmethod
     def read(cls, raw: bytes) -> "Draft":
-        """Return a mail that was made by a program: each field whole, folds and all."""
+        """Return a draft of a finished message: each field whole, with its folds."""
         head, _, body = raw.partition(b"\r\n\r\n")
         fields = []
         for line in head.replace(b"\r\n ", b"\x00 ").replace(b"\r\n\t", b"\x00\t").split(b"\r\n"):
@@ -31,11 +31,11 @@ class Draft:
         return cls(tuple(fields), body)
 
     def top(self, name: str, value: str | bytes) -> "Draft":
-        """With another field on top."""
+        """Return the draft with another field at the top."""
         return replace(self, fields=((name.encode(), _bytes(value)), *self.fields))
 
     def end(self, name: str, value: str | bytes) -> "Draft":
-        """With another field at the end."""
+        """Return the draft with another field at the end."""
         return replace(self, fields=(*self.fields, (name.encode(), _bytes(value))))
 
     def without(self, *names: str) -> "Draft":
@@ -43,7 +43,7 @@ class Draft:
         return replace(self, fields=tuple(f for f in self.fields if f[0].lower() not in gone))
 
     def put(self, name: str, value: str | bytes) -> "Draft":
-        """With that value in place of the first field of that name, or with the field at the end."""
+        """Return the draft with this value in the first field of that name, or in a new field at the end."""
         names = [known.lower() for known, _ in self.fields]
         if name.lower().encode() not in names:
             return self.end(name, value)
@@ -54,7 +54,7 @@ class Draft:
         )
 
     def lines(self, name: str, *lines: bytes) -> "Draft":
-        """With these raw lines in place of the fields of that name."""
+        """Return the draft with these raw lines in place of the fields of that name."""
         names = [known.lower() for known, _ in self.fields]
         wanted = name.lower().encode()
         at = names.index(wanted) if wanted in names else 0

@@ -1,4 +1,4 @@
-"""What forgeries have in common: a trick, the modes that it is played under, and what a stranger can prove."""
+"""The common parts of forgeries: tricks, the ways of authentication, and what a stranger can prove."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ BELIEVED = ("from",)
 
 @dataclass(frozen=True)
 class Made:
-    """A forgery: what was posted genuinely before, or asked of the bot, and the mail that is forged."""
+    """A forgery: the genuine messages before it, the requests to the bot, and the forged message."""
 
     forged: Draft
     before: tuple[Draft, ...] = ()
@@ -34,7 +34,7 @@ class Trick:
 
 
 def stranger(world: World, mode: Mode, mail: Draft, number: int) -> Draft:
-    """With all that the stranger can add to eir own mail: eir own signature, seal or armour."""
+    """Return a draft with all that strangers can add to their own mail: their signature, seal or armour."""
     if mode.name == "pgp":
         return mail.says(world.armoured(vote(FORGED, number), MALLORY))
     if mode.name not in ("dkim", "arc", "all") or any(not name for name, _ in mail.fields):

@@ -1,4 +1,4 @@
-"""MIME: a genuine mail of a player within a stranger's, and parts that one reader sees and another does not."""
+"""MIME: a player's genuine message inside a stranger's, and parts that only some parsers see."""
 
 from collections.abc import Callable, Iterator
 
@@ -63,7 +63,7 @@ SHAPES: dict[str, Shape] = {
 
 
 def tricks() -> Iterator[Trick]:
-    """Each shape in a stranger's mail in the player's name, and in one whose header ends early."""
+    """Yield each MIME structure in a stranger's message, in the player's name or with a header that ends early."""
     for name, shape in SHAPES.items():
         yield Trick("parts", name, _shaped(shape), EVERY)
     for name, end in {
@@ -96,7 +96,7 @@ def _shaped(shape: Shape) -> Callable[[World, Mode, int], Made]:
 
 
 def _ended(end: bytes) -> Callable[[World, Mode, int], Draft]:
-    """The stranger's own mail, then what looks like the header of a genuine one."""
+    """Return the stranger's own message, followed by what looks like the header of a genuine one."""
 
     def make(world: World, mode: Mode, number: int) -> Draft:
         header = mode.genuine(world, 200_000 + number).says(vote(FORGED, number))

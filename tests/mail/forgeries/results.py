@@ -60,7 +60,7 @@ PAST_THE_SERVER = {
 
 
 def tricks() -> Iterator[Trick]:
-    """Results that do not say what is needed, or are not those of the server that is trusted."""
+    """Yield results that don't say what is needed, or are not from the trusted server."""
     for name, found in FOUND.items():
         yield Trick("results", name, _found(found), _BY_LIST)
     for name, value in PAST_THE_SERVER.items():
@@ -92,7 +92,7 @@ _LIST_IDS = {
 
 
 def _forged(world: World, mode: Mode, number: int) -> Draft:
-    """Return a mail in Wonko's name, as far as a stranger can make it."""
+    """Return a message in Wonko's name, as far as a stranger can make it."""
     return stranger(world, mode, world.mallorys(number).put("From", f"Wonko <{WONKO}>"), number)
 
 
@@ -101,7 +101,7 @@ def _found(found: str) -> Callable[[World, Mode, int], Draft]:
 
 
 def _past(value: str) -> Callable[[World, Mode, int], Draft]:
-    """Sent past the list to a server that takes away only what bears its own name just as it writes it."""
+    """Return a trick that bypasses the list, at a server that removes only results with exactly its own name."""
 
     def make(world: World, mode: Mode, number: int) -> Draft:
         mail = (
@@ -127,7 +127,7 @@ def _below_several(world: World, mode: Mode, number: int) -> Draft:
 
 
 def _below_received(world: World, mode: Mode, number: int) -> Draft:
-    """No server took it away, but it stands below what two of them wrote."""
+    """Return a message with results that no server removed, below two Received fields."""
     mail = _forged(world, mode, number).top("Authentication-Results", f"lists.example; {_PASS}")
     mail = mail.top("List-Id", f"<{LIST_ID}>").top(
         "Received", "from lists.example by mail.lists.example; today"

@@ -1,4 +1,4 @@
-"""Signatures and seals that do not prove what they seem to: DKIM and ARC."""
+"""Signatures and seals that don't prove what they seem to prove: DKIM and ARC."""
 
 from collections.abc import Callable, Iterator
 from datetime import timedelta
@@ -24,7 +24,7 @@ Change = Callable[[Draft, int], Draft]
 
 
 def tricks() -> Iterator[Trick]:
-    """What a stranger can do with eir own keys, and with mail that a player signed."""
+    """Yield what strangers can do with their own keys, and with messages that a player signed."""
     for name, make in _BY_STRANGER.items():
         yield Trick("dkim", name, _by_stranger(make), _DKIM)
     for name, without in _LOOSE.items():
@@ -50,7 +50,7 @@ def tricks() -> Iterator[Trick]:
 
 
 def _wonkos(world: World, number: int) -> Draft:
-    """In Wonko's name, with the stranger's words."""
+    """Return a message in Wonko's name with the stranger's words."""
     return world.written(WONKO, number, vote(FORGED, number)).put(
         "Message-ID", f"<{number}.x@evil.example>"
     )
@@ -110,7 +110,7 @@ def _retagged(mail: Draft, tag: str, value: str) -> Draft:
 
 
 def _html(mail: Draft, number: int) -> Draft:
-    """What was one text becomes another, by a header that was not signed: the boundary makes all before it vanish."""
+    """Return a message that shows other text by an unsigned header: its boundary hides all text before it."""
     return mail.put("Content-Type", 'multipart/mixed; boundary="x"').says(mail.body)
 
 
@@ -124,7 +124,7 @@ _LOOSE: dict[str, tuple[str, Change]] = {
 
 
 def _loosely(missing: str, change: Change) -> Callable[[World, Mode, int], Draft]:
-    """A signature of Wonko's own server that leaves something open, and what can be made of that."""
+    """Return a trick with a signature of Wonko's server that covers too little, and a change that it allows."""
 
     def make(world: World, mode: Mode, number: int) -> Draft:
         mail = world.signed(
@@ -188,7 +188,7 @@ def _changed_sealed(change: Change) -> Callable[[World, Mode, int], Draft]:
 
 
 def _elsewhere(world: World, number: int) -> Draft:
-    """What Wonko wrote to a friend, as an example."""
+    """Return a message that Wonko wrote to a friend, for example."""
     mail = world.written(WONKO, number, vote(FORGED, number)).put("To", "peter@players.example")
     return mail.put("Message-ID", f"<{number}.talk@players.example>")
 
@@ -223,7 +223,7 @@ def _broken(*gone: str) -> Callable[[World, Mode, int], Draft]:
 
 
 def _resealed(world: World, mode: Mode, number: int) -> Draft:
-    """Sealed by the list, changed, and sealed again by the stranger."""
+    """Return a message that was sealed by the list, changed, and sealed again by the stranger."""
     mail = world.sealed(world.wonkos(number).put("Message-ID", f"<{number}.z@players.example>"))
     mail = mail.says(vote(FORGED, number))
     return _listed(
@@ -287,7 +287,7 @@ _KEPT: dict[str, Change] = {
 
 
 def _kept(change: Change, way: str) -> Callable[[World, Mode, int], Made]:
-    """What Wonko once posted, sent to the list again."""
+    """Return a trick that sends an earlier post of Wonko's to the list again."""
 
     def make(world: World, mode: Mode, number: int) -> Made:
         sent = _sealed_or_signed(world, number, way)
@@ -297,7 +297,7 @@ def _kept(change: Change, way: str) -> Callable[[World, Mode, int], Made]:
 
 
 def _old(days: int, way: str) -> Callable[[World, Mode, int], Draft]:
-    """What Wonko wrote some days ago, and what did not reach the list then."""
+    """Return a trick with a message that Wonko wrote some days ago and that never reached the list."""
     return lambda world, mode, number: _listed(world, _sealed_or_signed(world, number, way, days))
 
 
@@ -310,7 +310,7 @@ def _sealed_or_signed(world: World, number: int, way: str, days: int = 0) -> Dra
 
 
 def _inner(world: World, number: int) -> Draft:
-    """A mail to the list with another's mail in it, in parts of its own; and the boundary of those parts on top."""
+    """Return a message to the list that contains another message in parts, with their boundary at the top."""
     inner = b"Subject: see below\r\n" + _multipart(
         "b", b"Content-Type: text/plain\r\n\r\n" + vote(FORGED, number).encode()
     )

@@ -1,4 +1,4 @@
-"""Every forgery in a real game, each with its genuine twin."""
+"""Each forgery in a real game, together with its genuine counterpart."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ TRICKS = [
 
 @dataclass(frozen=True)
 class Case:
-    """What became of one forgery, and of the genuine post of the same mode."""
+    """The outcome of a forgery, and of the genuine post with the same authentication."""
 
     trick: Trick
     mode: str
@@ -27,7 +27,7 @@ class Case:
 
 
 def tried(only: str = "", sample: int | None = None) -> Iterator[Case]:
-    """Each trick under each mode that it is for, or one alone; of a sample, every fourth under one of its modes."""
+    """Yield each trick with each way of authentication, or those of `only`; in a sample, every fourth with one."""
     reader = common_reader()
     world = World()
     number = 0

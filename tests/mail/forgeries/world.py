@@ -1,5 +1,4 @@
-"""The world in which forgeries are made: players with a mail domain and keys, a list that checks mail, and a stranger
-with a domain and keys of eir own."""
+"""The world of the forgeries: players with a domain and keys, a list that checks mail, and a stranger."""
 
 import base64
 from collections.abc import Callable, Iterable
@@ -68,19 +67,19 @@ def resolver(name: str) -> bytes | None:
 
 @cache
 def private(name: str) -> bytes:
-    """Return the private key of that name."""
+    """Return the private key with this name."""
     return (Path(__file__).parent / f"{name}.pem").read_bytes()
 
 
 @cache
 def pgp(address: str) -> pysequoia.Tsk:
-    """Return the OpenPGP key of that person."""
+    """Return the OpenPGP key of this person."""
     return pysequoia.Tsk.generate(f"<{address}>")
 
 
 @dataclass(frozen=True)
 class Mode:
-    """A way of proving, and how a genuine post of a player looks under it. `munged` is what the list does to From."""
+    """A way of authentication, and a player's genuine post under it. `munged` is how the list changes From."""
 
     name: str
     policy: Policy
@@ -89,7 +88,7 @@ class Mode:
 
 
 class World:
-    """Makes mails at one moment, `now`."""
+    """A factory for messages that are sent at the moment `now`."""
 
     def __init__(self) -> None:
         self.now = datetime.now(UTC).replace(microsecond=0)
@@ -97,7 +96,7 @@ class World:
     # -- what people write --------------------------------------------------------------------------------------
 
     def written(self, author: str, number: int, text: str, name: str = "") -> Draft:
-        """Return a mail as its author's program makes it."""
+        """Return a message as its author's mail program makes it."""
         name = name or author.partition("@")[0].title()
         domain = author.partition("@")[2]
         return Draft(
@@ -114,17 +113,20 @@ class World:
         )
 
     def wonkos(self, number: int) -> Draft:
-        """What Wonko writes, before anything proves it."""
+        """Return a message of Wonko's, without any authentication yet."""
         return self.written(WONKO, number, vote(GENUINE, number))
 
     def mallorys(self, number: int) -> Draft:
-        """What Mallory writes: an action, with nothing forged yet."""
+        """Return a message of Mallory's with an action, without anything forged yet."""
         return self.written(MALLORY, number, vote(FORGED, number))
 
     # -- what servers do ----------------------------------------------------------------------------------------
 
     def by_list(self, mail: Draft, found: str, *, strip: bool = True) -> Draft:
-        """As the list sends it on: its server wrote what it `found`, and took away what claims to be its own."""
+        """Return a message as the list distributes it, with the results that its server `found`.
+
+        The server removes results that claim to be its own.
+        """
         mail = self._stripped(mail) if strip else mail
         mail = mail.without("List-Id", "List-Post").top(
             "Received", "from mx.somewhere.invalid by lists.example; today"
@@ -134,13 +136,13 @@ class World:
         return mail.top("Received", "from lists.example by mail.lists.example with LMTP; today")
 
     def direct(self, mail: Draft) -> Draft:
-        """As it arrives when it is sent past the list, to the bot's own server."""
+        """Return a message as it arrives at the bot's own server if it bypasses the list."""
         return self._stripped(mail).top(
             "Received", "from mx.evil.example by mail.lists.example; today"
         )
 
     def _stripped(self, mail: Draft) -> Draft:
-        """Without results that bear the server's own name, written as it writes it: a simple server looks no closer."""
+        """Return a message without results that have exactly the server's name, as a simple server removes them."""
         mine = tuple(
             field
             for field in mail.fields
@@ -165,7 +167,10 @@ class World:
         length: bool = False,
         algorithm: str = "rsa-sha256",
     ) -> Draft:
-        """With a DKIM signature on top; `headers` may leave out what must be signed, `extra` are further tags."""
+        """Return a message with a DKIM signature at the top.
+
+        `headers` may leave out fields that must be signed; `extra` are further tags.
+        """
         signer = _Signer(mail.raw, signature_algorithm=algorithm.encode())
         signer.extra = tuple(extra)
         covered = [name.encode() for name in headers]
@@ -182,7 +187,7 @@ class World:
     def sealed(
         self, mail: Draft, domain: str = "lists.example", key: str = "lists", found: str = ""
     ) -> Draft:
-        """With an ARC set on top, for what the sealer found; or as it is, if there was nothing to seal."""
+        """Return a message with an ARC set on top, or unchanged if there is nothing to seal."""
         results = f"{domain}; {found or 'dmarc=pass header.from=players.example'}"
         judged = mail.top("Authentication-Results", results)
         fields = dkim.arc_sign(
@@ -206,14 +211,14 @@ class World:
         )
 
     def detached(self, text: bytes, address: str = WONKO) -> bytes:
-        """Return a signature beside the text."""
+        """Return a detached signature of a text."""
         return bytes(
             pysequoia.sign(pgp(address).signer(), text, mode=pysequoia.SignatureMode.DETACHED)
         )
 
 
 class _Signer(dkim.DKIM):  # type: ignore[misc]
-    """Signs as it is told, also what no honest signer would."""
+    """A signer that signs whatever it is told to, even what no honest signer would."""
 
     extra: tuple[tuple[bytes, bytes], ...] = ()
     covered: list[bytes] = []
@@ -231,12 +236,12 @@ def _encoded(names: Iterable[str]) -> list[bytes]:
 
 
 def vote(words: str, number: int) -> str:
-    """Return an action that can be done again and again, in a text of its own."""
+    """Return an action that can be repeated, in a text of its own."""
     return f"{words}\r\n\r\n(This is number {number}.)\r\n"
 
 
 def pgp_mime(mail: Draft, text: str, sign: Callable[[bytes], bytes]) -> Draft:
-    """Return a post with a signature beside it (RFC 3156)."""
+    """Return a post with a detached signature (RFC 3156)."""
     lines = text.replace("\r\n", "\n").replace("\n", "\r\n")
     part = f"Content-Type: text/plain; charset=utf-8\r\n\r\n{lines}".encode()
     body = (
@@ -288,7 +293,7 @@ def _pgp_mime(world: World, number: int) -> Draft:
 
 
 def proven(world: World, mode: Mode, mail: Draft) -> Draft:
-    """A mail of Wonko's as it comes by the list where the list, or eir own signature, proves it."""
+    """Return a message of Wonko's as it arrives through the list, with the proof that this way needs."""
     return (
         world.by_list(world.signed(mail), "none")
         if mode.name == "dkim"
@@ -297,7 +302,7 @@ def proven(world: World, mode: Mode, mail: Draft) -> Draft:
 
 
 def munge(mail: Draft, *authors: str) -> Draft:
-    """What a list does to a post whose domain wants that nobody else sends its mail."""
+    """Return a post as a list changes it if its domain forbids others to send its mail."""
     address, name = authors
     return (
         mail.put("From", f"{name} via A nomic <{LIST}>")
@@ -316,7 +321,7 @@ def policy(*ways: str) -> Policy:
 
 
 def modes() -> dict[str, Mode]:
-    """Return every way of proving, by its name."""
+    """Return each way of authentication by its name."""
     made = [
         Mode("list", policy("list"), _listed),
         Mode("munged", policy("list"), _munged, "reply-to"),
