@@ -7,6 +7,7 @@ log`.
 
 import dataclasses
 import re
+from collections.abc import Callable
 from threading import RLock
 from typing import TYPE_CHECKING, Any, cast
 
@@ -80,18 +81,19 @@ class _Pattern:
 
     __class__ = re.Pattern  # type: ignore[assignment]
 
-    def __init__(self, source: str, flags: int) -> None:
+    def __init__(self, source: str | Callable[[], str], flags: int) -> None:
         self._source, self._flags = source, flags
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(re.compile(self._source, self._flags), name)
+        source = self._source if isinstance(self._source, str) else self._source()
+        found = getattr(re.compile(source, self._flags), name)
         setattr(self, name, found)  # so that it is asked once
         return found
 
 
-def regex(source: str, flags: int = 0) -> re.Pattern[str]:
+def regex(source: str | Callable[[], str], flags: int = 0) -> re.Pattern[str]:
     """Return a regular expression that is compiled when it is first used.
 
-    An error in it is raised only then.
+    An error in it is raised only then. If `source` is a function, it is called then too.
     """
     return cast("re.Pattern[str]", _Pattern(source, flags))

@@ -6,6 +6,9 @@ of a digest: "Message: 1", "From: Wonko", ...
 
 import re
 
+from nomicbot.late import regex
+from nomicbot.mail.quoting import ballot_words
+
 __all__ = ["digested", "enclosed"]
 
 _LINE = re.compile(
@@ -17,8 +20,8 @@ _MAIL = re.compile(
     r"\b(?:quot\w+|mail|e-?mail|messages?|original|included?|forward\w*|post|reply|snip\w*)\b",
     re.IGNORECASE,
 )
-_OWN = re.compile(
-    r"\b(?:pgp|my|own|proposals?|motions?|tweaks?|text|rules?|votes?|ballot|actions?)\b",
+_OWN = regex(
+    lambda: rf"\b(?:pgp|my|own|{ballot_words.motion()}s?|text|rules?|votes?|ballot|actions?)\b",
     re.IGNORECASE,
 )
 """Names of delimited texts that are usually the author's own words."""

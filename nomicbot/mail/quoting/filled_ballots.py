@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from nomicbot.late import regex
+from nomicbot.mail.quoting import ballot_words
 from nomicbot.mail.quoting.attribution_lines import alone, dated
 
 __all__ = ["FilledBallot", "filled"]
@@ -22,37 +23,46 @@ class FilledBallot(Enum):
     ANSWER = "answer"  # the author's own
 
 
-_VOTE = (
-    r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED|PASS)"
-)
+def _vote() -> str:
+    return ballot_words.vote("PASS")
+
+
 _MARK = r"(?:(?:\[[A-Za-z]{1,10}:?\]|[-=*]{0,3}>+|\*{2,3}|<{2,3})[ \t]*)?"
 _ROW = regex(
-    r"[ \t]*(?:[*\-•·][ \t]+|\d{1,2}[.)][ \t]+)?(?:[\[(]?[ _]{0,5}[\])]?[ \t]*)"
-    r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*(?:no\.?[ "
-    r"\t]*)?#?p?\d{1,9}|p[ \t]?\d{1,9}"
-    r"|#?\d{1,9}(?=\*?(?:[ \t]*[:.)|\-]|[ \t]{2}|\t)))"
-    r"(?:/\d{1,4})?\*?[ \t]*[:.)|\-–—]*[ \t]*(?P<title>(?!p?\d)[^\n]{0,160})$",
+    lambda: (
+        r"[ \t]*(?:[*\-•·][ \t]+|\d{1,2}[.)][ \t]+)?(?:[\[(]?[ _]{0,5}[\])]?[ \t]*)"
+        rf"(?:{ballot_words.motion()}[ \t]*(?:no\.?[ \t]*)?#?p?\d{{1,9}}|p[ \t]?\d{{1,9}}"
+        r"|#?\d{1,9}(?=\*?(?:[ \t]*[:.)|\-]|[ \t]{2}|\t)))"
+        r"(?:/\d{1,4})?\*?[ \t]*[:.)|\-–—]*[ \t]*(?P<title>(?!p?\d)[^\n]{0,160})$"
+    ),
     re.IGNORECASE,
 )
 _BEHIND = regex(
-    r"(?P<title>[^\n]{3,120}?)(?:[ \t]{2,}|\t|[ "
-    r"\t]*(?:[:=|>]+|-+>?|–|—|\.{2,})[ \t]*|(?<=[)\]])[ \t]+)"
-    rf"{_MARK}[\[(*_]{{0,3}}{_VOTE}[\])*_]{{0,3}}(?:[ \t]*(?:[.,;!(\-–—].*)?|[ \t]+[a-z(].*)$"
+    lambda: (
+        r"(?P<title>[^\n]{3,120}?)(?:[ \t]{2,}|\t|[ "
+        r"\t]*(?:[:=|>]+|-+>?|–|—|\.{2,})[ \t]*|(?<=[)\]])[ \t]+)"
+        rf"{_MARK}[\[(*_]{{0,3}}{_vote()}[\])*_]{{0,3}}(?:[ \t]*(?:[.,;!(\-–—].*)?|[ \t]+[a-z(].*)$"
+    )
 )
 _BEFORE = regex(
-    rf"[ \t]*(?:[*\-•][ \t]+)?[\[(<][ _]{{0,8}}{_VOTE}[ _]{{0,8}}[\])>][ \t]*"
-    rf"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*#?p?\d{{1,9}}|p[ \t]?\d{{1,9}}"
-    rf"|#?\d{{1,9}}(?=[ \t:.)|/]))(?![^\n]{{0,160}}[ \t]{_VOTE}[ \t]*$)"
+    lambda: (
+        rf"[ \t]*(?:[*\-•][ \t]+)?[\[(<][ _]{{0,8}}{_vote()}[ _]{{0,8}}[\])>][ \t]*"
+        rf"(?:{ballot_words.motion()}[ \t]*#?p?\d{{1,9}}|p[ \t]?\d{{1,9}}"
+        rf"|#?\d{{1,9}}(?=[ \t:.)|/]))(?![^\n]{{0,160}}[ \t]{_vote()}[ \t]*$)"
+    )
 )
 """A row with its vote in brackets before it."""
 _BELOW = regex(
-    rf"[ \t]*{_MARK}(?:I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?|(?i:my[ "
-    r"\t]+)?(?i:vote)[ \t]*:[ \t]*)?"
-    rf"[*_]{{0,3}}[ \t]?{_VOTE}[*_]{{0,3}}(?![\w'-])(?![ \t]*[/|])"
-    rf"(?!(?:[ \t]*,?[ \t]*(?:or[ \t]+)?{_VOTE}){{2}})"
-    r"|[ \t]*(?:For|Against|Abstain|Maybe|Yes|No|Aye|Nay)[ \t]*(?:[.!,;(\-–—]|$)"
+    lambda: (
+        rf"[ \t]*{_MARK}(?:I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?|(?i:my[ "
+        r"\t]+)?(?i:vote)[ \t]*:[ \t]*)?"
+        rf"[*_]{{0,3}}[ \t]?{_vote()}[*_]{{0,3}}(?![\w'-])(?![ \t]*[/|])"
+        rf"(?!(?:[ \t]*,?[ \t]*(?:or[ \t]+)?{_vote()}){{2}})"
+        rf"|[ \t]*(?:For|Against|{ballot_words.abstention()}|Maybe|Yes|No|Aye|Nay)"
+        r"[ \t]*(?:[.!,;(\-–—]|$)"
+    )
 )
-_TICKED = regex(rf"[ \t]*(?:[\[(][ \t]*[ xX*✓✔]?[ \t]*[\])][ \t]*{_VOTE}[ \t]*)+$")
+_TICKED = regex(lambda: rf"[ \t]*(?:[\[(][ \t]*[ xX*✓✔]?[ \t]*[\])][ \t]*{_vote()}[ \t]*)+$")
 _CROSS = regex(r"[\[(][ \t]*[xX*✓✔][ \t]*[\])]")
 _ON_WHAT_STANDS = (
     r"\s+on\s+(?:every|each|all|the|these|those)\b[^.!?\n]{0,80}"
@@ -73,8 +83,10 @@ _SAYS = regex(
     re.IGNORECASE,
 )
 _VOTES_ITSELF = regex(
-    rf"\b{_VOTE}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,"
-    rf"30}}\b{_VOTE}\b|\bI\s+(?:hereby\s+)?vote\b(?!\s+as\b|{_ON_WHAT_STANDS})"
+    lambda: (
+        rf"\b{_vote()}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,"
+        rf"30}}\b{_vote()}\b|\bI\s+(?:hereby\s+)?vote\b(?!\s+as\b|{_ON_WHAT_STANDS})"
+    )
 )
 """Words that cast votes by themselves, and need no list below them."""
 _PLACES = regex(
@@ -120,7 +132,11 @@ _REPLY = regex(
     r"(?:\[[^\]]{1,40}\]\s*)?(?:re|aw|sv|antw|fwd?|wg|tr|rif)\s*(?:\[\d+\])?:", re.IGNORECASE
 )
 _BALLOT = regex(
-    r"\b(?:ballot|vot(?:e|es|ing)|proposals?\s+(?:up|open)|open\s+motions?)\b", re.IGNORECASE
+    lambda: (
+        rf"\b(?:ballot|vot(?:e|es|ing)|{ballot_words.motion()}s?\s+(?:up|open)"
+        rf"|open\s+{ballot_words.motion()}s?)\b"
+    ),
+    re.IGNORECASE,
 )
 _GREETING = regex(
     r"(?:(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|day)|morning|cheers|thanks"

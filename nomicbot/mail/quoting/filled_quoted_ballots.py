@@ -10,26 +10,39 @@ import re
 from collections.abc import Container, Mapping, Sequence
 
 from nomicbot.late import regex
+from nomicbot.mail.quoting import ballot_words
 from nomicbot.mail.quoting.attribution_lines import alone, dated
 
 __all__ = ["filled_in_marks"]
 
 _MARK = regex(r"[ \t]{0,3}>(?![ \t]?>)[ \t]?")
 """The mark of a line that is quoted once."""
-_VOTE = r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)"
-_CELL = rf"[\[(<][ _]{{0,8}}{_VOTE}[ _]{{0,8}}[\])>]"
-_NUMBER = (
-    r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*#?p?\d{1,9}|p[ \t]?\d{1,9}"
-    r"|#?\d{1,9}(?=[*+!a-z]?[ \t:.)|]))"
-)
+
+
+def _cell() -> str:
+    """Return a pattern for a vote in brackets."""
+    return rf"[\[(<][ _]{{0,8}}{ballot_words.vote()}[ _]{{0,8}}[\])>]"
+
+
+def _number() -> str:
+    """Return a pattern for the number of a motion, with the word before it if there is one."""
+    return (
+        rf"(?:{ballot_words.motion()}[ \t]*#?p?\d{{1,9}}|p[ \t]?\d{{1,9}}"
+        r"|#?\d{1,9}(?=[*+!a-z]?[ \t:.)|]))"
+    )
+
+
 _ROW = regex(
-    rf"[ \t]*(?:[*\-•|][ \t]+)?(?:{_CELL}[ \t]*{_NUMBER}\b(?![^\n]{{0,120}}[ \t]{_VOTE}[ \t]*$)"
-    rf"|{_NUMBER}\b[^\n]{{0,120}}?(?:[ \t]{{2,}}|\t|[|:>_.\]\)][ "
-    rf"\t]*)(?:{_CELL}|[\[(*_|]{{0,9}}{_VOTE})"
-    r"[ \t]*[\])*_|]{0,9}[ \t]*[.!]*[ \t]*(?:\([^()\n]{1,80}\)[ \t]*)?$)",
+    lambda: (
+        rf"[ \t]*(?:[*\-•|][ \t]+)?(?:{_cell()}[ \t]*{_number()}\b"
+        rf"(?![^\n]{{0,120}}[ \t]{ballot_words.vote()}[ \t]*$)"
+        rf"|{_number()}\b[^\n]{{0,120}}?(?:[ \t]{{2,}}|\t|[|:>_.\]\)][ "
+        rf"\t]*)(?:{_cell()}|[\[(*_|]{{0,9}}{ballot_words.vote()})"
+        r"[ \t]*[\])*_|]{0,9}[ \t]*[.!]*[ \t]*(?:\([^()\n]{1,80}\)[ \t]*)?$)"
+    ),
     re.IGNORECASE,
 )
-_CAPITALS = regex(rf"(?<![A-Za-z]){_VOTE}(?![A-Za-z])")
+_CAPITALS = regex(lambda: rf"(?<![A-Za-z]){ballot_words.vote()}(?![A-Za-z])")
 _SAYS = regex(
     r"\b(?:my|mine)\b(?:\s+(?!not\b)[\w,'-]+){0,6}?\s+(?:(?:is|are|stands?|go(?:es)?|put|filled"
     r"|marked|added|inserted|entered|typed|written|given)"
@@ -47,9 +60,11 @@ _SAYS = regex(
 )
 """A pattern for how authors say where their votes are."""
 _FORM = regex(
-    r"\b(?:type|insert|write|put|mark|fill|enter|place|add)\b[^.!?]{0,60}\b(?:votes?|brackets?"
-    r"|box(?:es)?|blanks?|in\s+and|"
-    rf"for\s+each|one\s+of|(?-i:{_VOTE}))\b",
+    lambda: (
+        r"\b(?:type|insert|write|put|mark|fill|enter|place|add)\b[^.!?]{0,60}\b(?:votes?|brackets?"
+        r"|box(?:es)?|blanks?|in\s+and|"
+        rf"for\s+each|one\s+of|(?-i:{ballot_words.vote()}))\b"
+    ),
     re.IGNORECASE,
 )
 """The instructions of a form to people who fill it in."""
@@ -73,12 +88,14 @@ _OTHERS = regex(
     re.IGNORECASE,
 )
 _OF_THE_FORM = regex(
-    r"\b(?:his|her|their|eir|your|he|she|they|you|everybody|everyone|somebody|someone|forward\w*"
-    r"|fwd?|fyi|archive\w*|see|look|"
-    r"examples?|template|results?|tally|predict\w*|would|last\s+n?week|mistake\w*|drafts?|agree\w*"
-    r"|no|nope|wrong|really|why|joke|kidding|test(?:ing)?|"
-    r"(?<!\bmy\s)(?:votes?|ballots?|form)|voted|not\s+my|(?-i:[A-Z])\w+'s|(?-i:[A-Z])\w+\s+(?:sent"
-    r"|wrote|said|says|filled|put))\b|\?",
+    lambda: (
+        r"\b(?:his|her|their|eir|your|he|she|they|you|everybody|everyone|somebody|someone|forward\w*"
+        r"|fwd?|fyi|archive\w*|see|look|"
+        r"examples?|template|results?|tally|predict\w*|would|last\s+n?week|mistake\w*|drafts?|agree\w*"
+        r"|no|nope|wrong|really|why|joke|kidding|test(?:ing)?|"
+        r"(?<!\bmy\s)(?:votes?|ballots?|form)|voted|not\s+my|(?-i:[A-Z])\w+'s|(?-i:[A-Z])\w+\s+(?:sent"
+        r"|wrote|said|says|filled|put))\b|\?"
+    ),
     re.IGNORECASE,
 )
 """Signs that a form which was sent with few other words was filled in."""
@@ -89,7 +106,7 @@ _NAMES_SOMEBODY = regex(
 _MOST_LINES = 400
 _LONGEST = 600
 _FEWEST = 2
-_CHOICES = regex(rf"\b{_VOTE}\W{{1,12}}{_VOTE}\b")
+_CHOICES = regex(rf"\b{ballot_words.vote()}\W{{1,12}}{ballot_words.vote()}\b")
 """More than one vote in a row: votes of several people, or a choice."""
 
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate, groupby
 
+from nomicbot.late import regex
+from nomicbot.mail.quoting import ballot_words
 from nomicbot.mail.quoting.attribution_lines import (
     LENGTH,
     addressed,
@@ -114,8 +116,8 @@ _TRACE = re.compile(
 _QUOTE = re.compile(r"\s*(?:[>＞›]|&gt;|»(?![^«\n]*«)|\*>|[A-Za-z][A-Za-z.-]{0,9}>(?:[\s>]|$))")
 _RARE_QUOTES = ("＞", "›", "&gt;", "»")
 _OTHER_MARKS = re.compile(r"[ \t]{0,3}(?:[|│┃¦](?!.*[|│┃¦]\s*$)|[\]}%~](?=\s|$)|:(?=\s))")
-_FENCE = re.compile(
-    r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|tweak|referendum|motion)(?: [^<>\n]{1,220})?>"
+_FENCE = regex(
+    lambda: rf"\{{+|\}}+|\[\[|\]\]|</?(?i:{ballot_words.motion()})(?: [^<>\n]{{1,220}})?>"
 )
 _FENCES = ("{", "[[", "<", "```", "~~~")
 """Every text with a fence contains one of these."""

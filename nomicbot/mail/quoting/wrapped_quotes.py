@@ -3,6 +3,9 @@
 import re
 from collections.abc import Sequence
 
+from nomicbot.late import regex
+from nomicbot.mail.quoting import ballot_words
+
 __all__ = ["wrapped"]
 
 _ROWS_BACK = 6
@@ -11,11 +14,13 @@ _GOES_ON = re.compile(r"(?:[a-z,;]|\bI)\s*$")
 _BLANK_LEFT = re.compile(r"=(?:20)?[ \t]*\Z")  # a space, or a soft break, that was left undecoded
 _CONTINUES = re.compile(r"[\s>＞›»]*[a-z]")
 _TABLED = re.compile(r"\S(?: {3,}|\t)\S")
-_ROW = re.compile(
-    r"[\s>＞›»]*(?:[\d*#•(\[-]|(?:proposals?|props?|cfi|tweak|motion|referendum)\b\.?\s*#?\d"
-    # "p12 and ..." may be the middle of a sentence.
-    r"|p\.?[ \t]?#?\d{1,9}(?:/\d{1,4})?\*?(?:[ \t]*(?:[-–—:.)|(\[\"']|$)|[ "
-    r"\t]{2}|\t|[ \t](?-i:[A-Z\d])))",
+_ROW = regex(
+    lambda: (
+        rf"[\s>＞›»]*(?:[\d*#•(\[-]|{ballot_words.motion()}s?\b\.?\s*#?\d"
+        # "p12 and ..." may be the middle of a sentence.
+        r"|p\.?[ \t]?#?\d{1,9}(?:/\d{1,4})?\*?(?:[ \t]*(?:[-–—:.)|(\[\"']|$)|[ "
+        r"\t]{2}|\t|[ \t](?-i:[A-Z\d])))"
+    ),
     re.IGNORECASE,
 )
 
