@@ -10,7 +10,7 @@ import random
 import re
 import runpy
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -243,8 +243,14 @@ def told(honest: Published, lie: Lie, seed: int, to: Path) -> tuple[bool, bool]:
     return bool(verify(archive, str(site)).found), small_checker(archive, site)[0] == 1
 
 
-def bases(folder: Path) -> Iterator[Published]:
-    """Yield honest games in which lies are told."""
-    yield published(Played(folder / "demo", script(), until=at(13, 1)))
-    for number, special in enumerate((("footers", "late posts"), ("two fora", "a decision"))):
-        yield published(play(f"base {number}", special, folder / str(number)))
+SPECIALTIES = (("footers", "late posts"), ("two fora", "a decision"))
+BASES = 1 + len(SPECIALTIES)
+"""How many honest games there are in which lies are told."""
+
+
+def base(number: int, folder: Path) -> Published:
+    """Return the honest game of that number: the demo's is 0."""
+    if not number:
+        return published(Played(folder / "demo", script(), until=at(13, 1)))
+    special = SPECIALTIES[number - 1]
+    return published(play(f"base {number - 1}", special, folder / str(number)))

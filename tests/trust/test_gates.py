@@ -26,8 +26,7 @@ pytestmark = pytest.mark.sampled
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Published:
-    played = Played(tmp_path_factory.mktemp("demo"), script(), until=at(13, 1))
-    return lies.published(played)
+    return lies.base(0, tmp_path_factory.mktemp("demo"))
 
 
 @pytest.mark.sampled(1)
@@ -126,8 +125,8 @@ def test_a_late_vote_under_a_name_of_later_is_known_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.sampled(1)
-def test_a_lie_of_each_kind_is_found() -> None:
-    assert list(tell(len(LIES), 3)) == []
+def test_a_lie_of_each_kind_is_found(demo: Published) -> None:
+    assert list(tell(len(LIES), 3, {0: demo})) == []
 
 
 @pytest.mark.parametrize("games", [2, pytest.param(8, marks=pytest.mark.slow)])
@@ -139,7 +138,7 @@ def test_honest_games_of_some_kinds_give_no_finding(games: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(20))
 def test_a_thousand_lies_are_found(seed: int) -> None:
-    assert list(tell(50, 100 + seed)) == []
+    assert list(tell(50, 100 + seed, {})) == []
 
 
 @pytest.mark.long
