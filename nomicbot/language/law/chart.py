@@ -121,9 +121,15 @@ def _sequence(found: Sequence[re.Match[str]], at: int) -> tuple[tuple[Piece, ...
             pieces.append(either if one[0] == "(" else Maybe((either,)))
             at += 1
         else:
-            pieces += [Word(token.casefold(), token) for token in tokens_of(one[0])]
+            pieces += _words_of(one[0])
             at += 1
     return tuple(pieces), at
+
+
+@lru_cache(maxsize=8_192)
+def _words_of(shown: str) -> tuple[Word, ...]:
+    """Return the words of one piece of a line. Most lines consist of the same few pieces."""
+    return tuple([Word(token.casefold(), token) for token in tokens_of(shown)])
 
 
 @dataclass(frozen=True, eq=False)
