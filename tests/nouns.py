@@ -69,9 +69,15 @@ def known(root: Path = ROOT) -> Iterator[Known]:
     """Yield, for each module outside the rulebooks, what it knows about them."""
     for path in sorted((root / "nomicbot").rglob("*.py")):
         if "rulebooks" not in path.parts:
-            tree = nodes(ast.parse(path.read_text("utf-8")))
+            source = path.read_text("utf-8")
+            tree = nodes(ast.parse(source)) if _may_know(source) else []
             relative = path.relative_to(root).as_posix()
             yield Known(relative, frozenset(imports(tree)), frozenset(named(tree, nouns())))
+
+
+def _may_know(source: str) -> bool:
+    """Return whether a module can have a noun or an import: parsing the others would be in vain."""
+    return "nomicbot.rulebooks" in source or not nouns().isdisjoint(_words([source]))
 
 
 def imports(tree: Sequence[ast.AST]) -> Iterator[str]:

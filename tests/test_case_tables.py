@@ -23,7 +23,7 @@ def run(folder: Path, *arguments: str) -> str:
     return subprocess.run(
         [*command, *arguments],
         cwd=folder,
-        env={"PYTHONPATH": str(root)},
+        env={"PYTHONPATH": str(root), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         timeout=120,

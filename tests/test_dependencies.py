@@ -1,6 +1,7 @@
 """Whatever the program imports comes with it, or with the extra that its users are told to install."""
 
 import ast
+import re
 import sys
 import tomllib
 from importlib.metadata import packages_distributions
@@ -23,17 +24,28 @@ EXTRAS = {name: named(PROJECT["optional-dependencies"][name]) for name in ("demo
 """The extras that users install; the others are for developers."""
 
 
+_IMPORT = re.compile(r"^[ \t]*(?:from|import)[ \t]+(\w+)", re.MULTILINE)
+"""What may be an import. Only files that have one of a package of others are parsed."""
+
+
+def _is_foreign(package: str) -> bool:
+    return package not in sys.stdlib_module_names and package != "nomicbot"
+
+
 def imported() -> dict[str, set[str]]:
     """Return the packages that are imported, other than Python's own, each with the files that do."""
     found: dict[str, set[str]] = {}
     for path in (ROOT / "nomicbot").rglob("*.py"):
-        for node in nodes(ast.parse(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        if not any(map(_is_foreign, _IMPORT.findall(source))):
+            continue
+        for node in nodes(ast.parse(source)):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom) and not node.level:
                 names = [node.module or ""]
             for name in names:
                 top = name.partition(".")[0]
-                if top not in sys.stdlib_module_names and top != "nomicbot":
+                if _is_foreign(top):
                     found.setdefault(top, set()).add(str(path.relative_to(ROOT)))
     return found
 

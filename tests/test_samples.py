@@ -44,7 +44,7 @@ def collected(folder: Path, *arguments: str) -> set[str]:
     told = subprocess.run(
         [*command, "-p", "no:cacheprovider", *arguments],
         cwd=folder,
-        env={"PYTHONPATH": str(Path(__file__).parents[1])},
+        env={"PYTHONPATH": str(Path(__file__).parents[1]), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         timeout=120,

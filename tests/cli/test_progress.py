@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from nomicbot.mail.message.mbox import append_mbox
-from tests.cli.games import at, mail
+from tests.cli.games import at, mail, nomicbot
 
 
 def test_a_replay_shows_its_progress_on_a_terminal_and_not_in_a_pipe(tmp_path: Path) -> None:
@@ -18,8 +18,8 @@ def test_a_replay_shows_its_progress_on_a_terminal_and_not_in_a_pipe(tmp_path: P
         append_mbox(archive, post, "wonko@players.example", at(1, number), durable=False)
     command = [sys.executable, "-m", "nomicbot", "replay", str(archive)]
 
-    piped = subprocess.run(command, capture_output=True, check=True, text=True)
-    assert "Judging" not in piped.stdout + piped.stderr
+    piped = nomicbot("replay", archive)
+    assert "Judging" not in piped.output
 
     shown, terminal = pty.openpty()
     with os.fdopen(shown, "rb", buffering=0) as screen:

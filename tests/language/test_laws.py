@@ -13,7 +13,7 @@ import pytest
 
 from tests.language.laws import Case, cases, done, listed, missed, plain
 
-TRIED = 1500
+TRIED = 800
 
 
 def _shown(found: Iterable[Case]) -> str:

@@ -122,7 +122,7 @@ def test_none_is_made_for_a_clause_that_needs_a_person():
 @SAMPLE_OR_ALL
 def test_each_offer_is_read_as_it_is_written_and_says_how_it_differs(some):
     made = [offer for one in some(_waiting(), 4) for offer in offers(one.words, PLAIN_WORDS)]
-    assert len(made) > 15
+    assert len(made) > 5
     for offer in made:
         meant = understand(offer.instead, PLAIN_WORDS)
         assert isinstance(meant, Understood)

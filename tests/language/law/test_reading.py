@@ -21,7 +21,7 @@ FILES = (
 )
 CLAUSES = [one for name in FILES for one in clauses(name)]
 TRAPS = clauses("traps.txt")
-SAMPLE = 300
+SAMPLE = 150
 
 
 def _meant(words: str) -> str:
@@ -50,7 +50,7 @@ def test_each_trap_waits_or_is_said_loudly(trap):
 
 @SAMPLE_OR_ALL
 def test_what_is_written_is_read_as_the_same(some):
-    for clause in some([one for one in (*CLAUSES, *TRAPS) if one.understood != WAITS], 4):
+    for clause in some([one for one in (*CLAUSES, *TRAPS) if one.understood != WAITS]):
         read = understand(clause.words, PLAIN_WORDS)
         assert isinstance(read, Understood)
         assert read.english == clause.understood
