@@ -1,9 +1,10 @@
-"""A fixed sample is tried in the quick suite, and the rest in the slow one: of a matrix, and of scenarios.
+"""Samples of tests: the quick suite runs a fixed sample of a matrix or of scenarios, the slow suite all.
 
-The sample is drawn by a seed, so that a run finds the same as the run before it. SAMPLE sets another one.
+The sample is drawn by a seed, so every run has the same one. SAMPLE sets another seed.
 
-Of the tests with the mark `sampled`, those outside the sample get the mark `slow`, if all tests are run: files and
-folders that are named on the command line are run whole, and so is what `-k` chooses.
+Tests with the mark `sampled` that are outside the sample get the mark `slow` if all tests are run.
+Files and folders that are named on the command line are run completely, and so is what `-k`
+selects.
 """
 
 import os
@@ -27,7 +28,7 @@ def sample(cases: Iterable[T], of: int = PARTS) -> list[T]:
 
 
 def all_of(cases: Iterable[T], of: int = PARTS) -> list[T]:  # noqa: ARG001
-    """Return all of these cases, where there is time."""
+    """Return all of these cases, for suites without a time limit."""
     return list(cases)
 
 
@@ -41,7 +42,7 @@ SCENARIOS = 3
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the tests outside the sample as slow, unless somebody chose what to run."""
+    """Mark the tests outside the sample as slow, unless particular tests were selected."""
     quick = "not slow" in config.option.markexpr
     if quick and (config.option.keyword or not _is_everything(config)):
         return
@@ -54,15 +55,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_everything(config: pytest.Config) -> bool:
-    """Return whether the tests are run without a choice of files."""
+    """Return whether the tests are run without a selection of files."""
     usual = config.getini("testpaths") or [str(config.rootpath)]
     below = config.invocation_params.dir
     return {below / path for path in config.args} == {config.rootpath / path for path in usual}
 
 
 def is_drawn(id: str, of: int) -> bool:
-    """Return whether a test is in the sample of one in `of`, or of none if that is 0.
+    """Return whether a test is in the sample of one in `of`, or in none if that is 0.
 
-    Other tests make no difference to that.
+    This doesn't depend on other tests.
     """
     return of > 0 and crc32(f"{SEED} {id}".encode()) % of == 0

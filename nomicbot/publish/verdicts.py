@@ -208,7 +208,7 @@ def blocks(
 
 
 def _noted_once(passages: Sequence[list[Verdict]]) -> Iterator[list[Verdict]]:
-    """Yield the passages of a post, with a note that several in a row have only in the first."""
+    """Yield the passages of a post. Consecutive passages show a common note only once."""
     before = ""
     for same in passages:
         notes = {verdict.note for verdict in same}

@@ -50,7 +50,7 @@ class Wait:
 
     @property
     def in_words(self) -> str:
-        """Return what waits, and that the answer is mailed to the administrator alone if it is."""
+        """Return what waits, with a hint if the answer must be mailed to the administrator only."""
         return f"{self.told}; mail this to me alone" if self.alone and self.says else self.told
 
 

@@ -263,7 +263,7 @@ class Chronicle:
 
     @property
     def trial(self) -> Game:
-        """The game, for suppositions about it."""
+        """The game, for trying changes that are undone afterwards."""
         return self._trial.query(self.now)
 
     def foreseen(self, motion: ObjectId) -> list[str]:

@@ -1,4 +1,4 @@
-"""Rulings, as players read them."""
+"""Rulings as players get them."""
 
 from dataclasses import replace
 from datetime import date
@@ -330,7 +330,7 @@ Entry 5: the post of Peter, 16 July 2005, 00:20 UTC.
 
 
 def enacted(village: Village, text: str, number: str) -> None:
-    """A rule that is created by a proposal which everybody votes for."""
+    """Create a rule by a proposal for which everybody votes."""
     village.propose("Wonko", "More law", text, CreateRule(text, "New", number))
     village.sleep(9)
     village.vote("p1", Wonko="FOR", Peter="FOR")

@@ -38,7 +38,7 @@ _OF_EVERY_MOTION = [
 
 @pytest.fixture(scope="module")
 def voted() -> Village:
-    """Wonko's p1 passed, Peter's p2 is open for votes, and Iain has left."""
+    """Return a game in which Wonko's p1 passed, Peter's p2 is Open, and Iain has left."""
     village = Village("Wonko", "Peter", "Iain")
     village.propose("Wonko", "More", "Some text.")
     village.sleep(9)

@@ -1,4 +1,4 @@
-"""Players in tables that fit a mail; elections, Clock Keys, the Legislator, and what the game waits for."""
+"""Tables of players that fit a message; elections, Clock Keys, the Legislator, and waiting matters."""
 
 import pytest
 

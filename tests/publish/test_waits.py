@@ -1,4 +1,4 @@
-"""What waits for whom: each sentence that is told with it does what it says, by the one it waits for."""
+"""Matters that wait for players: each sentence shown with one settles it, if posted by that player."""
 
 from datetime import timedelta
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A small game to write letters about: people, posts and nights in as few words as possible."""
+"""A small game to write letters about, with short ways to post and to let time pass."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -49,11 +49,11 @@ class Village:
 
     @property
     def game(self) -> Game:
-        """The game as it is now."""
+        """The current game."""
         return self.engine.query(self.now)
 
     def judge(self, event: Event) -> Judgement:
-        """Judge an event that nothing may go wrong with."""
+        """Judge an event without any fault."""
         self.entry += 1
         judgement = self.engine.judge(event, self.entry)
         assert not judgement.faults
@@ -61,13 +61,13 @@ class Village:
         return judgement
 
     def decide(self, action: Action) -> None:
-        """Let the administrator decide something."""
+        """Carry out a decision of the administrator."""
         assert self.judge(Decided(self.now, action)).verdicts[0].result == "done"
 
     def post(
         self, who: str, *read: Announcement | Unread, forum: str = "public", proven: bool = True
     ) -> Judgement:
-        """Let somebody post."""
+        """Post something in somebody's name."""
         self.now += timedelta(minutes=5)
         return self.judge(
             Posted(self.now, Author(f"{who.casefold()}@x.example", who, proven), forum, read)
@@ -91,22 +91,22 @@ class Village:
         return body + "\n"
 
     def propose(self, who: str, title: str, text: str, *changes: ListedChange) -> None:
-        """Let somebody submit a proposal."""
+        """Submit a proposal in somebody's name."""
         self.post(who, said(Propose(title, text, changes), f"I submit a proposal {title}."))
 
     def vote(self, motion: str, **votes: str) -> None:
-        """Let people vote; a name is that of the voter."""
+        """Cast votes, given by the names of the voters."""
         for voter, vote in votes.items():
             self.post(voter, said(Vote(motion, vote.replace("_", " ")), f"I vote {vote} {motion}."))
 
     def sleep(self, ndays: int) -> None:
-        """Let midnights pass."""
+        """Let this many midnights pass."""
         for _ in range(ndays):
             self.now = midnight_before(self.now) + DAY
             self.judge(Midnight(self.now))
 
     def answer(self, request: str) -> str:
-        """What the bot answers when it is asked for something."""
+        """Return the bot's answer to a request."""
         letter = self.writer.answer(self.game, request, subject="question")
         assert letter is not None
         assert letter.kind == "answer"
@@ -114,14 +114,14 @@ class Village:
         return fits(letter.body)
 
     def letter(self, kind: str) -> Letter:
-        """Return the one letter of that kind that the last event called for."""
+        """Return the only letter of a kind that the last event called for."""
         (found,) = [letter for letter in self.letters if letter.kind == kind]
         fits(found.body)
         return found
 
 
 def said(action: Action, text: str, times: int = 1) -> Announcement:
-    """Return an action in its author's words."""
+    """Return an announcement of an action in its author's words."""
     return Announcement(action, text, times=times)
 
 
@@ -131,7 +131,7 @@ def votes(motions: Sequence[str], vote: str = "FOR") -> list[Announcement]:
 
 
 def fits(body: str) -> str:
-    """`body`, which fits a mail: no line is too long, none ends with a space, no two blank lines follow each other."""
+    """Return `body` after checking its layout: no long lines, no trailing spaces, no double blank lines."""
     assert body.endswith("\n")
     assert "\n\n\n" not in body
     assert not body.endswith("\n\n")

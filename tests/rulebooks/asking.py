@@ -1,8 +1,9 @@
-"""A record of every clause that is asked while an event is judged, and of all that is looked at for it.
+"""A record of all clauses that are asked while an event is judged, and of everything they look at.
 
-`Asking` is an engine that judges as any engine does, and keeps a tree of frames beside it: a frame for each verdict,
-for each happening and for each time that conditions are upheld, and within it one for each call of a clause, with what
-that looked at, changed and gave. Nothing of it is in the game itself, which pays nothing for it.
+`Asking` is an engine that judges as usual, and builds a tree of frames besides: a frame for each
+verdict, each happening and each time that conditions are upheld. Inside it is a frame for each call
+of a clause, with everything that it looked at, changed and returned. The game itself contains none
+of this.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,7 +29,7 @@ READ, SELECT, CHANGE, CALL = "read", "select", "change", "call"
 
 @dataclass(slots=True, eq=False)
 class Frame:
-    """Something that was judged: what it was, by which clause, of what, what it did in order, and what came of it."""
+    """A step of judging: its kind, clause and subject, the steps within it, and its result."""
 
     what: str
     clause: str = ""
@@ -43,14 +44,14 @@ class Frame:
         return (one[1] for one in self.did if one[0] == CALL)
 
     def asked(self) -> Iterator[str]:
-        """Yield every clause that was called within it, at whatever depth."""
+        """Yield every clause that was called within it, at any depth."""
         if self.clause:
             yield self.clause
         for frame in self:
             yield from frame.asked()
 
     def every(self, what: str) -> Iterator[tuple[Any, ...]]:
-        """Yield all of one kind that it kept, at whatever depth."""
+        """Yield everything of one kind that it recorded, at any depth."""
         yield from (one for one in self.did if one[0] == what)
         for frame in self:
             yield from frame.every(what)
@@ -61,7 +62,7 @@ class Frame:
 
 
 class Trace:
-    """Where frames are kept while something is judged."""
+    """The current frame while something is judged."""
 
     def __init__(self) -> None:
         self.root = Frame("entry")
@@ -69,13 +70,13 @@ class Trace:
         self._quiet = 0
 
     def note(self, *what: Any) -> None:
-        """Keep something in the frame that is being judged."""
+        """Record something in the current frame."""
         if not self._quiet:
             self._within[-1].did.append(what)
 
     @contextmanager
     def quiet(self) -> Iterator[None]:
-        """What is looked at meanwhile is not kept: the law in force is worked out from its own text."""
+        """Record nothing inside the block, since the law in force is computed from its text."""
         self._quiet += 1
         try:
             yield
@@ -83,7 +84,7 @@ class Trace:
             self._quiet -= 1
 
     def within(self, frame: Frame, work: Callable[[], Any]) -> Any:
-        """What `work` gives, judged within that frame."""
+        """Return the result of `work`, judged within this frame."""
         if self._quiet:
             return work()
         self._within[-1].did.append((CALL, frame))
@@ -105,7 +106,7 @@ class Trace:
 
 
 class WatchedState(State):
-    """A state that notes whatever is looked at or changed, with what was found. Nothing is remembered of it."""
+    """A state that records each access and change, with the value. It caches nothing."""
 
     def __init__(self, state: State, trace: Trace) -> None:
         super().__init__(state.schema)
@@ -173,7 +174,7 @@ class WatchedState(State):
 
 
 class _Nothing(dict[Any, Any]):
-    """What keeps nothing."""
+    """A dictionary that keeps nothing."""
 
     def __setitem__(self, key: Any, value: Any) -> None:
         pass
@@ -185,7 +186,7 @@ class _NotRemembered(TrackedCache):
 
 
 class _LookedUp:
-    """Clauses by their subject, looking up of which is noted."""
+    """Clauses by their subject; each look-up is recorded."""
 
     def __init__(self, law: "WatchedLaw", verb: str, inner: Any, trace: Trace) -> None:
         self._law, self._verb, self._inner, self._trace = law, verb, inner, trace
@@ -201,7 +202,7 @@ class _LookedUp:
 
 
 class WatchedLaw(InForce):
-    """The law in force, each clause of which notes that it is called, and all of which notes what is looked up."""
+    """The law in force; each call of a clause and each look-up is recorded."""
 
     def __init__(self, library: Library, state: State, trace: Trace) -> None:
         with trace.quiet():
@@ -232,7 +233,7 @@ class WatchedLaw(InForce):
         self.whole = False  # so that what it spares is asked each time
 
     def named(self, clause: ClauseInForce) -> str:
-        """Return which clause of the law it is, wherever it stands, also as a default."""
+        """Return the name of a clause in the starting law, even if it applies as a default."""
         return self._names[clause.where if clause.where[0] else clause.authority.short]
 
     def _watched(self, clause: ClauseInForce, trace: Trace) -> ClauseInForce:
@@ -275,7 +276,7 @@ class _WatchedLawNow(InForceNow):
 
 
 class _Thorough(Upholding):
-    """Asks after every condition of every object each time, whatever has changed."""
+    """An upholding that checks every condition for every object each time."""
 
     def __init__(self, law: InForceNow, trace: Trace) -> None:
         super().__init__(law)

@@ -1,7 +1,7 @@
-"""Books that are kept beside a game, by what its record says changed and by counts of their own: no reading is asked.
+"""Books of a game, kept from its recorded changes and independent counts, without any implementation.
 
-`Books` follows every change in the order in which it was made. What a game must not do shows as a line in what `amiss`
-gives: a Tile in two places, a Token from nowhere, a Soul of two minds, a Genechip that nobody explains.
+`Books` follows every change in order. A violation shows as a line in the result of `amiss`: a Tile
+in two places, a Token from nowhere, a Soul in two states, an unexplained Genechip.
 """
 
 from collections import Counter, defaultdict
@@ -34,7 +34,7 @@ BY_HAND = ("2-6", "default 2-6", "decision")
 
 
 class Books:
-    """What the changes of a game come to, followed one by one; each law below looks at it in passing or at the end."""
+    """The totals that follow from the changes of a game, checked during it or at its end."""
 
     def __init__(self) -> None:
         self.of: dict[ObjectId, dict[str, Any]] = defaultdict(dict)
@@ -47,7 +47,7 @@ class Books:
         self.wrong: list[str] = []
 
     def follow(self, table: Table, judged: Judgement) -> list[str]:
-        """What is amiss after that entry."""
+        """Return the violations after an entry."""
         self.wrong = []
         genechips, tokens = Counter[str](), Counter[str]()
         self.before = {o: dict(kept) for o, kept in self.of.items() if o.startswith(_LOOKED_AT)}
@@ -88,7 +88,7 @@ class Books:
             self.souls.look(change.object)
 
     def souls_after(self, table: Table, entries: Sequence[Judgement]) -> list[str]:
-        """What is amiss with Souls after these entries, which are followed for them alone."""
+        """Return the violations about Souls after these entries, which are followed only for Souls."""
         for change in (change for judged in entries for change in judged.changes):
             self._take(change)
         return self.souls.amiss(table)
@@ -96,7 +96,7 @@ class Books:
     # -- Genechips ----------------------------------------------------------------------------------------------------
 
     def _genechips(self, table: Table, change: Change) -> None:
-        """Each change of what somebody holds is of a sum that the books come to as well."""
+        """Check that each change of somebody's Genechips starts from the sum in the books."""
         gained, law = (change.new or 0) - (change.old or 0), change.authority.short
         held = self.of[change.object].get(change.attribute, 0)
         self.explained[law] += 1
@@ -161,7 +161,7 @@ class Books:
         return due + 60 * most(*_TOKENS) + 40 * (len(above) == 1 and not level)
 
     def _late(self, who: ObjectId, type_: str) -> int:
-        """What has been added in this entry before the pool ran dry."""
+        """Return what was added in this entry before the pool ran dry."""
         return self.of[who].get(type_, 0) - self.before.get(who, {}).get(type_, 0)
 
     def _all(self, kind: str) -> Iterator[dict[str, Any]]:
@@ -170,7 +170,7 @@ class Books:
     # -- Tokens -------------------------------------------------------------------------------------------------------
 
     def _tokens(self, judged: Judgement, by_law: Counter[str]) -> None:
-        """Tokens that are given come out of the Pool, and only what an nweek destroys is gone."""
+        """Check that given Tokens come out of the Pool, and only those that an nweek destroys vanish."""
         ended = any(isinstance(h, v.TilesEnd) for h in judged.happenings)
         self.ended |= ended
         begun = sum(isinstance(h, v.NweekBegins) for h in judged.happenings)
@@ -199,7 +199,7 @@ class Books:
             self.wrong.append(f"{change.object} is put In The Vat, and has posted")
 
     def _posts(self, table: Table, judged: Judgement) -> None:
-        """Who has posted, and who has acted: what waited counts when it is done."""
+        """Note who has posted and acted. An action that waited counts when it is done."""
         state, event = table.state, judged.event
         acts = [(table.record[each.entry - 1].event, each.verdict) for each in judged.settled]
         acts += [(event, verdict) for verdict in judged.verdicts]
@@ -224,7 +224,7 @@ class Books:
     # -- the state ----------------------------------------------------------------------------------------------------
 
     def _as_the_state(self, table: Table) -> None:
-        """The changes come to what the state says."""
+        """Check that the changes result in the present state."""
         state = table.state
         for who in state.of_kind(kinds.OUTSIDER):
             for attribute in (v.GENECHIPS, *v.TOKENS):
@@ -253,7 +253,7 @@ def advances(table: Table) -> int:
 
 
 def magic(runes: int) -> int:
-    """Return the Tokens of a word with so many Runes."""
+    """Return the Tokens for a word with this many Runes."""
     return 10 * factorial(runes) if runes > 1 else 0
 
 
@@ -261,7 +261,7 @@ def magic(runes: int) -> int:
 
 
 def tiles_amiss(table: Table) -> Iterator[str]:
-    """Where a Tile is not in exactly one place."""
+    """Yield each Tile that is not in exactly one place."""
     state = table.state
     in_bag = blanks = 0
     taken: Counter[tuple[ObjectId, int]] = Counter()
@@ -308,8 +308,10 @@ def tiles_amiss(table: Table) -> Iterator[str]:
 
 @dataclass
 class Known:
-    """How a Soul stands, what it was worth when it came to that, and how many ndays had begun after that entry: an nday
-    that begins at the same moment is none of those that pass."""
+    """The standing of a Soul, its value when it got that standing, and how many ndays had begun then.
+
+    An nday that begins at the same moment doesn't count as passing afterwards.
+    """
 
     stands: str
     worth: int
@@ -317,14 +319,14 @@ class Known:
 
 
 class SoulsCount:
-    """Counts what each Soul is worth, from one change to the next."""
+    """An independent count of each Soul's value, updated change by change."""
 
     def __init__(self, of: Mapping[ObjectId, Mapping[str, Any]]) -> None:
         self.of = of
         self.known: dict[ObjectId, Known] = {}
 
     def look(self, soul: ObjectId) -> Known:
-        """How it stands by what is written of it now; what it was worth before if it has just come to that."""
+        """Return a Soul's current standing, and its value before if it has just got that standing."""
         kept = self.of.get(soul, {})
         owner, holder = kept.get(v.SOUL_OWNER.name, ""), kept.get(v.SOUL_HOLDER.name, "")
         stands = (
@@ -343,7 +345,7 @@ class SoulsCount:
         return self.known[soul]
 
     def value(self, soul: ObjectId) -> int | None:
-        """What it is worth now."""
+        """Return a Soul's current value."""
         return self._value(soul, self.known[soul])
 
     def _value(self, soul: ObjectId, known: Known) -> int | None:
@@ -363,7 +365,7 @@ class SoulsCount:
         )
 
     def amiss(self, table: Table) -> list[str]:
-        """Where a Soul stands otherwise than in one way, or is worth something else than this count says."""
+        """Return the Souls that don't have exactly one standing, or not the value of this count."""
         state, game, found = table.state, table.engine.query(table.now), []
         for soul in state.of_kind(v.SOUL):
             known = self.look(soul)
@@ -402,7 +404,7 @@ _MOVED = {v.SOUL_HOLDER.name, v.SOUL_BOUND.name}
 
 
 def rooms_amiss(table: Table) -> Iterator[str]:
-    """Where a player is not in exactly one Room."""
+    """Yield each player who is not in exactly one Room."""
     state = table.state
     if not state.where(kinds.NUMBER, "10-1"):
         return

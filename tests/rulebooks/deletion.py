@@ -1,8 +1,8 @@
-"""What a clause takes with it: a game is played without it from the start, and held against the one that had it.
+"""The effects of a clause: a game is played without it from the start, and compared with the original.
 
-Whatever comes out otherwise is traced to its reason: that the clause was asked there and said something, that another
-one is reported as waiting for it, or that something was looked at that is otherwise for such a reason. What has none of
-these reasons is a miss.
+Each difference is traced to its reason: the clause was asked there and said something, another
+clause is reported as waiting for it, or something was looked at that differs for such a reason. A
+difference without one of these reasons is an error.
 
 python tests/rulebooks/deletion.py 3-4.e 2-6.t
 """
@@ -30,7 +30,7 @@ _POINTS = re.compile(r"\bclause (\w+)")
 
 
 def plain(value: Any) -> Any:
-    """What counts of something that was judged: a default stands for the clause that it is the default of."""
+    """Return a judged value as it is compared: a default counts as the clause that it replaces."""
     match value:
         case Authority():
             return value.rule.removeprefix("default "), value.clause
@@ -46,13 +46,13 @@ def plain(value: Any) -> Any:
 
 
 def outcome(judged: Judgement) -> tuple[Any, ...]:
-    """What judging an event gave: each verdict and each change."""
+    """Return the result of judging an event: each verdict and each change."""
     return plain((judged.verdicts, judged.changes, judged.rolls, judged.settled))
 
 
 @dataclass
 class Comparing:
-    """Two frames held against each other, of the game with all its law and of that without some clauses."""
+    """A comparison of frames: of the game with all its law, and of the game without some clauses."""
 
     gone: frozenset[str]
     entry: str = ""
@@ -63,7 +63,7 @@ class Comparing:
 
     @cached_property
     def orders(self) -> bool:
-        """Whether what is gone says which rule takes precedence."""
+        """Whether the missing clauses say which rule takes precedence."""
         known = [library(*BOOKS).words.by_key[name] for name in self.gone]
         return any(
             one.shape.label in one.reading.prevailing
@@ -72,7 +72,7 @@ class Comparing:
         )
 
     def differ(self, full: Frame, cut: Frame) -> bool:
-        """Return whether these frames differ, for a reason that is allowed or noted as a miss."""
+        """Return whether two frames differ; the reason must be allowed, or is noted as an error."""
         if full.what == "uphold":
             return self._upheld(full, cut)
         differs = False
@@ -113,7 +113,7 @@ class Comparing:
         return differs
 
     def entries(self, full: Frame, cut: Frame) -> bool:
-        """The same of whole entries, within which each verdict stands by itself."""
+        """Return whether whole entries differ, within which each verdict is compared by itself."""
         differs = [step for step in full.did if step[0] == READ] != [
             step for step in cut.did if step[0] == READ
         ]
@@ -128,7 +128,7 @@ class Comparing:
         return differs
 
     def _upheld(self, full: Frame, cut: Frame) -> bool:
-        """Conditions that were upheld: each is held against itself, and one that changes nothing may be asked less."""
+        """Compare upheld conditions one by one; one that changes nothing may be checked less often."""
         differs = False
         left: dict[Any, list[Frame]] = {}
         for frame in cut:
@@ -146,7 +146,7 @@ class Comparing:
         return differs
 
     def _selected(self, full: Frame, then: tuple[Any, ...], now: tuple[Any, ...]) -> bool:
-        """Whether the same clauses were found, in the same order, but for those that one of the games has not."""
+        """Return whether the same clauses were selected in the same order, except the missing ones."""
         self.full, self.cut = then[3], now[3]
         stood = [name for name in then[2] if not self._left_out(name)]
         stand = [name for name in now[2] if not self._left_out(name)]
@@ -155,7 +155,7 @@ class Comparing:
         return stood == stand
 
     def _left_out(self, name: str) -> bool:
-        """Return whether a clause is not in force, or awaits a reading, in one of the games."""
+        """Return whether a clause is missing or not implemented in one of the games."""
         laws = [law for law in (self.full, self.cut) if law is not None]
         return name in self.gone or any(name not in law.read for law in laws)
 
@@ -163,8 +163,10 @@ class Comparing:
         return step[0] == CALL and bool(step[1].clause) and self._left_out(step[1].clause)
 
     def _is_reported(self, raised: Any) -> bool:
-        """Whether it was broken off since a clause waits that points at one which is gone, or a term is undefined that
-        one which is gone defined; and that it says so."""
+        """Return whether judging stopped because of a clause that refers to a missing one, and says so.
+
+        The reason may also be a term that a missing clause defined.
+        """
         if self.cut is None or not isinstance(raised, tuple) or len(raised) != 2:
             return False
         kind, said = raised
@@ -181,7 +183,7 @@ class Comparing:
         )
 
     def _same(self, then: tuple[Any, ...] | None, now: tuple[Any, ...] | None) -> bool:
-        """Whether the same was done next: the same looked at or looked up, the same changed, the same clause asked."""
+        """Return whether the next steps are the same: the same access, change or clause."""
         if then is None or now is None or then[0] != now[0]:
             return False
         if then[0] == CALL:
@@ -189,7 +191,7 @@ class Comparing:
         return bool(plain(then[1]) == plain(now[1]))
 
     def _alike(self, then: tuple[Any, ...] | None, now: tuple[Any, ...] | None) -> bool:
-        """Return whether both are frames of the same clause, that was asked about the same."""
+        """Return whether both are frames of the same clause with the same subject."""
         if then is None or now is None or not then[0] == now[0] == CALL:
             return False
         one, other = then[1], now[1]
@@ -201,7 +203,7 @@ class Comparing:
 
 
 def _neutral(frame: Frame) -> bool:
-    """Return whether a clause told whoever asked it nothing but what would be so without it."""
+    """Return whether a clause returned only what would hold without it."""
     match frame.what:
         case "where":
             return True
@@ -228,13 +230,13 @@ def _dice() -> SeededDice:
 
 
 def _place(number: int, event: Event) -> tuple[int, str]:
-    """Return where in the script an entry stands; of alarms that ring at one place, which it is."""
+    """Return the place of an entry in the script; alarms at one place are numbered."""
     return -(-number // 100), event.alarm if isinstance(event, AlarmRang) else ""
 
 
 @cache
 def whole_game() -> dict[tuple[int, str], tuple[tuple[Any, ...], Frame]]:
-    """The game with all its law: of each entry what came of it, and what was asked for that."""
+    """Return the game with all its law: the outcome of each entry, and its frame."""
     engine = Asking(library(*BOOKS), _dice())
     found = {}
     for number, event in played(engine):
@@ -251,13 +253,15 @@ def books() -> dict[str, str]:
 
 
 def keys(clauses: Iterable[str]) -> frozenset[str]:
-    """Clauses (as 3-4.e) by what names them for good."""
+    """Return the permanent names of clauses, given as 3-4.e."""
     return frozenset(f"{books()[clause.rpartition('.')[0]]} {clause}" for clause in clauses)
 
 
 def waiting_for(law: InForce, gone: frozenset[str]) -> tuple[set[str], list[str]]:
-    """The clauses that wait and say that they point at one of those that are gone, or ask for a term that one of these
-    defined; and those that wait otherwise."""
+    """Return the clauses that wait because of missing clauses, and the clauses that wait otherwise.
+
+    The first refer to a missing clause, or need a term that it defined, and say so.
+    """
     waiting, misses = set(), []
     defined = [
         c.subject.name
@@ -280,7 +284,7 @@ def waiting_for(law: InForce, gone: frozenset[str]) -> tuple[set[str], list[str]
 
 
 class Without:
-    """The game of the script without some clauses (as 3-4.e), and what it misses beside them."""
+    """The game of the script without some clauses (as 3-4.e), and its unexplained differences."""
 
     def __init__(self, *clauses: str) -> None:
         self.clauses = clauses
@@ -293,7 +297,7 @@ class Without:
         self._folded = 0
 
     def play(self) -> Sequence[str]:
-        """What has no reason in the deletion."""
+        """Return the differences that the deletion doesn't explain."""
         engine, whole = Engine(library(*BOOKS), _dice()), whole_game()
         waiting: set[str] = set()
         for number, event in played(engine, self.clauses):

@@ -1,7 +1,7 @@
-"""Generated games: eight players who do what dice say, legal or not, for as many nweeks as one likes.
+"""Random games of eight players, with legal and illegal actions, for any number of nweeks.
 
-Every action of the rulebook is tried: its fields are filled, by their names, with names of what there is, and now and
-then of what there is not. So the actions of a new rule are played here without a word about them.
+Every action of the rulebook is tried. Its fields are filled, by their names, with names of existing
+objects, and sometimes of missing ones. So the actions of a new rule are included automatically.
 """
 
 from collections import Counter
@@ -65,13 +65,13 @@ CLASSES = ["Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"]
 
 
 def author(name: str) -> Author:
-    """Return the author that a table knows by that name."""
+    """Return the author whom a table knows by this name."""
     return Author(f"{name.lower()}@example.org", name)
 
 
 @dataclass(frozen=True)
 class Before:
-    """How things stood before an entry: the numbers of the rules in force, and who might vote on each Open motion."""
+    """The situation before an entry: the rules in force, and the possible voters on each Open motion."""
 
     rules: frozenset[str] = frozenset()
     voters: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -81,7 +81,7 @@ Check = Callable[["LongTable", Judgement, Before], None]
 
 
 class LongTable(Table):
-    """A table at which alarms ring too, and at which each judgement is looked at."""
+    """A table at which alarms ring, too, and each judgement is checked."""
 
     def __init__(self, check: Check) -> None:
         self._check = check
@@ -112,19 +112,19 @@ class LongTable(Table):
         times: int = 1,
         addressed: tuple[str, ...] = (),
     ) -> tuple[Verdict, ...]:
-        """Return a post, and the alarms before it."""
+        """Post some actions after the alarms due before, and return the verdicts."""
         self.ring(self.now + timedelta(seconds=2))
         return super().post(who, *actions, forum=forum, times=times, addressed=addressed)
 
     def midnight(self) -> Judgement:
-        """Return the next midnight, and the alarms before it."""
+        """Judge the next midnight after the alarms due before it, and return the judgement."""
         until = midnight_before(self.now) + DAY
         self.ring(until)
         self.now = until
         return self.judge(Midnight(self.now))
 
     def ring(self, until: datetime) -> None:
-        """The alarms before that instant."""
+        """Judge the alarms before an instant."""
         while due := sorted(
             (at, alarm)
             for alarm in self.state.of_kind(kinds.ALARM)
@@ -134,7 +134,7 @@ class LongTable(Table):
             self.judge(AlarmRang(self.now, due[0][1]))
 
     def enact(self, *changes: ListedChange) -> None:
-        """Changes that no motion made: the administrator's."""
+        """Enact changes by a decision of the administrator."""
         self.post("Administrator", Overruled(Overrule(how=ENACT, changes=changes)))
 
 
@@ -145,7 +145,7 @@ class LongTable(Table):
 def numbers_of_the_law(*books: str) -> tuple[tuple[str, str, str], ...]:
     """Return (rule, words, number) for each number that the starting law of these books marks as its own.
 
-    The words are found once in the rule.
+    The words occur only once in the rule.
     """
     found = []
     for rule in (one for book in books or ("bnomic",) for one in starting_law(book)):
@@ -170,7 +170,7 @@ def _windows(text: str, number: str) -> Iterator[str]:
 
 
 class Tries:
-    """What somebody may try at a table: mostly what can be done now, and sometimes what cannot."""
+    """A source of actions to try at a table: most of them are possible, and some are not."""
 
     def __init__(
         self,
@@ -187,7 +187,7 @@ class Tries:
         """How many times a try of each kind would have been done."""
 
     def action(self) -> tuple[str, Action]:
-        """Some kind of action, and who tries it: mostly in a way that would be done."""
+        """Return a kind of action with somebody to try it, mostly in a way that is possible."""
         kind = self.dice.choice([v.Vote] * 8 + [v.Propose] * 2 + list(v.ACTIONS))
         if kind is v.Forfeit and self.dice.random() < 0.9:
             kind = v.Vote
@@ -196,7 +196,7 @@ class Tries:
         )
 
     def _seldom(self) -> tuple[str, Action] | None:
-        """Return what can be done now and was done least often, if anything is found."""
+        """Return a possible action that was done least often, or None if none is found."""
         kinds = [kind for kind in v.ACTIONS if kind is not v.Forfeit]
         least = min(self.done[kind] for kind in kinds)
         seldom = [kind for kind in kinds if self.done[kind] <= least + 1]
@@ -206,14 +206,14 @@ class Tries:
         )
 
     def _tried(self, kind: type[Action], times: int) -> tuple[str, Action]:
-        """Return the first of so many tries that would be done, or the first of all."""
+        """Return the first of some attempts that is possible, or otherwise the first one."""
         tries = [(self.dice.choice(self.names), self.some(kind)) for _ in range(times)]
         found = next((one for one in tries if self.would_be_done(*one)), None)
         self.done[kind] += found is not None
         return found or tries[0]
 
     def some(self, kind: type[Action]) -> Action:
-        """Return one of that kind, its fields filled by their names."""
+        """Return an action of a kind with its fields filled by their names."""
         return kind(
             **{known.name: self._fill(kind, known.name, str(known.type)) for known in fields(kind)}
         )
@@ -224,7 +224,7 @@ class Tries:
         return author(who)
 
     def would_be_done(self, who: str, action: Action) -> bool:
-        """Tried and taken back."""
+        """Return whether an action would be done, tried and undone."""
         game = self.table.engine.query(self.table.now)
         post = Posted(self.table.now, self.author(who), "public", message_id="a try")
         mark = game.transcript.mark()
@@ -307,7 +307,7 @@ class Tries:
         return called(state, self.dice.choice(there))
 
     def change(self) -> ListedChange:
-        """Something that a motion lists."""
+        """Return a change that a motion could list."""
         choice = self.dice.choice
         if self.dice.random() < self.repeals:
             return RepealRule(choice(sorted(self.table.rules(), key=number_key)))
@@ -359,7 +359,7 @@ def play(
     repeals: float = 0.0,
     at: Callable[[LongTable, int], None] = lambda _table, _day: None,
 ) -> LongTable:
-    """Return a game of so many nweeks' real time; `at` is called on each day with its number."""
+    """Play a game of some nweeks, and return its table. `at` is called on each day with its number."""
     dice = Random(seed)
     table = LongTable(check)
     tries = Tries(table, dice, repeals)
@@ -402,13 +402,13 @@ def play(
 
 
 def settle(table: LongTable) -> None:
-    """The administrator clears the desk, so that the game does not wait for an update for ever."""
+    """Settle all matters on the desk, so that the game does not wait for ever."""
     for item in table.state.where(kinds.DESK_STATE, "waiting"):
         table.decide(Enact(table.engine.library.called(table.state, item)))
 
 
 def rebuilt(table: Table) -> None:
-    """Judged again from its events, the game is the same."""
+    """Check that judging all events again gives the same game."""
     engine = Engine(library("bnomic"), SeededDice(lambda _nweek: bytes(32)))
     for number, judged in enumerate(table.record, 1):
         again = engine.judge(judged.event, number)

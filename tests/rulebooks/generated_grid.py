@@ -1,4 +1,4 @@
-"""Generated games on the Grid: players who do what dice say, legal or not, with what there is around them."""
+"""Random games on the Grid, with legal and illegal actions on nearby objects."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -31,12 +31,12 @@ LOOSE = (v.BIG_STICK, v.SHIELD, v.BALL_OF_WAX, v.FOOTBALL)
 
 
 def within(square: str, radius: int) -> list[str]:
-    """The squares that are no farther than that from `square`, itself among them, in order."""
+    """Return the squares at most `radius` from `square`, including itself, in order."""
     return squares.in_order(one for far in range(radius + 1) for one in squares.ring(square, far))
 
 
 class GridGame(Table):
-    """So many players on the Grid, and a random number generator that says what each of them tries."""
+    """A number of players on the Grid, whose actions a random number generator chooses."""
 
     def __init__(self, players: int, seed: int) -> None:
         self.names = [f"{chr(65 + n // 10)}{chr(97 + n % 10)}bert" for n in range(players)]
@@ -51,7 +51,7 @@ class GridGame(Table):
         self.decide(Give("the Gremlin Fund", "points", "100"))
 
     def play(self, nweeks: int, holds: Callable[["GridGame", Judgement], None]) -> None:
-        """So many nweeks; what `holds` says must be so after each entry."""
+        """Play some nweeks; `holds` checks the game after each entry."""
         end = self.ntime[0] + nweeks
         while self.ntime[0] < end:
             for _ in range(self.random.randint(1, 6)):
@@ -68,7 +68,7 @@ class GridGame(Table):
             holds(self, self.record[-1])
 
     def weather(self) -> None:
-        """The administrator changes the temperature, or a square."""
+        """Change the temperature, or a square, by a decision of the administrator."""
         x, y = self.random.randint(1, 20), self.random.randint(1, 20)
         what = self.random.choice(["temperature", "wetness", "substance"])
         if what == "temperature":
@@ -80,7 +80,7 @@ class GridGame(Table):
     # -- what somebody tries --------------------------------------------------------------------------------------
 
     def action(self, name: str) -> Action:
-        """Return one that has a chance, or none."""
+        """Return an action that may be possible, or is not."""
         player, pick = self.find(name), self.random
         near, where = self._near(player), located.location(self.state, player)
         if not b.PLAYER.of(self.state, player):
@@ -132,7 +132,7 @@ class GridGame(Table):
         )
 
     def _fitting(self, player: ObjectId, where: str) -> Action:
-        """What e could well do with what e has, or with what lies there."""
+        """Return an action that fits a player's possessions or what is on their square."""
         pick, state = self.random, self.state
         people = [
             p for p in state.where(v.PLAYER, True) if p != player and located.square_of(state, p)
@@ -167,7 +167,7 @@ class GridGame(Table):
         return v.DeclareCatch(self._called(flying)) if flying else self._towards(player, where)
 
     def _towards(self, player: ObjectId, where: str) -> Action:
-        """Return a move to what can be picked up, or to somebody."""
+        """Return a move towards an object to pick up, or towards somebody."""
         loose = [
             located.square_of(self.state, o) for kind in LOOSE for o in self.state.of_kind(kind)
         ]

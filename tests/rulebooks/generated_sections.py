@@ -1,5 +1,8 @@
-"""Generated games of sections 6, 7, 9 and 10: twelve players who lay words, deal in Souls and Talismans, hide, are
-silent, smite and walk about, do all else that the Ruleset has, and try as much that they may not."""
+"""Random games of sections 6, 7, 9 and 10 with twelve players, with legal and illegal actions.
+
+The players lay words, deal in Souls and Talismans, hide, are silent, smite, walk about, and do
+everything else that the Ruleset permits.
+"""
 
 from collections import Counter
 from collections.abc import Callable
@@ -67,7 +70,7 @@ Laying = tuple[str, "Counter[str]"]
 
 @cache
 def layable() -> tuple[tuple[Laying, ...], tuple[Laying, ...]]:
-    """Short words as they can be laid: of letters alone, and with Runes in them."""
+    """Return short words that can be laid: those of letters alone, and those with Runes."""
     plain = sorted(word for word in english_words() if 2 <= len(word) <= 6)
     known = frozenset(plain)
     runic = {}
@@ -92,7 +95,7 @@ def layable() -> tuple[tuple[Laying, ...], tuple[Laying, ...]]:
 
 
 class Twelve(Tries):
-    """What the twelve may try."""
+    """The actions that the twelve players may try."""
 
     def __init__(self, table: LongTable, dice: Random) -> None:
         super().__init__(table, dice, names=TWELVE)
@@ -133,7 +136,7 @@ class Twelve(Tries):
     # -- Tiles --------------------------------------------------------------------------------------------------------
 
     def word(self, who: str) -> Action:
-        """Return a word that can be laid, or one that most likely cannot."""
+        """Return a play of a word that can be laid, or one that most likely can't."""
         state, choice = self.table.state, self.dice.choice
         if not state.of_kind(v.ZONE):
             return v.PlayWord("cat", 1)
@@ -152,7 +155,7 @@ class Twelve(Tries):
         return v.PlayWord(choice(plain)[0], number, taken)
 
     def _taken(self, number: int) -> tuple[tuple[int, str, str], ...]:
-        """Return all Tiles of some Zones beside it, or one that leaves a word."""
+        """Return all Tiles of some Connected Zones, or one that leaves a word."""
         found = []
         for other in self.dice.sample(range(1, 10), 9):
             lying = self._lying(other)
@@ -183,7 +186,7 @@ class Twelve(Tries):
     # -- Souls, Talismans, absence ------------------------------------------------------------------------------------
 
     def mystical(self, _who: str) -> Action:
-        """Something of section seven, mostly of what is there."""
+        """Return an action of section seven, mostly on existing objects."""
         choice, name = self.dice.choice, self.dice.choice(self.names)
         attempt, type_ = (choice(("", "", *self.names)), choice(TALISMANS)), choice(TALISMANS)
         thing: dict[str, str | int] = choice(
@@ -221,7 +224,7 @@ class Twelve(Tries):
         )
 
     def absent(self, _who: str) -> Action:
-        """Hiding, and the Vat."""
+        """Return an action about Hiding or the Vat."""
         name = self.dice.choice((*self.silent, *self.silent, self.dice.choice(self.names)))
         period = self.dice.choice(
             (((1, "nweek"),), ((3, "nday"),), ((5, "day"),), (), ((900, "nday"),))
@@ -233,7 +236,7 @@ class Twelve(Tries):
     # -- what motions and the administrator do -------------------------------------------------------------------------
 
     def change(self) -> ListedChange:
-        """Something that a motion lists; of the law nothing that these sections say."""
+        """Return a change that a motion could list, none of it of these sections' law."""
         choice, name = self.dice.choice, self.dice.choice(self.names)
         amount = str(choice((-3, 1, 5, 30)))
         return choice(
@@ -257,7 +260,7 @@ class Twelve(Tries):
         )
 
     def settle(self) -> None:
-        """The administrator clears the desk: the Effects of Talismans are written down, or nothing is."""
+        """Settle all matters on the desk: the Effects of Talismans are written down, or nothing is."""
         for item in self.table.state.where(kinds.DESK_STATE, "waiting"):
             changes = (SetAttribute(self.dice.choice(self.names), "Amplitude", "1", True),)
             called = self.table.engine.library.called(self.table.state, item)
@@ -265,7 +268,7 @@ class Twelve(Tries):
 
 
 class Game:
-    """A game of the twelve, with the books that are kept of it."""
+    """A game of the twelve, with its books."""
 
     def __init__(self, seed: int) -> None:
         self.books = Books()
@@ -284,7 +287,7 @@ class Game:
                 self.tried[verdict.action.name, verdict.result] += 1
 
     def play(self, nweeks: int, actions: int) -> None:
-        """So many nweeks with so many actions."""
+        """Play some nweeks with this many actions."""
         table, dice = self.table, self.dice
         for name in TWELVE:
             table.post(name, v.Join())
@@ -316,7 +319,7 @@ class Game:
             self.day(0)
 
     def day(self, actions: int) -> None:
-        """One day with so many actions, and the midnight after it."""
+        """Play one day with this many actions, and the midnight after it."""
         table, dice = self.table, self.dice
         for _ in range(actions):
             who, action = self.tries.action()

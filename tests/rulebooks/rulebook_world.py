@@ -1,4 +1,4 @@
-"""A game of the Ruleset as it begins, and a table to play it at."""
+"""A game of the Ruleset at its beginning, and a table to play it at."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -16,7 +16,7 @@ START = datetime(2005, 7, 16, tzinfo=UTC)
 
 
 class Table:
-    """The Ruleset in play, perhaps with other rulebooks: an engine, its record, and what time it is."""
+    """A game of the Ruleset, perhaps with other rulebooks: an engine, its record, and the time."""
 
     def __init__(
         self,
@@ -74,14 +74,14 @@ class Table:
         return self.judge(Midnight(self.now))
 
     def until(self, nday: int) -> Judgement:
-        """Strike midnights until the Clock shows that nday; what the last one gave."""
+        """Judge midnights until the Clock shows an nday, and return the last judgement."""
         judged = self.midnight()
         while self.ntime[1] != nday:
             judged = self.midnight()
         return judged
 
     def pass_(self, proposer: str, rule: str, *edits: Edit) -> None:
-        """A proposal of that player amends the rule at the end of this nweek."""
+        """Amend a rule by a player's proposal that passes at the end of this nweek."""
         (verdict,) = self.post(proposer, v.Propose("Amend", "x", (AmendRule(rule, edits),)))
         assert verdict.result == "done", verdict
 

@@ -1,6 +1,6 @@
-"""One game of two nweeks, rich and always the same, that can be played again from a law without some of its clauses.
+"""A rich game of two nweeks, always the same, that can be played again under a law without some clauses.
 
-What was posted, decided and struck in it is the script; which alarms ring is the played game's own affair.
+The script has the posts, decisions and midnights. Which alarms ring depends on each game.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ DAYS = 24
 
 
 class Scripting(LongTable, GridGame):
-    """The table at which the script is made: eight players who do what dice say, in the Ruleset and on the Grid."""
+    """The table at which the script is made: eight players with random actions, in the Ruleset and on the Grid."""
 
     def __init__(self, seed: int) -> None:
         self._check = lambda _table, _judged, _before: None
@@ -35,7 +35,7 @@ class Scripting(LongTable, GridGame):
         Table.__init__(self, *NAMES, rulebooks=BOOKS, seed=seed)
 
     def play_it(self) -> None:
-        """From the first post to the last midnight."""
+        """Play from the first post to the last midnight."""
         choice, tries = self.random.choice, Tries(self, self.random)
         for ministry, name in (
             ("Law", "Wonko"),
@@ -74,13 +74,13 @@ class Scripting(LongTable, GridGame):
     def post(
         self, who: str, *actions: Action, forum: str = "public", times: int = 1
     ) -> tuple[Verdict, ...]:
-        """A post, but for what is about the Public Display of the Ruleset: that one differs without any clause."""
+        """Post an action, except ones about the display of the Ruleset, which differs without any clause."""
         if any(getattr(action, "display", "") == "Ruleset" for action in actions):
             return ()
         return super().post(who, *actions, forum=forum, times=times)
 
     def _first(self, kind: type[Action], tries: Tries, undone: list[type[Action]]) -> None:
-        """What nobody has done yet, if somebody can."""
+        """Take an action that nobody has done yet, if somebody can."""
         for name in self.random.sample(NAMES, 4):
             action = tries.some(kind)
             if kind is not v.Forfeit and tries.would_be_done(name, action):
@@ -91,14 +91,14 @@ class Scripting(LongTable, GridGame):
 
 @cache
 def script(seed: int = SEED) -> tuple[Event, ...]:
-    """What everybody does, in the order in which it arrives, with the beginning in front."""
+    """Return all events in the order of arrival, starting with the beginning of the game."""
     table = Scripting(seed)
     table.play_it()
     return tuple(judged.event for judged in table.record if not isinstance(judged.event, AlarmRang))
 
 
 def begun(event: Event, without: tuple[str, ...]) -> Event:
-    """The beginning of a game that never had these clauses (as 3-4.e); what is no beginning stays as it is."""
+    """Return the beginning of a game that never had these clauses (as 3-4.e); other events are unchanged."""
     if not (isinstance(event, Decided) and isinstance(event.decision, Begin) and without):
         return event
     rules = tuple(without_clauses(rule, without) for rule in event.decision.rules)
@@ -108,8 +108,10 @@ def begun(event: Event, without: tuple[str, ...]) -> Event:
 def played(
     engine: Engine, without: tuple[str, ...] = (), seed: int = SEED
 ) -> Iterator[tuple[int, Event]]:
-    """The entries of the script for this engine, each with its number, and the alarms that the game has set when they
-    are due. The next one is told as the one before has been judged."""
+    """Yield the entries of the script for this engine, each with its number, and the alarms that are due.
+
+    Each entry is yielded after the previous one has been judged.
+    """
     for place, event in enumerate(script(seed)):
         for ring, alarm in enumerate(_due(engine, event)):
             yield 100 * place - 98 + ring, alarm

@@ -1,4 +1,4 @@
-"""A rulebook stands in a folder of its own, and one line brings it into the program: `tests/rulebooks/toy`."""
+"""A rulebook in a folder of its own, which one line adds to the program: `tests/rulebooks/toy`."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Texts of objects as the conventions of rule 9-10 have them: what an activated effect takes, and whom "you" means."""
+"""Texts of objects by the conventions of rule 9-10: the cost of an activated effect, and "you"."""
 
 from nomicbot.rulebooks.bnomic.mystical.conventions import Activation, activation, addressed
 

@@ -1,4 +1,4 @@
-"""What a Public Display shows has a hash that changes with it, and is not made again for what it does not show."""
+"""The hash of a Public Display changes with its content, and is not recomputed for anything else."""
 
 import hashlib
 from pathlib import Path
@@ -23,7 +23,7 @@ given "new title" name Fool
 
 
 def from_all_there_is(state: State, shows: str) -> str:
-    """Return the hash as it is made by looking at everything."""
+    """Return the hash as computed from every object."""
     made = hashlib.sha256()
     for object in state:
         for name, value in sorted(state.attributes(object).items()):

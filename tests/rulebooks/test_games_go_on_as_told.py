@@ -1,4 +1,4 @@
-"""Each ruling of a game at a table says how it goes on: whoever posts just the lines that it shows plays to the end."""
+"""Each ruling of a game at a table says how to go on; posting just these lines plays the game to the end."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ MOST_POSTS = 40
 
 
 def next_in(stage: Stage) -> tuple[list[str], str, list[str]] | None:
-    """Return who is to go on by the last mail that says so, where, and the lines for it."""
+    """Return who has to go on by the last message, on which forum, and the lines for it."""
     told = [found for mail in stage.mails for found in NEXT.finditer(mail.letter.body)]
     if not told:
         return None

@@ -1,6 +1,6 @@
-"""Generated games of eight players over twenty nweeks: what holds after each entry, whatever anybody tries.
+"""Random games of eight players over twenty nweeks: invariants after each entry.
 
-The quick suite plays a part of them, and eight nweeks (tests/samples.py).
+The quick suite plays some of them, for eight nweeks (tests/samples.py).
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ HOLDINGS = {"genechips", "suck points", "burns"}
 
 
 def holds(table: LongTable, judged: Judgement, before: Before) -> None:
-    """What must be so after every entry."""
+    """Check the invariants after an entry."""
     state = table.state
     assert not judged.faults, judged.faults
     found = [m for s in STATES for m in state.where(v.STATE, s)]

@@ -1,4 +1,4 @@
-"""Generated games on the Grid: what holds after each entry, whatever anybody tries."""
+"""Random games on the Grid: invariants after each entry."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ from tests.samples import SAMPLE_OR_ALL
 
 
 def holds(game: GridGame, judged: Judgement) -> None:
-    """What must be so after every entry."""
+    """Check the invariants after an entry."""
     assert not judged.faults, judged.faults
     for single in (v.BIG_STICK, v.SHIELD, v.YETI, v.GRID):
         assert len(game.state.of_kind(single)) == 1, f"there is one {single.name}"
@@ -87,7 +87,7 @@ def every_point_is_explained(judged: Judgement) -> None:
 
 
 def rebuilt(game: GridGame) -> None:
-    """Judged again from its events, the game is the same."""
+    """Check that judging all events again gives the same game."""
     seed = game.engine.dice
     assert isinstance(seed, SeededDice)
     dice = SeededDice(seed._seed_of)
@@ -121,7 +121,7 @@ def test_a_condition_that_is_passed_over_would_have_changed_nothing(monkeypatch)
 
 
 def forgetful(of_the_law):
-    """Conditions of which nothing is known to hold, each time that they are asked."""
+    """Check all conditions each time, as if nothing were known about them."""
 
     def clauses(upholding):
         upholding._of = None
@@ -162,7 +162,7 @@ def test_thirty_players_for_fifty_nweeks(seed):
 
 
 def nothing_breaks(game: GridGame, judged: Judgement) -> None:
-    """What must be so whatever the law is by now."""
+    """Check the invariants that hold under any law."""
     assert not judged.faults, judged.faults
     here = {kinds.NUMBER.of(game.state, rule) for rule in game.state.of_kind(kinds.RULE)}
     gone = [

@@ -1,4 +1,4 @@
-"""Generated games of twelve players: what holds after each entry of sections 6, 7, 9 and 10, whatever anybody tries."""
+"""Random games of twelve players: invariants of sections 6, 7, 9 and 10 after each entry."""
 
 import pytest
 from generated_games import rebuilt

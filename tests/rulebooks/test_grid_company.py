@@ -1,4 +1,4 @@
-"""What the Grid's rules say of those who make no move and whom nobody throws yet: clauses that other rules may use."""
+"""The Grid's rules for those who don't move and can't be thrown yet: clauses that other rules may use."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from tests.rulebooks.rulebook_world import Table
 
 
 class LowDice(SeededDice):
-    """Every die comes out as 1, so that no Siren comes and no attempt succeeds."""
+    """Dice that always show 1, so no Siren comes and no attempt succeeds."""
 
     def fresh(self, nweek: int, context: RollContext, sides: int, names: Sequence[str]) -> int:  # noqa: ARG002
         return 1
@@ -32,7 +32,7 @@ def give(table: Table, object: str, attribute: str, value: str) -> None:
 
 
 def with_bait(table: Table, *places: str, gender: str = "Female") -> str:
-    """Siren Bait on Big Rocks of these squares, and a Cheerleader at (6,8): eir id."""
+    """Put Siren Bait on Big Rocks of these squares and a Cheerleader at (6,8); return the Cheerleader's id."""
     give(table, "Wonko", "points", "500")
     give(table, "Wonko", "location", "(6,8)")
     for place in places:

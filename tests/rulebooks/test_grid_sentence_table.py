@@ -1,4 +1,4 @@
-"""The table of the Grid's sentences names every rule, every sentence in order, and every clause that there is."""
+"""The table of the Grid's sentences names every rule, every sentence in order, and every clause."""
 
 import re
 from collections.abc import Callable
@@ -48,7 +48,7 @@ def decided(part: str) -> list[str]:
 
 
 def differences(rule: RuleText, part: str) -> list[str]:
-    """Return where the tables and the clauses of their rule do not say the same."""
+    """Return the differences between the tables and the clauses of their rule."""
     there, shown, open_ = (
         {shape.label for shape in rule.shapes},
         set(carrying(part)),

@@ -1,4 +1,4 @@
-"""What a clause makes is there while the law in force sanctions it, and no longer (1-2.a, 1-2.f)."""
+"""Objects of a clause exist as long as the law in force sanctions them, and no longer (1-2.a, 1-2.f)."""
 
 from datetime import datetime
 
@@ -22,7 +22,7 @@ def table() -> Table:
 
 
 def silenced(game: Game, made: Making) -> dict[ObjectId, str]:
-    """Every paragraph that speaks of it is deleted at once; what the texts of these rules were."""
+    """Delete every paragraph that mentions `made`, and return the former texts of these rules."""
     before = {}
     with minding_fixed_words(game):
         for rule in game.state.of_kind(kinds.RULE):
@@ -35,7 +35,7 @@ def silenced(game: Game, made: Making) -> dict[ObjectId, str]:
 
 
 def provided(game: Game, made: Making) -> None:
-    """There is something of it: what the game began with, or else a new one."""
+    """Create an object of `made`, unless the game began with one."""
     if any(things(game.state, made)):
         return
     for thing in made.things:
@@ -143,7 +143,7 @@ def test_each_thing_is_gone_when_nothing_speaks_of_it_and_begins_with_its_words(
 
 
 def test_what_only_a_clause_less_speaks_of_stays(table):
-    """One clause that still speaks of a thing is enough, whichever it is."""
+    """One clause that still mentions a thing is enough, whichever it is."""
     game = table.engine.query(table.now)
     (stamp,) = [
         made for made in table.engine.library.makings if made.called == "the Big Rubber Stamp"

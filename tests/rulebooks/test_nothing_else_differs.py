@@ -1,7 +1,7 @@
-"""A clause that is deleted takes with it what rested on it, and nothing else: each is played away in one scripted game.
+"""Deleting a clause has only effects that rest on it: each is deleted from one scripted game.
 
-The quick suite asks this of a sample of the clauses, as `tests/plays/test_mutation.py`, seven at a time, and of some
-pairs.
+The quick suite tries a sample of the clauses, as `tests/plays/test_mutation.py`, seven at a time,
+and some pairs.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ TOGETHER = 7
 
 
 def pairs(seed: int, number: int) -> list[tuple[str, str]]:
-    """So many pairs of clauses. Those of half of them stand in one rule, where they are most about one another."""
+    """Return some pairs of clauses; half of them are in one rule, where clauses depend on each other most."""
     by, clauses = Random(seed), all_clauses()
     found = []
     for place in range(number):
@@ -35,7 +35,7 @@ def pairs(seed: int, number: int) -> list[tuple[str, str]]:
 
 
 def misses(deletions: Iterable[tuple[str, ...]]) -> list[str]:
-    """What comes out otherwise without some of these, and has no reason in that."""
+    """Return the differences without these clauses that the deletion doesn't explain."""
     return [miss for clauses in deletions for miss in Without(*clauses).play()]
 
 

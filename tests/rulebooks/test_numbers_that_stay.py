@@ -1,7 +1,7 @@
-"""A number, once judged, belongs to the thing that bore it then (2-6.b, 2-1.j), in games of everything players try.
+"""A number that was once given belongs to its object for ever (2-6.b, 2-1.j), in random games.
 
-Games are generated, then posts turn up late in them and entries are overruled. Which kinds bear numbers is found from
-the schema and from what their objects are called: so a new kind is held to it without a word about it here.
+Posts turn up late in these games, and entries are overruled. The kinds with numbers are found from
+the schema and from the names of their objects, so new kinds are included automatically.
 """
 
 from datetime import timedelta
@@ -29,7 +29,7 @@ WAITS = frozenset((kinds.WAITING.name, kinds.ALARM.name, kinds.OVERRULING.name, 
 
 
 class Recorded:
-    """A generated game with its record, in which the past can still change."""
+    """A random game with its record, in which the past can still change."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -48,7 +48,7 @@ class Recorded:
             self._bear(number, judged)
 
     def put(self, event: Event, follows: Entry | None = None) -> int:
-        """Put an event in its place, as the bookkeeper does."""
+        """Insert an event at its place, as the bookkeeper does."""
         entry = self.ledger.next_entry_id()
         later = list(self.ledger.after(event, follows=follows))
         again = judge_in_place(self.engine, event, entry, later, self.ledger)
@@ -69,7 +69,7 @@ class Recorded:
                 assert bearer == number, f"{change.object} was of {bearer}, and is of {number} now"
 
     def _points_at_the_same(self, number: int, judged: Judgement) -> None:
-        """That what is done touches no other numbered things than it did when it was judged first."""
+        """Check that actions still concern the same numbered objects as when first judged."""
         bear_numbers = numbered(self) - WAITS
         for then, now in zip(self.first[number].verdicts, judged.verdicts, strict=False):
             if then.result == now.result == "done" and then.action == now.action:
@@ -81,7 +81,7 @@ class Recorded:
 
 
 def touched(verdict: Verdict, bear_numbers: set[str]) -> set[ObjectId]:
-    """Return the things of these kinds that an action changed, apart from those that it created."""
+    """Return the objects of these kinds that an action changed, except those that it created."""
     created = {change.object for change in verdict.changes if change.attribute == "kind"}
     return {
         change.object for change in verdict.changes if kind_of(change.object) in bear_numbers
@@ -89,7 +89,7 @@ def touched(verdict: Verdict, bear_numbers: set[str]) -> set[ObjectId]:
 
 
 def numbered(game: Recorded) -> set[str]:
-    """Return the kinds of the schema of which an object is called by its number."""
+    """Return the kinds of the schema whose objects are called by number."""
     found = set()
     for kind in game.library.schema.kinds:
         there = game.engine.state.of_kind(kind)
@@ -99,7 +99,7 @@ def numbered(game: Recorded) -> set[str]:
 
 
 def in_the_past(game: Recorded, dice: Random) -> None:
-    """A post that turns up late, or something that is overruled."""
+    """Insert a late post, or overrule something."""
     entries = [entry for entry in game.ledger.entries() if entry.id > 40]
     entry = dice.choice(entries)
     if dice.random() < 0.5:
@@ -134,7 +134,7 @@ def test_whatever_was_said_stays_with_the_thing_that_bore_its_number(changes):
 
 
 def test_a_name_that_was_resolved_stays_resolved():
-    """“Pet” is Peter, also after it turns out that somebody of just that name had joined before."""
+    """“Pet” is Peter, even after it turns out that somebody of just that name had joined before."""
     table = Table("Wonko", "Peter", "Iain")
     table.post("Wonko", v.StartElection("Law"))
     before = table.now

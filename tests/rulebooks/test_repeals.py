@@ -1,6 +1,7 @@
-"""Any rule of the starting law can be repealed in the middle of a game: the game goes on, and nothing of the rule acts.
+"""Each rule of the starting law can be repealed during a game, which goes on without the rule's effects.
 
-One game of two nweeks is played up to the moment of the repeal, once for all rules; what follows is taken back.
+One game of two nweeks is played up to the repeal, once for all rules. Everything afterwards is
+undone.
 """
 
 from collections.abc import Iterator
@@ -39,7 +40,7 @@ class Game(Table):
     """A game whose alarms ring when they are due."""
 
     def night(self) -> list[Judgement]:
-        """Return all that happens by itself up to the next midnight, and at it."""
+        """Return everything that happens by itself up to the next midnight, and at it."""
         midnight = midnight_before(self.now) + DAY
         judged = []
         while due := sorted(
@@ -57,12 +58,12 @@ class Game(Table):
             self.night()
 
     def say(self, **posts: Action | tuple[Action, ...]) -> None:
-        """Each of these players posts these actions; whether they are permitted is not asked."""
+        """Post these actions for each of these players, whether permitted or not."""
         for who, said in posts.items():
             self.post(who, *(said if isinstance(said, tuple) else (said,)))
 
     def submit(self) -> None:
-        """A motion of each form, and some that hang on others."""
+        """Submit a motion of each form, and some that depend on others."""
         self.say(
             Wonko=(v.Propose("Points", "x"), v.Propose("A haiku", "an old silent pond")),
             Peter=v.Propose("Grammar", "their they're", ()),
@@ -72,7 +73,7 @@ class Game(Table):
         )
 
     def everybody_acts(self) -> None:
-        """A bit of everything that the rules let players do, about the newest motions."""
+        """Take many kinds of actions about the newest motions."""
         newest = [self.engine.library.called(self.state, m) for m in self.state.of_kind(v.MOTION)][
             -8:
         ]
@@ -109,7 +110,7 @@ class Game(Table):
         )
 
     def stop_the_clock(self) -> None:
-        """Ministers turn their keys, and a night passes."""
+        """Let Ministers turn their keys, and a night pass."""
         self.say(**dict.fromkeys(PLAYERS, v.TurnKey("Off")))
         self.nights(1)
 
@@ -118,7 +119,7 @@ class Game(Table):
 
 
 def until_the_middle() -> Game:
-    """The Voting Period of nweek 2, with a matter on the desk by which a rule can be repealed."""
+    """Return a game in the Voting Period of nweek 2, with a matter on the desk that can repeal a rule."""
     game = Game(*PLAYERS)
     for object_, attribute, value in SITUATION:
         judged = game.decide(Give(object_, attribute, value))
@@ -145,7 +146,7 @@ def middle() -> Game:
 
 @contextmanager
 def once_more(middle: Game) -> Iterator[Game]:
-    """The game in its middle; everything that is done in it is taken back."""
+    """Yield the game in its middle, and undo everything that is done in it."""
     entries, now = len(middle.record), middle.now
     yield middle
     middle.engine.unwind(change for judged in middle.record[entries:] for change in judged.changes)

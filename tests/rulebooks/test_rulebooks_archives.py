@@ -1,4 +1,4 @@
-"""Rules archives: what is written is read back to the letter, and a historic one gives all its rules."""
+"""Rules archives: they are read back to the letter, and a historic one gives all its rules."""
 
 import json
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""Laws of conservation: whatever players do, the game adds up, by a count that knows nothing of the readings."""
+"""Conservation laws: whatever players do, totals agree with an independent count."""
 
 import re
 from collections import Counter
@@ -58,7 +58,7 @@ def some_change(dice: Random) -> ListedChange:
 
 
 def some_action(dice: Random, motions: int, voting: bool) -> Action:
-    """What somebody may try: mostly what can be done now, and sometimes what cannot."""
+    """Return an action that somebody may try, mostly a possible one."""
     motion = f"p{dice.randint(max(1, motions - 8), motions + 1)}"
     roll = dice.random()
     if roll < (0.8 if voting else 0.1):
@@ -85,7 +85,7 @@ def some_action(dice: Random, motions: int, voting: bool) -> Action:
 
 @dataclass
 class Count:
-    """What players own by their posts and the law's own words: no reading is asked."""
+    """Players' possessions by their posts and the law's words, without any implementation."""
 
     table: Table
     amplitudes: dict[str, int] = field(default_factory=dict)
@@ -94,7 +94,7 @@ class Count:
     votes: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def hear(self, address: str, verdict: Verdict) -> None:
-        """One action that was done."""
+        """Count an action that was done."""
         if verdict.result != "done":
             assert verdict.changes == ()
             return
@@ -186,7 +186,7 @@ class Count:
 
 
 def play(players: int, seed: int) -> tuple[Table, Count]:
-    """Three nweeks of a game of so many players, who do what the dice of that seed say."""
+    """Play three nweeks of a random game with this many players."""
     dice = Random(seed)
     table = Table()
     count = Count(table)
@@ -234,7 +234,7 @@ GAMES = (st.integers(4, 8), st.integers(0, 2**32))
 
 
 def adds_up(players: int, seed: int) -> None:
-    """All that holds of such a game."""
+    """Check all totals of such a game."""
     table, _ = play(players, seed)
     all_amplitude_was_awarded_for_final_votes_and_each_motion_is_in_one_state(table)
     revisions_rise_by_one_states_go_forward_and_only_players_vote(table)

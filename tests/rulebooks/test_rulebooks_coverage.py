@@ -1,4 +1,4 @@
-"""The gate of the law: every clause of it is read by code, or said to have no machine effect, with the reason."""
+"""Every clause of the law is carried out by code, or declared to have no effect in the program, with a reason."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -28,7 +28,7 @@ READINGS = [
 
 
 def law(reading: Reading, in_: Library) -> dict[str, Shape]:
-    """Return the clauses that it reads, by letter."""
+    """Return the clauses that a reading implements, by letter."""
     rule = in_.text(reading.origin)
     assert rule is not None, f"{reading.origin} is read, but is no rule"
     return {shape.label: shape for shape in rule.shapes}
@@ -45,7 +45,7 @@ def invented_clauses(reading: Reading, shapes: Iterable[str]) -> set[str]:
 
 
 def misnamed_holes(reading: Reading, shapes: dict[str, Shape]) -> list[str]:
-    """Where the numbers that a clause's functions ask for, and its holes, are not the same."""
+    """Return the differences between the numbers that functions ask for and the clauses' placeholders."""
     found = []
     for label, shape in shapes.items():
         functions = [c for c in reading.clauses if c.label == label]

@@ -1,4 +1,4 @@
-"""Rule 2-4: what an nweek's beginning takes is the same as if it were played round by round."""
+"""Rule 2-4: the loss of Suck Points at an nweek's beginning is computed as if played round by round."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +11,7 @@ PLAYERS = st.lists(st.tuples(st.integers(0, 90), st.integers(-2, 9)), max_size=5
 def played(
     holding: dict, limits: dict, least: int, loss: int, fewer: int, able: int
 ) -> dict[str, int]:
-    """Round by round, as the clause says it."""
+    """Simulate the clause round by round."""
     times = dict.fromkeys(holding, 0)
     while True:
         for who in holding:

@@ -6,7 +6,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def shown(table: Table, number: int) -> list[tuple[int, int]]:
-    """What the Clock shows after each of that many midnights."""
+    """Return what the Clock shows after each of this many midnights."""
     found = []
     for _ in range(number):
         assert table.midnight().faults == ()
@@ -50,7 +50,7 @@ def test_an_nweek_ends_before_the_next_one_begins_and_each_nday_is_told():
 
 
 def amendable(table: Table) -> None:
-    """A proposal passes whose words go to the administrator's desk; e enacts them whenever a test says."""
+    """Pass a proposal whose words go to the administrator's desk, to be enacted by tests."""
     table.post("Wonko", v.Propose("Time", "x", (Uninterpreted("Time flies."),)))
     table.until(1)
 

@@ -1,4 +1,4 @@
-"""Joining, leaving and voting, where one rule's reading meets another's."""
+"""Joining, leaving and voting, where implementations of several rules interact."""
 
 import pytest
 from rulebook_world import Table

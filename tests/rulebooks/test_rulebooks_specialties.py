@@ -1,4 +1,4 @@
-"""Rule 3-9: titles, words, lines, chapters; and that none of it takes long."""
+"""Rule 3-9: titles, words, lines, chapters; and none of it takes long."""
 
 import gzip
 import hashlib

@@ -1,4 +1,4 @@
-"""Several rulebooks at once: all are known in every game, and those that are not in force mean nothing."""
+"""Several rulebooks at once: all are known in every game, and those not in force have no effect."""
 
 import pytest
 
@@ -21,7 +21,7 @@ BOTH = ("bnomic", "grid")
 
 
 def legislate(table: Table, *changes) -> tuple[str, ...]:
-    """Return a proposal that passes at the end of the nweek: what it told."""
+    """Pass a proposal at the end of the nweek, and return its effects."""
     (verdict,) = table.post("Wonko", b.Propose("Law", "x", changes))
     assert verdict.result == "done", verdict
     table.until(10)
@@ -30,7 +30,7 @@ def legislate(table: Table, *changes) -> tuple[str, ...]:
 
 
 def places(table: Table) -> list[str]:
-    """Return the numbers of the rules with readings, by their precedence."""
+    """Return the numbers of the rules with implementations, by precedence."""
     return list(dict.fromkeys(c.authority.rule for c in table.engine.law()._clauses))
 
 

@@ -1,4 +1,4 @@
-"""The words of a rulebook: what one module declares, no other one declares by the same name."""
+"""The words of a rulebook: no two modules declare different things by the same name."""
 
 import importlib
 import pkgutil
@@ -15,7 +15,7 @@ from nomicbot.rulebooks.library import names, rulebooks, starting_law
 
 
 def declared_twice(modules: Iterable[Mapping[str, object]]) -> list[str]:
-    """The names that mean one thing in one module and another in another: only the last of them would be found."""
+    """Return the names that mean different things in two modules, of which only the last would be found."""
     meanings: dict[str, set[int]] = defaultdict(set)
     for module in modules:
         for name, declared in module.items():
@@ -31,7 +31,7 @@ def test_no_name_means_two_things(words) -> None:
 
 @pytest.mark.parametrize("words", [vocabulary, grid_vocabulary])
 def test_no_file_with_actions_is_left_out(words) -> None:
-    """What is in no list of a vocabulary would be no action, and nobody would be told."""
+    """An action in no list of a vocabulary would not work, without any error."""
     files = [f"{words.__name__}.{file.name}" for file in pkgutil.iter_modules(words.__path__)]
     declared = [one for file in files for one in vars(importlib.import_module(file)).values()]
     actions = {one for one in declared if isinstance(one, type) and issubclass(one, Action)}
@@ -39,7 +39,7 @@ def test_no_file_with_actions_is_left_out(words) -> None:
 
 
 def test_what_the_rulebooks_declare_of_one_kind_has_names_of_its_own() -> None:
-    """A motion that speaks of somebody's points, or location, means one thing."""
+    """A motion that mentions somebody's points, or location, must have one meaning."""
     terms = Counter(
         (a.kind.name, a.term.casefold())
         for a in {*vocabulary.ATTRIBUTES, *grid_vocabulary.ATTRIBUTES}

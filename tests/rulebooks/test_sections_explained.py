@@ -1,4 +1,4 @@
-"""Why somebody has eir Genechips once Tiles have ended, and why a Soul is worth what it is."""
+"""The reasons for a player's Genechips after Tiles have ended, and for a Soul's value."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
-"""A game whose law is amended at random: whatever happens to some clauses, the others go on.
+"""A game whose law is amended at random: whatever happens to some clauses, the others keep working.
 
-The law is kept here a second time, as paragraphs, and amended in the same way; from that alone it is told which clauses
-are read, and what becomes of a Tweak that is submitted, seconded and carried out after each amendment.
+The tests keep the law a second time, as paragraphs, and amend it in the same way. This alone
+predicts which clauses are implemented, and the outcome of a Tweak after each amendment.
 """
 
 import random
@@ -32,7 +32,7 @@ AMENDMENTS = 20
 
 @dataclass
 class Paragraph:
-    """A paragraph of a rule: its letter, its words, and the clause of the starting law that it is or was made from."""
+    """A paragraph of a rule: its letter, its words, and its clause of the starting law or origin."""
 
     letter: str
     words: str
@@ -46,7 +46,7 @@ class Paragraph:
 
 @dataclass
 class Law:
-    """The law as the amendments leave it, told from them alone."""
+    """The law as the amendments leave it, predicted from them alone."""
 
     rules: dict[str, list[Paragraph]]
     pointers: dict[str, tuple[str, ...]]
@@ -60,7 +60,7 @@ class Law:
                 yield number, paragraph
 
     def read(self, number: str, paragraph: Paragraph) -> bool:
-        """Whether its words are those of the starting law, point at what they pointed at, and lack no term."""
+        """Return whether a paragraph has the words, references and terms of the starting law."""
         there = {
             p.letter: "" if p.reworded else p.key for p in reversed(self.rules[number]) if p.letter
         }
@@ -76,7 +76,7 @@ class Law:
         )
 
     def states(self) -> dict[str, set[str]]:
-        """How each clause of the starting law stands: read, unread, or both; a clause that is gone is not in it."""
+        """Return whether each clause of the starting law is implemented, not implemented, or both."""
         found: dict[str, set[str]] = {}
         for number, paragraph in self.everything():
             found.setdefault(paragraph.key, set()).add(
@@ -85,7 +85,7 @@ class Law:
         return found
 
     def where(self, key: str) -> set[str]:
-        """Return how a ruling may cite that clause: where it stands, and as a default."""
+        """Return how a ruling may cite a clause: by its place, or as a default."""
         standing = {
             f"{number}.{p.letter}" if p.letter else number
             for number, p in self.everything()
@@ -95,7 +95,7 @@ class Law:
 
 
 def amended(law: Law, by: random.Random) -> ListedChange:
-    """Return one amendment of the law, made here as well."""
+    """Return an amendment of the law, applied here as well."""
     long = [number for number, paragraphs in law.rules.items() if len(paragraphs) > 1]
     near = [
         number for number in ("0-0", "2-6") if number in long and by.random() < 0.2
@@ -151,14 +151,14 @@ def _reword(paragraph: Paragraph, by: random.Random) -> None:
 
 
 def foretold(law: Law) -> tuple[str, str]:
-    """What becomes of a Tweak under that law, and the clause that says so."""
+    """Return the predicted outcome of a Tweak under this law, and the clause that is cited."""
     states = law.states()
 
     def gone(key: str) -> bool:
         return key not in states
 
     def unread(key: str, *, alone: bool = False) -> bool:
-        """Whether words that were made from it are unread; `alone`: and it does not stand elsewhere, read."""
+        """Return whether words made from a clause are not implemented; `alone` excludes other copies of it."""
         return "unread" in states.get(key, ()) and not (alone and "read" in states[key])
 
     for fails, becomes, key in (
@@ -184,7 +184,7 @@ def foretold(law: Law) -> tuple[str, str]:
 
 
 def tweaked(world: World, hat: str) -> tuple[str, str]:
-    """What becomes of a Tweak that creates a hat, and the clause that the ruling cites."""
+    """Return the outcome of a Tweak that creates a hat, and the clause that the ruling cites."""
     state = world.engine.state
     submitted = world.do("Wonko", v.SubmitTweak(hat, hat, (CreateObject("object", hat),)))[0]
     if submitted.result != "done":
@@ -250,13 +250,13 @@ def starting(world: World) -> Law:
 
 
 def _named(world: World, key: str) -> str:
-    """Return a clause of the starting law as people name it, whichever wording it is."""
+    """Return the name of a clause for people, whichever wording it is."""
     known = world.engine.library.words.by_key.get(key)
     return known.called if known else key
 
 
 def misses(seed: int) -> list[str]:
-    """What came out otherwise than was foretold in a game of that seed, after the first amendment that shows it."""
+    """Return the wrong predictions in a random game, after the first amendment with any."""
     world, by = playing(), random.Random(seed)
     law = starting(world)
     for number in range(AMENDMENTS):

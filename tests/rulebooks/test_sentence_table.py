@@ -1,4 +1,4 @@
-"""The table of the historic sentences names every rule, every sentence in order, and every clause that there is."""
+"""The table of the historic sentences names every rule, every sentence in order, and every clause."""
 
 import re
 from dataclasses import replace
@@ -38,7 +38,7 @@ def named(cell: str) -> list[str]:
 
 
 def carrying(part: str) -> list[str]:
-    """What the sentences of a table name."""
+    """Return what the sentences of a table name."""
     return [clause for _, cell in ROW.findall(part) for clause in named(cell)]
 
 

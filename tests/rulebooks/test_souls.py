@@ -1,4 +1,4 @@
-"""Souls and Talismans: Prices as they are written, and a game in which every Soul is in one state with its Value."""
+"""Souls and Talismans: Prices, and a game in which every Soul has one standing and the right Value."""
 
 from collections import Counter
 from random import Random
@@ -36,7 +36,7 @@ def test_a_price_lists_what_its_words_say() -> None:
 
 
 def some_action(dice: Random) -> Action:
-    """What somebody may try, legal or not."""
+    """Return an action that somebody may try, legal or not."""
     name, type_ = dice.choice(NAMES), dice.choice(("Lucky Coin", "Feather"))
     attempt = (dice.choice(("", *NAMES)), type_)
     thing = dice.choice(

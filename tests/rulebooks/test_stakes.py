@@ -1,4 +1,4 @@
-"""Every action says how much is at stake when doubtful words are taken for it."""
+"""Every action declares how much is at stake if doubtful words are taken for it."""
 
 from nomicbot.game.actions import STAKES
 from nomicbot.rulebooks.library import rulebooks

@@ -1,5 +1,4 @@
-"""Tiles without and within a game: arranging held to a naive count, the nearest word to all words, and a game in which
-every Tile is in one place and every Token is accounted for."""
+"""Tiles: arranging compared with a naive count, nearest words, and conservation of Tiles and Tokens."""
 
 from collections import Counter
 from functools import cache
@@ -27,7 +26,7 @@ pytestmark = pytest.mark.sampled
 
 
 def pieces(written: str) -> list[LaidPiece]:
-    """Tiles as they are written; `?` is a Blank without a letter."""
+    """Return Tiles from notation; `?` is a Blank without a letter."""
     found = []
     for part in written.split("?"):
         found += [
@@ -167,7 +166,7 @@ def is_word(letters: list[str]) -> bool:
 
 
 def a_play(table: Table, who: str, dice: Random) -> Action:
-    """Return a word that can be laid, or one that most likely cannot."""
+    """Return a play of a word that can be laid, or one that most likely can't."""
     number = dice.randrange(1, 10)
     zone = table.state.where(v.ZONE_NUMBER, number)[0]
     own = Counter(
@@ -197,7 +196,7 @@ def some_action(table: Table, who: str, dice: Random) -> Action:
 
 
 def amiss(table: Table, burnt: int, at_first: Counter[str]) -> list[str]:
-    """Return where the game does not add up, by a count of its own."""
+    """Return the violations in a game, by an independent count."""
     state, found = table.state, []
     tiles = state.of_kind(v.TILE)
     places = Counter(

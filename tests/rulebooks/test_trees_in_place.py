@@ -1,4 +1,4 @@
-"""Games that dice play come out alike with trees in place of the Python of the clauses that are read."""
+"""Random games have the same course with trees in place of the Python code of parsable clauses."""
 
 import pytest
 from generated_games import play

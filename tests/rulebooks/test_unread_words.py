@@ -1,7 +1,7 @@
-"""What waits while words of the law are unread: each clause is reworded alone, in the middle of one game.
+"""Actions that wait while words of the law are not implemented: each clause is reworded by itself.
 
-An ordinary player's actions, and the results of motions, wait for the clauses that are listed here and for no others.
-The quick suite asks this of a sample of the clauses, as `tests/plays/test_mutation.py`.
+An ordinary player's actions, and the results of motions, wait only for the clauses that are listed
+here. The quick suite tries a sample of the clauses, as `tests/plays/test_mutation.py`.
 """
 
 from collections.abc import Iterator
@@ -72,16 +72,16 @@ RESULTS = {
 
 
 class Game(Table):
-    """A game that can be looked at as it would be with other words in its law."""
+    """A game that can be examined under a law with other words."""
 
     def outcome(self, who: str, action: Action) -> str:
-        """What would become of an action now, and for a reason of which clause."""
+        """Return the present outcome of an action, and the clause of its reason."""
         post = Posted(self.now, Author(f"{who.lower()}@example.org", who), "public", (), "m")
         refusal = self.engine.tried(post, (Announcement(action, action.name),))
         return f"{refusal.result} {refusal.clause}" if refusal else "done"
 
     def passes(self, ndays: int) -> dict[str, str]:
-        """In which state each Motion would be after so many midnights; nothing of it is kept."""
+        """Return the state of each Motion after this many midnights, which are undone."""
         now, judged = self.now, []
         for _ in range(ndays):
             now = midnight_before(now) + DAY
@@ -106,7 +106,7 @@ class Game(Table):
         return self.state.of_kind(v.MOTION)
 
     def clauses(self) -> list[tuple[str, str, str]]:
-        """Every clause of the law: its name, its rule, and the rule's text with that clause reworded."""
+        """Return each clause's name, its rule, and the rule's text with that clause reworded."""
         found = []
         for rule in self.state.of_kind(kinds.RULE):
             number, text = kinds.NUMBER.of(self.state, rule), kinds.TEXT.of(self.state, rule)
@@ -126,7 +126,7 @@ class Game(Table):
 
 
 def in_the_voting_period(*rulebooks: str) -> Game:
-    """Return a game with a bit of everything in it."""
+    """Return a game with objects of many kinds."""
     table = Game(*PLAYERS, rulebooks=rulebooks)
     for who in PLAYERS:
         for attribute in ("genechips", "amplitude"):

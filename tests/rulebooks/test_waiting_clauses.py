@@ -1,4 +1,4 @@
-"""Clauses that wait: which point at others of their rule, and that all who tell of one that waits tell the same."""
+"""Clauses that wait: which refer to others of their rule, and consistent reports about them."""
 
 import re
 
@@ -70,7 +70,7 @@ POINTING = {
 
 
 def waiting(without: str = "") -> dict[str, ClauseStatus]:
-    """Return the clauses that wait as a game begins without one clause."""
+    """Return the clauses that wait if a game begins without one clause."""
     engine = Engine(library(*BOOKS), SeededDice(lambda _nweek: bytes(32)))
     engine.judge(begun(script()[0], (without,) if without else ()), 1)
     return {s.authority.short: s for s in engine.law().statuses if s.status == "awaiting"}
@@ -167,7 +167,7 @@ KINDS = {
 
 
 def told_of(stage: Stage) -> dict[str, str]:
-    """Return everything that tells of waiting clauses, in one line each."""
+    """Return all texts that mention waiting clauses, each on one line."""
     said = mails(stage)
     screen = status_screen(rule_statuses(game_of(stage), []))
     whole = {

@@ -25,7 +25,7 @@ _ENVIRONMENT = {
 
 
 def _archive() -> Path:
-    """Return a Debian of the least packages as an archive, made if it is not kept."""
+    """Return an archive of a minimal Debian, made unless it is cached."""
     if not KEPT.exists():
         KEPT.parent.mkdir(exist_ok=True)
         unfinished = KEPT.with_suffix(".new.tar")
@@ -37,7 +37,7 @@ def _archive() -> Path:
 
 
 class Bare:
-    """The system. Commands in it are typed by root, or by a user in their home."""
+    """The system. Commands in it are run by root, or by a user in their home."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -64,7 +64,7 @@ class Bare:
         return done.stdout + done.stderr
 
     def go_offline(self) -> None:
-        """From now on commands run in a network of their own, where nothing leaves this machine."""
+        """Run later commands in a network of their own, from which nothing leaves this machine."""
         name = f"nomicbot-{os.getpid()}"
         subprocess.run(["ip", "netns", "add", name], check=True)
         subprocess.run(["ip", "-n", name, "link", "set", "lo", "up"], check=True)
@@ -84,7 +84,7 @@ class Bare:
 
 @contextmanager
 def bare_debian(folder: Path) -> Iterator[Bare]:
-    """A bare Debian in `folder`, as an installer leaves it, but without systemd."""
+    """Yield a bare Debian in `folder`, as an installer leaves it, but without systemd."""
     root = folder / "root"
     root.mkdir()
     subprocess.run(["tar", "-xf", str(_archive()), "-C", str(root)], check=True)

@@ -1,6 +1,6 @@
 """The bot on real servers, in a process of its own: `python -m tests.servers.bot CONFIG START EPOCH PACE`.
 
-Its clock runs fast, and what the server says of when a mail arrived is put on that clock.
+Its clock runs fast, and arrival times from the server are converted to that clock.
 """
 
 import asyncio
@@ -60,7 +60,7 @@ timeout = 5
 
 
 class PacedInbox(Inbox):
-    """A mailbox whose mails arrived when it was on the game's clock."""
+    """A mailbox whose messages arrive at times on the game's clock."""
 
     def __init__(self, server: ImapServer, clock: PacedClock) -> None:
         super().__init__(server)
@@ -77,7 +77,7 @@ class PacedInbox(Inbox):
 
 
 def game_time(clock: PacedClock, wall: float) -> datetime:
-    """What time it is in the game at that second of the wall."""
+    """Return the time in the game at a second of the wall clock."""
     return clock.start + timedelta(seconds=(wall - clock.epoch) * clock.pace)
 
 
@@ -91,7 +91,7 @@ def write_config(
     forum: str = "",
     more: str = "",
 ) -> Path:
-    """The configuration of a game in `folder`; `forum` is more of its forum, `more` other tables."""
+    """Write the configuration of a game in `folder`; `forum` and `more` are additional settings."""
     (folder / "password").write_text(PASSWORD + "\n")
     path = folder / "nomic.toml"
     if "[trust]" not in more:
@@ -111,7 +111,7 @@ def write_config(
 
 
 class Bot:
-    """The process."""
+    """The process of a bot."""
 
     def __init__(self, config: Path, clock: PacedClock) -> None:
         self._command = [sys.executable, "-m", "tests.servers.bot", str(config), *clock.arguments()]
@@ -119,7 +119,7 @@ class Bot:
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """Start it."""
+        """Start the bot."""
         with self._output.open("ab") as output:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdout=output, stderr=output
@@ -127,18 +127,18 @@ class Bot:
 
     @property
     def running(self) -> bool:
-        """Whether it has not ended."""
+        """Return whether the process has not ended."""
         return self._process is not None and self._process.returncode is None
 
     async def kill(self) -> None:
-        """kill -9."""
+        """Kill the process (kill -9)."""
         if self._process is not None and self.running:
             self._process.kill()
             await self._process.wait()
 
     @property
     def log(self) -> str:
-        """What it logged."""
+        """Return what the bot has logged."""
         return self._output.read_text() if self._output.exists() else ""
 
 

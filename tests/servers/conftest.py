@@ -1,4 +1,4 @@
-"""What these tests share: a folder, ports, and word of the servers that are not here."""
+"""Fixtures that these tests share: a folder, ports, and skips for servers that are not installed."""
 
 import os
 import shutil
@@ -19,21 +19,21 @@ _PATH = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
 
 @pytest.fixture
 def place() -> Iterator[Path]:
-    """A folder for servers."""
+    """Yield a folder for servers."""
     with workplace() as folder:
         yield folder
 
 
 @pytest.fixture
 def ports() -> Iterator[Ports]:
-    """Ports for servers."""
+    """Yield ports for servers."""
     with Ports() as some:
         yield some
 
 
 @pytest.fixture(scope="session")
 def authority() -> "trustme.CA":
-    """Who vouches for servers; nobody trusts it yet."""
+    """Return a certificate authority, which nothing trusts yet."""
     import trustme  # only here: whoever collects all tests would pay for it
 
     return trustme.CA()
@@ -41,14 +41,14 @@ def authority() -> "trustme.CA":
 
 @pytest.fixture
 def trusted(authority: "trustme.CA", place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """This machine trusts the authority."""
+    """Let this machine trust the authority."""
     authority.cert_pem.write_to_path(str(place / "authority.pem"))
     monkeypatch.setenv("SSL_CERT_FILE", str(place / "authority.pem"))
 
 
 @pytest.fixture(scope="session")
 def dovecot_is_here() -> None:
-    """Skips where Dovecot is not installed."""
+    """Skip if Dovecot is not installed."""
     for package, part in (("dovecot-imapd", "imap"), ("dovecot-lmtpd", "lmtp")):
         if not Path("/usr/lib/dovecot", part).exists():
             pytest.skip(f"{package} is not installed (make servers)")
@@ -56,7 +56,7 @@ def dovecot_is_here() -> None:
 
 @pytest.fixture(scope="session")
 def postfix_is_here() -> None:
-    """Skips where Postfix is not installed, or cannot run."""
+    """Skip if Postfix is not installed, or cannot run."""
     if not shutil.which("postfix", path=_PATH):
         pytest.skip("postfix is not installed (make servers)")
     if os.getuid() != 0:
@@ -65,6 +65,6 @@ def postfix_is_here() -> None:
 
 @pytest.fixture(scope="session")
 def mailman_is_here() -> None:
-    """Skips where Mailman is not installed."""
+    """Skip if Mailman is not installed."""
     if not (MAILMAN / "master").exists():
         pytest.skip("Mailman is not installed in .servers (make servers)")

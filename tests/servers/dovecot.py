@@ -1,4 +1,4 @@
-"""Dovecot on loopback: IMAP out, LMTP in, Maildirs whose files tell what it holds, and means to hurt it."""
+"""Dovecot on loopback: IMAP, LMTP, Maildirs that show its content, and ways to disturb it."""
 
 import grp
 import os
@@ -78,7 +78,7 @@ service stats {{
 
 @dataclass
 class Dovecot:
-    """A server for some users, all with one password. `certificate` (a chain and its key in one file) turns TLS on."""
+    """A server for some users with one password. `certificate` (chain and key in one file) enables TLS."""
 
     folder: Path
     ports: Ports
@@ -119,27 +119,27 @@ class Dovecot:
     # -- its life -----------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Start it, and return when it takes connections."""
+        """Start the server, and return when it accepts connections."""
         self._daemon.start(lambda: listens(self.imap_port) and listens(self.lmtp_port))
 
     def stop(self) -> None:
-        """Stop it as an administrator does, with all who are logged in."""
+        """Stop the server as an administrator does, with all sessions."""
         self._daemon.stop()
 
     def kill(self) -> None:
-        """kill -9 of every process of it."""
+        """Kill every process of the server (kill -9)."""
         self._daemon.kill()
 
     def freeze(self) -> None:
-        """Every process stands still; connections stay."""
+        """Stop every process; connections stay open."""
         self._daemon.signal_all(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """And goes on."""
+        """Continue every process."""
         self._daemon.signal_all(signal.SIGCONT)
 
     def kill_sessions(self) -> int:
-        """kill -9 of each process that serves somebody who is logged in. Returns how many there were."""
+        """Kill each process that serves a session, and return how many there were."""
         found = [pid for pid in _group_of(self._daemon.pid) if _name(pid) == "imap"]
         for pid in found:
             os.kill(pid, signal.SIGKILL)
@@ -148,25 +148,25 @@ class Dovecot:
     # -- what is in it ------------------------------------------------------------------------------------------
 
     def server(self, user: str, mailbox: str = "INBOX", timeout: float = 5) -> ImapServer:
-        """Return how to read a mailbox."""
+        """Return the settings for reading a mailbox."""
         return ImapServer("127.0.0.1", self.imap_port, user, PASSWORD, mailbox, timeout=timeout)
 
     def deliver(
         self, raw: bytes, *recipients: str, sender: str = "somebody@players.example"
     ) -> None:
-        """Hand a mail in by LMTP. Raises what smtplib does if it was not taken, or not surely."""
+        """Deliver a message by LMTP. Raises an exception of smtplib unless it was certainly accepted."""
         self.deliver_all([raw], *recipients, sender=sender)
 
     def deliver_all(
         self, mails: list[bytes], *recipients: str, sender: str = "somebody@players.example"
     ) -> None:
-        """Hand mails in over one connection."""
+        """Deliver messages over one connection."""
         with smtplib.LMTP("127.0.0.1", self.lmtp_port, timeout=10) as client:
             for raw in mails:
                 client.sendmail(sender, recipients, raw, mail_options=["BODY=8BITMIME"])
 
     def doveadm(self, user: str, command: str, *words: str, given: bytes = b"") -> str:
-        """What the administrator's own tool says."""
+        """Return the output of the administrator's own tool."""
         full = [_program("doveadm"), "-c", str(self._config), *command.split(), "-u", user, *words]
         return subprocess.run(
             full, check=True, capture_output=True, input=given, timeout=30
@@ -189,7 +189,7 @@ class Dovecot:
         return sorted(found, key=lambda path: _delivery_order(path.name))
 
     def mails(self, user: str, mailbox: str = "INBOX") -> list[tuple[int, bytes]]:
-        """The mails of a mailbox in order of delivery, each with its INTERNALDATE, which is the time of its file."""
+        """Return the messages of a mailbox in order of delivery, each with its INTERNALDATE, the time of its file."""
         known: dict[str, tuple[int, bytes]] = {}
         whole = False
         while not whole:
@@ -211,14 +211,14 @@ class Dovecot:
         return [read_post(raw).message_id for _, raw in self.mails(user, mailbox)]
 
     def forget_uids(self, user: str, mailbox: str = "INBOX") -> None:
-        """Lose the list of UIDs: every mail gets another under another UIDVALIDITY."""
+        """Delete the list of UIDs: every message gets another UID under another UIDVALIDITY."""
         folder = self.maildir(user, mailbox)
         for path in [folder / "dovecot-uidlist", *folder.glob("dovecot.index*")]:
             path.unlink(missing_ok=True)
 
     @property
     def log(self) -> str:
-        """What it logged."""
+        """Return what the server has logged."""
         return (self.folder / "log").read_text(errors="replace")
 
 
@@ -226,7 +226,7 @@ class Dovecot:
 def dovecot(
     folder: Path, ports: Ports, *users: str, certificate: Path | None = None
 ) -> Iterator[Dovecot]:
-    """A Dovecot that runs."""
+    """Yield a running Dovecot."""
     server = Dovecot(folder / "dovecot", ports, users, certificate)
     server.start()
     try:
@@ -246,7 +246,7 @@ def _group(gid: int) -> str:
 
 
 def _delivery_order(name: str) -> tuple[int, int, str]:
-    """A Maildir name begins with the second and has the microsecond after an M."""
+    """Return the sort key of a Maildir name: it begins with the second, and has the microsecond after an M."""
     second, _, rest = name.partition(".")
     return int(second), int(rest[1:].partition("P")[0]), name
 

@@ -1,4 +1,4 @@
-"""The smallest list there is: what it is sent by SMTP goes to one mailbox by LMTP, and nothing else happens to it."""
+"""A minimal mailing list: what it gets by SMTP goes to one mailbox by LMTP, unchanged."""
 
 import asyncio
 import smtplib
@@ -14,11 +14,11 @@ _PAUSE = 0.05  # seconds, until a mailbox out of reach is tried again: there is 
 
 
 class Exchange:
-    """A list that stands before Dovecot. `gate` is held while a mail is being delivered.
+    """A list in front of Dovecot. `gate` is held while a message is being delivered.
 
-    A mailbox that is hurt while Dovecot opens it can make Dovecot put a mail into the user's INBOX
-    instead ("Mailbox was deleted under us") and say that all is well. Such a mail is taken out again
-    and counts as not delivered.
+    If a mailbox is disturbed while Dovecot opens it, Dovecot may put a message into the user's
+    INBOX instead ("Mailbox was deleted under us") and report success. Such a message is removed
+    again and counts as not delivered.
     """
 
     def __init__(self, dovecot: Dovecot, user: str, mailbox: str, list_id: str, port: int) -> None:
@@ -42,7 +42,7 @@ class Exchange:
         self._server.close()
 
     async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:
-        """Return a mail of the bot's. What cannot be delivered now is not taken now."""
+        """Deliver a message of the bot. If that fails now, the message is not accepted."""
         raw = envelope.content
         assert isinstance(raw, bytes)
         try:
@@ -53,7 +53,7 @@ class Exchange:
         return "250 OK"
 
     async def post(self, raw: bytes) -> None:
-        """A mail of a player's: it is tried until it is taken, so that it can be delivered twice but never lost."""
+        """Deliver a player's message, retried until it is accepted: it can be delivered twice, but never lost."""
         while True:
             try:
                 return await self._deliver(raw)
@@ -70,7 +70,7 @@ class Exchange:
                 raise
 
     def _empty_inbox(self) -> None:
-        """Raise OSError if a mail fell into INBOX; it is removed from there."""
+        """Raise OSError if a message is in INBOX, after removing it."""
         strays = self._dovecot.files(self._user)
         for path in strays:
             path.unlink(missing_ok=True)

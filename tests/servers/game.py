@@ -35,7 +35,7 @@ def author(number: int) -> str:
 def posts(
     number: int, players: int = PLAYERS, clock: Callable[[], datetime] = lambda: BEGINS
 ) -> Iterator[bytes]:
-    """A game of so many posts; some cannot be read, some say nothing, and some are no posts at all."""
+    """Yield a game with this many posts; some are unreadable, some empty, and some not posts at all."""
     for count, (_, player, text) in enumerate(texts(number)):
         text, head = _ODD.get(count, (text, {}))
         yield compose_post(
@@ -53,7 +53,7 @@ def posts(
 
 
 async def until(condition: Callable[[], bool], seconds: float = 60) -> None:
-    """Wait for what another process does."""
+    """Wait for a condition on another process."""
     deadline = time.monotonic() + seconds
     while not await asyncio.to_thread(condition):
         assert time.monotonic() < deadline, "it did not come true in time"

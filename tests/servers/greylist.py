@@ -1,4 +1,4 @@
-"""What Postfix asks whether it may take a mail: says no to each recipient for as often as it is told to."""
+"""A policy server for Postfix, which defers each recipient as many times as it is told to."""
 
 import socketserver
 import threading
@@ -8,7 +8,7 @@ from tests.servers.running import Ports
 
 
 class Greylist:
-    """A policy server at `port`. `answers` are given one after the other, and then it has nothing to object."""
+    """A policy server at `port`. It gives `answers` one after the other, and then accepts everything."""
 
     def __init__(self, ports: Ports) -> None:
         self.port = ports.free()

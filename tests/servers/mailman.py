@@ -41,7 +41,7 @@ _NOT_NEEDED = ("archive", "bounces", "command", "digest", "nntp", "retry", "task
 
 
 class Mailman:
-    """A server that takes mail by LMTP at `port` and sends by SMTP."""
+    """A server that takes messages by LMTP at `port` and sends by SMTP."""
 
     def __init__(self, folder: Path, ports: Ports, smtp_port: int, port: int) -> None:
         self.folder = folder
@@ -57,15 +57,15 @@ class Mailman:
         self._daemon = Daemon([PROGRAMS / "master", "-C", config], folder / "output")
 
     def start(self) -> None:
-        """Start it, and return when it takes mail and orders."""
+        """Start the server, and return when it accepts messages and commands."""
         self._daemon.start(lambda: listens(self._rest) and listens(self.port), 60)
 
     def kill(self) -> None:
-        """End every process of it."""
+        """End every process of the server."""
         self._daemon.kill()
 
     def make_list(self, address: str, members: Iterable[str], **settings: str) -> None:
-        """A list where members may post what they like."""
+        """Create a list on which members may post anything."""
         name, _, domain = address.partition("@")
         list_id = f"{name}.{domain}"
         self._ask("POST", "domains", mail_host=domain)
@@ -94,7 +94,7 @@ class Mailman:
 
     @property
     def log(self) -> str:
-        """What it logged."""
+        """Return what the server has logged."""
         return "".join(
             path.read_text(errors="replace")
             for path in sorted((self.folder / "logs").glob("*.log"))
@@ -103,7 +103,7 @@ class Mailman:
 
 @contextmanager
 def mailman(folder: Path, ports: Ports, smtp_port: int, port: int) -> Iterator[Mailman]:
-    """A Mailman that runs."""
+    """Yield a running Mailman."""
     server = Mailman(folder / "mailman", ports, smtp_port, port)
     server.start()
     try:

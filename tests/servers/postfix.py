@@ -1,4 +1,4 @@
-"""Postfix on loopback: takes mail by SMTP and hands it on to Mailman and Dovecot; nothing leaves the machine."""
+"""Postfix on loopback: it takes messages by SMTP and passes them to Mailman and Dovecot, nowhere else."""
 
 import os
 import shutil
@@ -64,7 +64,7 @@ postlog unix-dgram n - n - 1 postlogd
 
 
 class Postfix:
-    """A server. `routes` maps a domain or an address to the port where it is taken by LMTP; the longest one counts."""
+    """A server. `routes` maps a domain or address to its LMTP port; the longest match counts."""
 
     def __init__(
         self, folder: Path, ports: Ports, routes: Mapping[str, int], settings: Mapping[str, str]
@@ -86,11 +86,11 @@ class Postfix:
         self._daemon = Daemon(["/usr/sbin/postfix", "-c", folder, "start-fg"], folder / "output")
 
     def start(self) -> None:
-        """Start it, and return when it takes mail."""
+        """Start the server, and return when it accepts messages."""
         self._daemon.start(lambda: listens(self.port))
 
     def kill(self) -> None:
-        """End every process of it: its master leaves for a session of its own."""
+        """End every process of the server, including its master, which has a session of its own."""
         with suppress(FileNotFoundError, ProcessLookupError):
             os.killpg(
                 int((self.folder / "queue" / "pid" / "master.pid").read_text()), signal.SIGKILL
@@ -99,7 +99,7 @@ class Postfix:
 
     @property
     def queue(self) -> str:
-        """What waits in it, with the reasons."""
+        """Return the waiting messages, with the reasons."""
         command = ["/usr/sbin/postqueue", "-c", str(self.folder), "-j"]
         return subprocess.run(
             command, check=True, capture_output=True, text=True, timeout=30
@@ -107,7 +107,7 @@ class Postfix:
 
     @property
     def log(self) -> str:
-        """What it logged."""
+        """Return what the server has logged."""
         path = self.folder / "log"
         return path.read_text(errors="replace") if path.exists() else ""
 
@@ -116,7 +116,7 @@ class Postfix:
 def postfix(
     folder: Path, ports: Ports, routes: Mapping[str, int], settings: Mapping[str, str] | None = None
 ) -> Iterator[Postfix]:
-    """A Postfix that runs."""
+    """Yield a running Postfix."""
     server = Postfix(folder / "postfix", ports, routes, settings or {})
     server.start()
     try:

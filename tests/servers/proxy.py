@@ -1,4 +1,4 @@
-"""A wire between the bot and a server that can be cut at the worst moment."""
+"""A connection between the bot and a server that can be cut at the worst moment."""
 
 import asyncio
 import re
@@ -11,7 +11,7 @@ _LITERAL = re.compile(rb"BODY\[\] \{\d+\}\r\n")
 
 @dataclass(eq=False)
 class _Link:
-    """One connection, both halves of it."""
+    """One connection, with both of its halves."""
 
     client: asyncio.StreamWriter
     server: asyncio.StreamWriter
@@ -24,7 +24,7 @@ class _Link:
 
 
 class Proxy:
-    """Passes on what is said, on a port of its own, to a server's port."""
+    """A proxy on a port of its own that passes everything to a server's port."""
 
     def __init__(self, port: int, server_port: int) -> None:
         self.port = port
@@ -46,17 +46,20 @@ class Proxy:
             link.cut()
 
     def in_the_next_literal(self, strike: Callable[[], None] | None = None) -> asyncio.Event:
-        """Once the middle of a mail was passed on, do that, or by default cut the wire. The event tells when."""
+        """Call `strike`, or by default cut the connection, once half of a message was passed on.
+
+        Returns an event that is set then.
+        """
         self._struck = asyncio.Event()
         self._in_literal = strike or self.cut
         return self._struck
 
     async def idling(self) -> None:
-        """Return when the client idles."""
+        """Wait until the client idles."""
         await self._idling.wait()
 
     async def given_up(self) -> None:
-        """Return when the client has closed each connection that it has now."""
+        """Wait until the client has closed each of its present connections."""
         await asyncio.gather(*(link.closed.wait() for link in self._links))
 
     def cut(self) -> None:

@@ -1,4 +1,4 @@
-"""Servers as processes of a test: on ports of their own, in folders of their own, and gone when the test is over."""
+"""Servers as processes of a test: on ports and in folders of their own, and ended with the test."""
 
 import contextlib
 import fcntl
@@ -18,12 +18,12 @@ _LAST_PORT = 32_000
 
 
 class NotUp(Exception):
-    """A server did not start: says what it wrote."""
+    """Raised when a server did not start, with its output."""
 
 
 @contextmanager
 def workplace() -> Iterator[Path]:
-    """A folder that servers may enter under users of their own; pytest's are closed to all but its own user."""
+    """Yield a folder that servers may enter under their own users, unlike pytest's folders."""
     folder = Path(tempfile.mkdtemp(prefix="nomicbot-servers-"))
     folder.chmod(0o755)
     try:
@@ -33,7 +33,7 @@ def workplace() -> Iterator[Path]:
 
 
 class Ports:
-    """Free ports that no other run of these tests takes: each is held by a lock on a file for as long as this is."""
+    """Free ports that no other run of these tests takes: each is reserved by a lock on a file."""
 
     def __init__(self) -> None:
         self._locks: list[int] = []
@@ -69,7 +69,7 @@ def _bind(port: int) -> None:
 
 
 class Daemon:
-    """A server in a session of its own, so that all of its processes can be reached at once."""
+    """A server in a session of its own, so that all of its processes can be signalled at once."""
 
     def __init__(self, command: list[str | Path], output: Path) -> None:
         self.command = [str(word) for word in command]
@@ -78,17 +78,17 @@ class Daemon:
 
     @property
     def pid(self) -> int:
-        """Of its first process, which is also its group."""
+        """The id of its first process, which is also its group."""
         assert self._process is not None
         return self._process.pid
 
     @property
     def running(self) -> bool:
-        """Whether the first process is there."""
+        """Return whether the first process exists."""
         return self._process is not None and self._process.poll() is None
 
     def start(self, is_up: Callable[[], bool], seconds: float = 30) -> None:
-        """Start it, and return when it is up. Raises `NotUp`."""
+        """Start the server, and return when it is up. Raises `NotUp`."""
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
                 self.command,
@@ -110,7 +110,7 @@ class Daemon:
             os.killpg(self.pid, what)
 
     def stop(self, seconds: float = 10) -> None:
-        """Ask it to end, and end what is left of it."""
+        """Ask the server to end, and kill what is left of it."""
         if self.running:
             assert self._process is not None
             self._process.terminate()
@@ -119,14 +119,14 @@ class Daemon:
         self.kill()
 
     def kill(self) -> None:
-        """End every process of it, at once."""
+        """Kill every process of the server at once."""
         if self._process is not None:
             self.signal_all(signal.SIGKILL)
             self._process.wait()
 
 
 def listens(port: int) -> bool:
-    """Return whether somebody takes connections there."""
+    """Return whether something accepts connections on a port."""
     with socket.socket() as probe:
         probe.settimeout(1)
         return probe.connect_ex(("127.0.0.1", port)) == 0

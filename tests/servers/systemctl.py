@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""A small systemctl for a Debian without systemd: starts and stops what the manual names.
+"""A small systemctl for a Debian without systemd, which starts and stops the manual's units.
 
-The bot is started as its unit says: ExecStart, User, and ready when it has said so (Type=notify). What it says goes to
-the journal, which has to run.
+The bot is started as its unit says: ExecStart, User, and ready when it reports that (Type=notify).
+Its output goes to the journal, which must be running.
 """
 
 import os
@@ -77,9 +77,10 @@ def start(name: str) -> None:
 
 
 def journal(program: str, name: str) -> socket.socket:
-    """Return a stream into the journal, opened for a unit as systemd does it.
+    """Return a stream to the journal, opened for a unit as systemd does it.
 
-    Its head has the program, the unit, the usual priority, and whether lines begin with one of their own.
+    Its header has the program, the unit, the usual priority, and whether lines begin with one of
+    their own.
     """
     stream = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     stream.connect(JOURNAL)

@@ -1,4 +1,4 @@
-"""Dovecot is hurt again and again while posts arrive: nothing is lost, nothing happens twice."""
+"""Dovecot is disturbed repeatedly while posts arrive: nothing is lost, and nothing happens twice."""
 
 import asyncio
 import math
@@ -40,7 +40,7 @@ PATIENCE = 90
 
 
 class Chaos:
-    """One run. Each method named `blow_...` hurts something."""
+    """One run. Each method named `blow_...` disturbs something."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Chaos:
     # -- posting and striking -----------------------------------------------------------------------------------
 
     async def run(self, mails: Iterable[bytes], blows: list[tuple[int, str]]) -> None:
-        """Post the mails while the blows fall: each once so many were posted."""
+        """Post the messages, with each disturbance after a certain number of them."""
         posting = asyncio.create_task(self._post(mails))
         moments = random.Random(SEED + 1)
         for number, (moment, kind) in enumerate(blows):
@@ -99,7 +99,7 @@ class Chaos:
             return all(ledger.find_received(message_id) for message_id in there)
 
     def observe(self) -> None:
-        """Write down what the mailbox holds, and when it came, before anything happens to it."""
+        """Note the mailbox's messages and their arrival, before anything happens to it."""
         for second, raw in self.server.mails(BOT, MAILBOX):
             at = game_time(self.clock, second)
             post = read_post(raw)
@@ -109,7 +109,7 @@ class Chaos:
 
     @property
     def came_in(self) -> int:
-        """How many different mails were ever in the mailbox."""
+        """Return how many different messages were ever in the mailbox."""
         self.observe()
         return len(self._recorded)
 
@@ -171,7 +171,7 @@ KINDS = [name.removeprefix("blow_") for name in dir(Chaos) if name.startswith("b
 
 
 async def play(folder: Path, ports: Ports, blows: list[tuple[int, str]]) -> tuple[Chaos, int]:
-    """Return a game under these blows: what was done, and how much came in."""
+    """Return a game with these disturbances, and how many messages came in."""
     clock = PacedClock(
         BEGINS, float(int(time.time())), timedelta(days=1).total_seconds() / NDAY_SECONDS
     )
@@ -230,7 +230,7 @@ def test_whatever_happens_to_the_server_nothing_is_lost_and_nothing_happens_twic
 
 
 def report(chaos: Chaos, counts: Counter[str], came_in: int) -> None:
-    """What happened, for who runs this with -s or -rP."""
+    """Print what happened, for runs with -s or -rP."""
     print(
         f"{sum(chaos.blows.values())} blows: "
         + ", ".join(f"{n} {kind}" for kind, n in sorted(chaos.blows.items()))

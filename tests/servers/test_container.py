@@ -1,7 +1,7 @@
-"""The Containerfile, step by step in a bare Debian; then the bot runs in it as its user, with one volume to write to.
+"""The Containerfile, run step by step in a bare Debian; then the bot runs in it with one writable volume.
 
-No daemon is needed: an image is a folder of files and a few settings. What is run is stricter than a container's
-default: apart from the volume and /tmp everything is read-only.
+No daemon is needed: an image is a folder of files and a few settings. The run is stricter than a
+container's default: apart from the volume and /tmp everything is read-only.
 """
 
 import asyncio
@@ -47,7 +47,7 @@ exec chroot --userspec={user}:{user} {root} /usr/bin/env -i PATH=/usr/local/bin:
 
 @dataclass
 class Image:
-    """What the steps of a Containerfile leave: the files in `bare`, and how a container is started."""
+    """The result of a Containerfile: the files in `bare`, and the settings for starting a container."""
 
     bare: Bare
     context: Path
@@ -60,7 +60,7 @@ class Image:
     stop_signal: str = "SIGTERM"
 
     def step(self, instruction: str, words: str) -> None:
-        """Do one step."""
+        """Do one step of the file."""
         match instruction:
             case "FROM":
                 assert words == f"docker.io/library/debian:{SUITE}-slim"
@@ -92,7 +92,7 @@ class Image:
                 raise AssertionError(f"a step that this test does not know: {instruction}")
 
     def run(self, volume: Path, words: list[str]) -> "subprocess.Popen[str]":
-        """Start these words in a container with this volume; end it with `stop_signal`."""
+        """Start a command in a container with this volume; end it with `stop_signal`."""
         (place,) = self.volumes
         script = _IN_A_CONTAINER.format(
             root=self.bare.root, volume=volume, place=place, user=self.user, folder=self.folder
@@ -105,7 +105,7 @@ class Image:
         )
 
     def does(self, volume: Path, *words: str) -> str:
-        """Run a command to its end, as `podman run IMAGE WORDS` does, and return what it printed."""
+        """Run a command to its end, as `podman run IMAGE WORDS` does, and return its output."""
         return self.ends(self.run(volume, [*self.entrypoint, *words]))
 
     def ends(self, process: "subprocess.Popen[str]") -> str:
@@ -123,7 +123,7 @@ def steps() -> list[tuple[str, str]]:
 
 @contextmanager
 def built(place: Path) -> Iterator[Image]:
-    """The image, made by the Containerfile's own steps."""
+    """Yield the image, built by the Containerfile's own steps."""
     context = place / "dist"
     context.mkdir()
     wheel(context)
@@ -167,7 +167,7 @@ def test_the_bot_runs_as_its_user_with_one_volume(place: Path) -> None:
 
 
 async def plays(image: Image, volume: Path) -> None:
-    """Play a game in a container: a post is answered, it is well, and it ends when it is told to."""
+    """Play a game in a container: a post is answered, the bot is healthy, and it ends when told to."""
     owner = volume.stat()
     now = lambda: datetime.now(UTC)  # noqa: E731
     mails = volume.parent / "mails"

@@ -1,4 +1,4 @@
-"""The bot's reading of a mailbox, on a real IMAP server."""
+"""Reading a mailbox on a real IMAP server."""
 
 import asyncio
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ def post_of(delivery: Delivery) -> Post:
 
 
 async def read(server: ImapServer, last: int = 0) -> list[Delivery]:
-    """Return everything after that UID."""
+    """Return everything after a UID."""
     inbox = Inbox(server)
     try:
         await inbox.connect()
@@ -173,7 +173,7 @@ def test_mails_are_marked_as_seen_for_people(server):
 
 
 def test_what_another_program_does_to_the_mailbox_does_not_confuse_the_bot(server):
-    """Flags that change and mails that go while the bot idles are news of no mail."""
+    """Flags that change and messages that go while the bot idles don't count as new messages."""
 
     async def scene() -> list[str]:
         read: list[str] = []

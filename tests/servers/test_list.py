@@ -1,4 +1,4 @@
-"""The whole way of a post on a real list: member, Postfix, Mailman, Dovecot, the bot, Postfix, Mailman, members."""
+"""The whole way of a post on a real list: member, Postfix, Mailman, Dovecot, bot, and back to members."""
 
 import asyncio
 import smtplib
@@ -55,7 +55,7 @@ hops = 2
 
 @dataclass
 class Village:
-    """A list with its members, each with a mailbox, and a bot that is to come."""
+    """A list with its members, each with a mailbox, and an address for a bot."""
 
     folder: Path
     mail: Dovecot
@@ -65,14 +65,14 @@ class Village:
     members: tuple[str, ...]
 
     def post(self, raw: bytes, sender: str) -> None:
-        """Somebody's post, to the list."""
+        """Send somebody's post to the list."""
         with smtplib.SMTP("127.0.0.1", self.relay.port, timeout=30) as client:
             client.sendmail(sender, [LIST], raw, mail_options=["BODY=8BITMIME"])
 
 
 @contextmanager
 def village(folder: Path, ports: Ports, **settings: str) -> Iterator[Village]:
-    """A list with these settings of Mailman's. Its server proves mail from the players' domain."""
+    """Yield a list with these settings of Mailman. Its server authenticates mail from the players' domain."""
     members = tuple(author(number) for number in range(PLAYERS))
     lmtp = ports.free()
     (folder / "proven").write_text(
@@ -94,9 +94,10 @@ def village(folder: Path, ports: Ports, **settings: str) -> Iterator[Village]:
 
 
 async def play(there: Village, number: int, *further: tuple[str, bytes], **config: str) -> Config:
-    """A game of so many posts and these further ones of somebody's, until everything has reached everybody.
+    """Play a game with this many posts and these further ones, until everything has reached everybody.
 
-    The first post is handed in twice, as by a mail program that did not get its answer: Mailman does not mind.
+    The first post is submitted twice, as by a mail program that got no answer; Mailman distributes
+    both.
     """
     path = write_config(there.folder, there.clock, there.mail.imap_port, there.relay.port, **config)
     bot, config_ = Bot(path, there.clock), load(path)
@@ -126,9 +127,9 @@ async def play(there: Village, number: int, *further: tuple[str, bytes], **confi
 async def until_all_have_all(
     there: Village, bot: Bot, config: Config, number: int, further: tuple[tuple[str, bytes], ...]
 ) -> Counter[str]:
-    """Wait until every mailbox has every post and every mail of the bot's, and the bot has judged it; then it is gone.
+    """Wait until every mailbox has every message, and the bot has judged all; then end the bot.
 
-    Returns what that is, by Message-ID.
+    Returns these messages by Message-ID.
     """
     written = Counter(read_post(raw).message_id for raw in posts(number, PLAYERS))
     written.update(
@@ -160,13 +161,13 @@ async def until_all_have_all(
 
 
 def sent_by(config: Config) -> list[QueuedMail]:
-    """What the bot sent."""
+    """Return what the bot sent."""
     with Ledger.open(config.ledger, library("bnomic").codec, read_only=True) as ledger:
         return ledger.outbox("sent")
 
 
 def originals(there: Village, number: int) -> Path:
-    """An archive of the posts as they were written, each when its copy from the list reached the bot."""
+    """Return an archive of the original posts, each with the time when the list's copy reached the bot."""
     written: dict[str, list[bytes]] = {}
     for raw in posts(number, PLAYERS):
         written.setdefault(read_post(raw).message_id, []).append(raw)
@@ -186,12 +187,12 @@ def originals(there: Village, number: int) -> Path:
 
 
 def read_as(there: Village, who: str) -> list[Post]:
-    """Return the mails in somebody's mailbox."""
+    """Return the messages in somebody's mailbox."""
     return [post for _, raw in there.mail.mails(who) if isinstance(post := read_post(raw), Post)]
 
 
 def check(there: Village, config: Config, number: int, held: str = "") -> None:
-    """Everything is accounted for, everybody got everything, and the list's additions did no harm."""
+    """Check that everything is accounted for, everybody got everything, and the list's additions did no harm."""
     codec = library("bnomic").codec
     expected = Replay(originals(there, number), config=config)
     with Ledger.open(config.ledger, codec, read_only=True) as ledger, expected.ledger:

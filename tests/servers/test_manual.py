@@ -1,7 +1,7 @@
 """The manual, docs/operations.md, typed from its first block to its last on a bare Debian with real servers.
 
-A block with a third word is only for those who have that: a Mailman, here. tests/cli/test_operations.py holds the page
-to blocks that can be typed.
+A block with a third word is only for readers who have that, for example a Mailman.
+tests/cli/test_operations.py checks that the page has only blocks that can be typed.
 """
 
 import os
@@ -104,7 +104,7 @@ END
 
 
 def inbox(bare: Bare, who: str) -> list[str]:
-    """Return the mails that somebody has: as they came, and below it the decoded text."""
+    """Return somebody's messages: each as it came, followed by the decoded text."""
     folder = bare.root / "var/vmail" / f"{who}@nomic.example.net" / "Maildir"
     found = []
     for path in (path for part in ("new", "cur") for path in (folder / part).glob("*")):
@@ -114,7 +114,7 @@ def inbox(bare: Bare, who: str) -> list[str]:
 
 
 def comes(bare: Bare, who: str, words: str) -> None:
-    """Wait until somebody has a mail with these words."""
+    """Wait until somebody has a message with these words."""
     deadline = time.monotonic() + 60
     while not any(words in mail for mail in inbox(bare, who)):
         if time.monotonic() > deadline:
@@ -123,7 +123,7 @@ def comes(bare: Bare, who: str, words: str) -> None:
 
 
 def typed(bare: Bare, user: str, line: str) -> str:
-    """Type one line of the manual, and return what it says. What runs on is stopped here."""
+    """Type one line of the manual, and return its output. A command that keeps running is stopped."""
     if line.startswith(UNTIL_STOPPED):
         line = f"timeout --preserve-status --signal INT {RUNS} {line}"
     if line.startswith("nomicbot status"):
@@ -134,7 +134,7 @@ def typed(bare: Bare, user: str, line: str) -> str:
 
 
 def in_quarantine(bare: Bare) -> str:
-    """Return the number of the message that waits for a person, as `inbox` shows it."""
+    """Return the number of the message in quarantine, as `inbox` shows it."""
     (number,) = re.findall(r"nomicbot desk release (\d+)", bare.run("nomicbot inbox", "nomicbot"))
     return str(number)
 
@@ -145,7 +145,7 @@ def lines(block: str) -> list[str]:
 
 
 def in_place(settings: str, sections: str) -> str:
-    """Return settings with these sections in place of those of the same names."""
+    """Return settings with these sections replacing those of the same names."""
     parts = re.split(r"^(?=\[|# )", settings, flags=re.MULTILINE)
     for section in filter(None, re.split(r"^(?=\[)", sections, flags=re.MULTILINE)):
         name = section.partition("\n")[0]
@@ -156,7 +156,7 @@ def in_place(settings: str, sections: str) -> str:
 
 
 class Walk:
-    """Somebody who types the manual's blocks; one who has a `mailman` types those for it, too."""
+    """A reader who types the manual's blocks; one with a `mailman` types those for it, too."""
 
     def __init__(self, bare: Bare, *, mailman: bool = False) -> None:
         self.bare = bare
@@ -209,7 +209,7 @@ class Walk:
 
 @contextmanager
 def walking(place: Path, *, mailman: bool = False) -> Iterator[Walk]:
-    """Somebody before a bare Debian with the wheel at hand."""
+    """Yield a reader with a bare Debian and the wheel."""
     with bare_debian(place) as bare:
         shutil.copy(wheel(place), bare.root / "root")
         shutil.copy(SYSTEMCTL, bare.root / "usr/local/bin/systemctl")
@@ -219,7 +219,7 @@ def walking(place: Path, *, mailman: bool = False) -> Iterator[Walk]:
 
 
 def blocks() -> list[tuple[str, str, str, str]]:
-    """Return the blocks of the manual: kind, where, for whom only, and text."""
+    """Return the blocks of the manual: kind, place, condition, and text."""
     return BLOCK.findall(MANUAL.read_text())
 
 

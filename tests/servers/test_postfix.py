@@ -1,4 +1,4 @@
-"""The bot's mail out, by a real mail server: what is not taken is tried again, and what came twice is known."""
+"""The bot's messages through a real mail server: deferred ones are retried, and duplicates recognised."""
 
 import asyncio
 import time
@@ -48,7 +48,7 @@ def greylist(ports) -> Iterator[Greylist]:
 
 @pytest.fixture
 def relay(place: Path, ports, mailboxes: Dovecot, greylist: Greylist) -> Iterator[Postfix]:
-    """What is sent to the list goes to the bot and to a player."""
+    """Yield a Postfix that passes messages for the list to the bot and to a player."""
     routes = dict.fromkeys(("lists.example", "players.example"), mailboxes.lmtp_port)
     (place / "alias").write_text(f"{LIST} {BOT}, {PLAYER}\n")
     settings = {
@@ -146,7 +146,7 @@ def test_a_certificate_is_checked_for_who_vouches_for_it_unless_the_configuratio
 def over_tls(
     place: Path, ports, certificate: Path, tls: str, verify: bool = True
 ) -> Sent | Deferred | Rejected:
-    """What becomes of a mail at a server with that certificate."""
+    """Return the result of sending a message to a server with that certificate."""
     settings = {"smtpd_tls_security_level": "may", "smtpd_tls_chain_files": str(certificate)}
     with postfix(place, ports, {"lists.example": 1}, settings) as relay:
         port = relay.tls_port if tls == "implicit" else relay.port
@@ -168,8 +168,7 @@ def test_a_server_without_tls_gets_nothing_in_the_clear(relay):
 def test_a_bot_whose_answers_are_lost_and_who_is_put_off_tells_everything(
     place, ports, mailboxes, relay, greylist
 ):
-    """Postfix and Dovecot pass a mail on as often as it is handed in: that it is the same is known by its Message-ID
-    only to who reads it, as the bot does with its own."""
+    """Postfix and Dovecot deliver a message as many times as it is submitted; readers recognise its Message-ID."""
     config, lost = asyncio.run(play(place, ports, mailboxes, relay, greylist))
     with Ledger.open(config.ledger, library("bnomic").codec, read_only=True) as ledger:
         sent = ledger.outbox("sent")
@@ -189,7 +188,7 @@ def test_a_bot_whose_answers_are_lost_and_who_is_put_off_tells_everything(
 async def play(
     place: Path, ports, mailboxes: Dovecot, relay: Postfix, greylist: Greylist
 ) -> tuple[Config, int]:
-    """Posts come to a bot that has trouble to answer, until all is answered."""
+    """Send posts to a bot whose answers meet faults, until all are answered."""
     clock = PacedClock(BEGINS, float(int(time.time())), timedelta(days=1).total_seconds() / 4)
     smtp = ports.free()
     path = write_config(place, clock, mailboxes.imap_port, smtp)

@@ -1,4 +1,4 @@
-"""Rule 1-2: Objects. What it defines is what `nomicbot.game` is made of."""
+"""Rule 1-2: Objects. Most of what it defines is implemented by `nomicbot.game`."""
 
 from nomicbot.game.amending import cease
 from nomicbot.game.happenings import SpokenOfNoMore

@@ -222,7 +222,7 @@ def tiles_end(game: Game, empty: v.PoolEmpty) -> None:
 
 
 def _best(clause: str, types: Types, told: str) -> None:
-    """Define a clause that pays for having more Tokens of some Types than each other player."""
+    """Define a clause that pays for having more Tokens of some Types than every other player."""
 
     @rule.adjusts(clause, v.TILES_PAYOUT, each_time=True)
     def who_has_the_most_is_paid(game: Game, value: int, player: ObjectId, *, award: int) -> int:

@@ -1,9 +1,9 @@
-"""Spoof: how many coins are in all hands?
+"""Spoof, the game of guessing how many coins are in all hands.
 
 Standard Spoof with the Hollywood rules, and Bid (Milan) Spoof.
 
-Pure engines with no nomic in them: states are frozen, nothing knows the time or throws dice, lots
-and nonces come with the moves. A game in five lines:
+The engines are pure and know nothing about nomic: states are immutable, nothing reads a clock or
+rolls dice, and the results of lots and the nonces are part of the moves. A game in five lines:
 
     from nomicbot.rulebooks import spoof
     game, a, b = spoof.milan("4", ["Al", "Bo"], coins=1, opener="Al"), "a" * 32, "b" * 32
@@ -11,11 +11,15 @@ and nonces come with the moves. A game in five lines:
         game = spoof.play(game, who, spoof.read_move(game, said))
     print(*game.told, spoof.explain(game), sep="\\n")
 
-(A nonce is to be random: `secrets.token_hex(16)`.) `standard` and `milan` begin a game. `check`
-says why a move is not legal now (None if it is), `play` makes it, `view` is the game as a player or
-(None) everybody may see it, `result` how it ended; `waits` tells for whom the game waits, `lots`
-between how many the referee draws. `write` and `read` turn a game into text and back, `write_move`
-and `read_move` a move.
+(A nonce must be random: `secrets.token_hex(16)`.)
+
+- `standard`, `milan`: begin a game.
+- `check`: returns why a move is not legal now, or None if it is. `play` makes the move.
+- `view`: returns the game as one player may see it, or as everybody may (None).
+- `result`: returns how the game ended.
+- `waits`: returns the players who have to move next.
+- `lots`: returns how many players the referee's next lot chooses from.
+- `write` and `read`, `write_move` and `read_move`: convert a game or a move to text and back.
 """
 
 from nomicbot.rulebooks.spoof.bid_game import MilanResult

@@ -8,9 +8,10 @@ from fractions import Fraction
 
 
 def opener_is_sure_of(coins: int) -> Fraction:
-    """Return what an opener is sure to win who holds 0 to n coins with equal chances and calls n.
+    """Return the guaranteed gain of an opener who holds 0 to n coins at random and calls n.
 
-    It is the minimum over all strategies of the second player.
+    All numbers of coins are equally likely. The gain is the minimum over all strategies of the
+    second player.
     """
     chance = Fraction(1, coins + 1)
     return min(

@@ -1,13 +1,13 @@
-"""A game told line by line, as it is played at one terminal or written down afterwards.
+"""A game written line by line: typed at a terminal while it is played, or recorded afterwards.
 
     players Ana, Bram, Cleo
     Ana: Sprodzoom Bram
     Bram: Moradice foo
-    ? Bram: foo Schwarz Ana      why is that legal, or is it not?
-    31 seconds                   so long nobody does anything (Rule 32)
-    clock off                    the clock of Rule 32 stands still, until "clock on"
+    ? Bram: foo Schwarz Ana      asks whether that is legal, and why
+    31 seconds                   time passes (Rule 32)
+    clock off                    stops the clock of Rule 32 until "clock on"
     Cleo leaves
-    table                        what the table looks like
+    table                        shows the table
 
 A line that begins with "#" is a remark. Indented lines are the answers, and are ignored, so a
 transcript with its answers can be checked again.

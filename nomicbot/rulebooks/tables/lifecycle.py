@@ -1,6 +1,6 @@
-"""Playing: the game begins, goes on by moves, and ends.
+"""Playing: a game begins, goes on by moves, and ends.
 
-A game on which the program fails stands still by itself.
+If the program fails in a game, only that game is suspended.
 """
 
 from collections.abc import Callable

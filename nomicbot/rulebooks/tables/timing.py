@@ -1,7 +1,7 @@
-"""Time: alarms at which something is to happen in a game, unless it has moved on by then.
+"""Time limits: alarms that end a challenge, remind a player, or end a player's time.
 
 A clause sets its alarm with `keep`, in an `upholds`, so the alarm follows every change of the game
-and of the number in the law; when it rings, `due` tells whether it still counts.
+and of the number in the law. When it rings, `due` returns the game that it is about.
 """
 
 from datetime import datetime, timedelta
@@ -55,7 +55,7 @@ def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None
 
 
 def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> ObjectId | None:
-    """Return the game for an alarm with a purpose, if it exists."""
+    """Return the game that an alarm with this purpose is about, or None if it doesn't exist."""
     if (
         rang.purpose != purpose
         or not game.state.exists(rang.about)
@@ -72,7 +72,7 @@ def rests(game: Game, player: ObjectId) -> bool:
 
 
 def stands_still(game: Game, table: ObjectId) -> None:
-    """Restart the time of whoever is due after the game waited for the administrator.
+    """Restart the time of the players who are due after the game waited for the administrator.
 
     No time passes while it waits.
     """

@@ -1,4 +1,4 @@
-"""Spoof as it is played in these tests: lines of notation, with nonces that are made up, and games of random moves."""
+"""Games of Spoof for the tests: lines of notation with made-up nonces, and games of random moves."""
 
 import hashlib
 from random import Random
@@ -31,15 +31,12 @@ Game = Standard | Milan
 
 
 def nonce(state: Game, who: str, salt: str = "") -> str:
-    """Return a nonce that is the same whenever a test is run."""
+    """Return a nonce that is the same in every run of a test."""
     return hashlib.sha256(f"{who} {state.round} {salt}".encode()).hexdigest()[:32]
 
 
 def go(state: Game, *lines: str) -> Game:
-    """Return the game after such lines as "Peter: call Imperial" or "referee: lot 2".
-
-    The nonces are added here.
-    """
+    """Return the game after lines such as "Peter: call Imperial" or "referee: lot 2", with nonces added."""
     for line in lines:
         who, _, written = line.partition(": ")
         verb, _, rest = written.partition(" ")
@@ -54,12 +51,12 @@ def go(state: Game, *lines: str) -> Game:
 
 
 def held(state: Game, *coins: int) -> Game:
-    """The game after all who are in have put out their hands, in the order of their seats."""
+    """Return the game after all players who are in have put out their hands, in the order of their seats."""
     return go(state, *(f"{name}: hold {n}" for name, n in zip(state.inside, coins, strict=True)))
 
 
 def refusal(state: Game, line: str) -> spoof.Refused:
-    """What such a line is answered, which the game does not take."""
+    """Return the error for a line that the game does not accept."""
     try:
         go(state, line)
     except spoof.Refused as refused:
@@ -68,14 +65,14 @@ def refusal(state: Game, line: str) -> spoof.Refused:
 
 
 def school(players: tuple[str, ...] = SIX, first: int = 1, **settings) -> Standard:
-    """A school whose first has been elected chairman, with hands to go out; the one of that number calls first."""
+    """Return a school with the first player as chairman, before hands go out; player `first` calls first."""
     state = spoof.standard("4", players, **{"least": 2, **settings})
     state = go(state, *(f"{name}: vote {players[0]}" for name in players), f"{players[0]}: order")
     return go(state, f"referee: lot {first}")
 
 
 def random_move(state: Game, random: Random) -> tuple[str | None, Move]:
-    """Some move by somebody that can be legal now; now and then one that is rare, or a fault."""
+    """Return a move by somebody that may be legal now, sometimes a rare or faulty one."""
     if spoof.lots(state):
         return None, Lot(1 + random.randrange(spoof.lots(state)))
     who = random.choice(spoof.waits(state))

@@ -1,4 +1,4 @@
-"""The engine is pure: it knows nothing of nomic, throws no dice, and plays from the lines that its pages show."""
+"""The engine of Spoof by itself: no nomic, no dice, and the examples in its documentation work."""
 
 import contextlib
 import io

@@ -12,7 +12,7 @@ THREE, FOUR = SIX[:3], SIX[:4]
 
 
 def table(*coins: int, first: str = "Peter", cap: int = 6, stake: int = 0) -> Milan:
-    """Return a game of as many players, with so many coins, before hands go out."""
+    """Return a game with this many players and coins, before hands go out."""
     state = spoof.milan(
         "5", SIX[: len(coins)], cap=cap, coins=min(3, cap), opener=first, stake=stake
     )

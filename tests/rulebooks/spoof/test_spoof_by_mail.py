@@ -1,4 +1,4 @@
-"""Spoof on the list, where a play cannot show it: what is secret, a bug in one game, pictures, and the loop itself."""
+"""Spoof on the list: secrets, a bug in one game, pictures, and the loop, which plays can't show."""
 
 import re
 from xml.etree import ElementTree
@@ -81,7 +81,7 @@ HANDS = """> Ana to {where}
 
 
 def public(stage: Stage, player: str) -> str:
-    """All that anybody but that player is mailed or can look at: mails, log, why, show, state, boards, pictures."""
+    """Return everything that anybody but one player gets or can look at: messages, log, state, boards, pictures."""
     looked = ReadonlyGame(stage.administrator.config, stage.ledger)
     game = stage.administrator.engine.query(stage.now)
     told = [m for outcome in stage.outcomes for m in outcome.mails if m.to != address_of(player)]
@@ -112,7 +112,7 @@ def masked(seen: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 def test_nothing_public_tells_a_hand_before_it_opens(staged):
-    """P-3.g: two games that differ in one hand give the same public bytes, but for commitments in the same places."""
+    """P-3.g: two games that differ in one hand give the same public bytes, except for commitments."""
     for where, say in (
         ("bot", "I hold {} coin{} in game 1."),
         ("public", "In game 1, I commit {}."),
@@ -188,7 +188,7 @@ def test_what_the_referee_knows_is_shown_to_the_administrator_alone(staged):
 
 
 def test_the_nonces_of_the_referee_are_dice_that_anybody_verifies_later(staged):
-    """P-3.d: they fall under the seed for secret rolls, before anybody has said what e holds."""
+    """P-3.d: they use the seed for secret rolls, and are rolled before anybody has named their coins."""
     stage = staged(BEGUN)
     record = stage.administrator.engine.state.raw("spoof game:1", "sealed record")
     nonces = re.findall(r'"([0-9a-f]{32})"', record)
@@ -216,7 +216,7 @@ def test_anybody_can_check_the_hands_that_opened_by_what_comes_with_the_ruling(s
 
 
 def test_a_crash_stops_its_own_game_until_the_administrator_lets_it_go_on(staged, monkeypatch):
-    """P-7.m: the other game goes on, nothing else of the post is touched, and the administrator is told."""
+    """P-7.m: the other game goes on, the rest of the post is done, and the administrator is notified."""
     sound = SpoofEngine.play
 
     def fails(self: SpoofEngine, record: Record, seat: int, move: str) -> Record:

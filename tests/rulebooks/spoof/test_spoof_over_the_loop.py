@@ -1,4 +1,4 @@
-"""A game of Spoof over the real loop: posts to a list, hands by mail to the bot, rulings and pictures out."""
+"""A game of Spoof over the real loop: posts to a list, hands by mail to the bot, rulings and pictures."""
 
 import asyncio
 import re
@@ -12,7 +12,7 @@ from tests.bot.village import archived
 
 
 async def played(folder: Path) -> str:
-    """Two players join, one challenges the other, and who opens says Zero with no coins held; who that was."""
+    """Play a short game of two players, and return the name of the opener, who says Zero."""
     async with over_the_loop(folder, "bnomic", "spoof") as (administrator, post):
         for name in ("Ana", "Bea"):
             await post(name, LIST, f"I become a player named {name}.\n")
@@ -47,7 +47,7 @@ def test_a_game_is_played_through_by_mail_with_pictures_and_no_hand_is_told(tmp_
 
 
 async def elected(folder: Path) -> None:
-    """A school elects its chairman in words that name no school, and whoever is due is told how to go on."""
+    """Elect a chairman in words that name no school; the players who are due are told how to go on."""
     async with over_the_loop(folder, "bnomic", "spoof") as (administrator, post):
         for name in ("Ana", "Bea", "Cid", "Dov"):
             await post(name, LIST, f"I become a player named {name}.\n")

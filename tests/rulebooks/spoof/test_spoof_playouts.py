@@ -1,4 +1,4 @@
-"""Games of random moves, to the end: what holds at every moment, and that its text reads back the same."""
+"""Games of random moves, to the end: invariants at every moment, and texts that are read back the same."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ MOST_MOVES = 20_000
 
 
 def played_out(state, random: Random):
-    """Every state of a game of random moves, to its end."""
+    """Yield every state of a game of random moves, to its end."""
     yield state
     for _ in range(MOST_MOVES):
         if spoof.result(state):
@@ -46,7 +46,7 @@ def standard_laws(before: Standard, after: Standard) -> list[str]:
 
 
 def coins_moved(before: Milan, after: Milan) -> bool:
-    """Nobody's coins move, or one wins or loses one, or all but one lose one by Zero, or one leaves with eir purse."""
+    """Return whether coins moved legally: none, one coin won or lost, a Zero, or a player who left."""
     moved = [now.coins - was.coins for was, now in zip(before.purses, after.purses, strict=True)]
     some = [(was.coins, by) for was, by in zip(before.purses, moved, strict=True) if by]
     if len(some) <= 1:
@@ -70,7 +70,7 @@ def bid_laws(before: Milan, after: Milan) -> list[str]:
 
 
 def play_many(games: int, seed: int) -> dict[str, int]:
-    """Return how many games of each kind ended, and how many states they went through."""
+    """Return how many games of each kind ended, and how many states they had."""
     random, counted = Random(seed), {"standard": 0, "bid": 0, "states": 0}
     for number in range(games):
         if number % 2:

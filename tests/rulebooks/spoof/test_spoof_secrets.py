@@ -1,4 +1,4 @@
-"""What is public tells no hand before it is opened: games that differ in one hand alone look the same until then."""
+"""Public information reveals no hand before it is opened: games that differ in one hand look the same."""
 
 import re
 
@@ -27,7 +27,7 @@ BID = [
 
 
 def public(state: Game, player: str) -> bytes:
-    """Return all that anybody but that player sees or is told of a game, as bytes."""
+    """Return everything that anybody but one player sees of a game, as bytes."""
     seen = [
         spoof.write(spoof.view(state, who))
         for who in (None, *(name for name in state.players if name != player))
@@ -43,7 +43,7 @@ def public(state: Game, player: str) -> bytes:
 
 
 def everything_said(state: Game, hand: str, lines: list[str]) -> list[bytes]:
-    """What is public after each line of a game in which Ivy puts out such a hand, until a hand is open."""
+    """Return the public bytes after each line of a game in which Ivy has this hand, until a hand is open."""
     found = []
     for line in [f"Ivy: {hand}", "Peter: hold 1", "Bram: hold 2", *lines]:
         try:
@@ -59,7 +59,7 @@ def everything_said(state: Game, hand: str, lines: list[str]) -> list[bytes]:
 
 
 def masked(seen: bytes) -> tuple[bytes, list[tuple[int, int]]]:
-    """What is seen without the commitments, and where each of these stands."""
+    """Return bytes without the commitments, and the places of these."""
     text = seen.decode()
     return COMMITMENT.sub("#", text).encode(), [found.span() for found in COMMITMENT.finditer(text)]
 

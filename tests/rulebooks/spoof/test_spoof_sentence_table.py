@@ -1,4 +1,4 @@
-"""The table of Spoof's sentences counts each part from 1, and names only places that exist and each clause there is."""
+"""The table of Spoof's sentences numbers its parts from 1, and names existing code and every clause."""
 
 import re
 from importlib import import_module
@@ -28,7 +28,7 @@ def parts() -> dict[str, str]:
 
 
 def exists(place: str) -> bool:
-    """Return whether a module of the engine has such a name, or its class such a field."""
+    """Return whether a module of the engine has a name, or its class a field."""
     module, name, *inside = place.split(".")
     found = getattr(import_module(f"nomicbot.rulebooks.spoof.{module}"), name, None)
     if not inside or found is None:

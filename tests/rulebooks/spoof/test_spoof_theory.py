@@ -1,4 +1,4 @@
-"""Theory: standard Spoof between two is fair, and Bid Spoof is worth to who opens what has been computed of it."""
+"""Theory: standard Spoof between two players is fair, and Bid Spoof has the computed value for its opener."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -18,10 +18,10 @@ COINS = range(1, 5)
 
 
 def guess(coins: int, own: int, call: int) -> int:
-    """A good second's call, who holds `own` of 0 to `coins`: for each hand that the opener can have behind eir call,
-    one hand of the second guesses it.
+    """Return a good call of a second player who holds `own` coins, given the opener's call.
 
-    Where the opener is right with one hand of the second, another one guesses eirs: both are right as often.
+    For each hand that the opener can have, one hand of the second player guesses it. If the opener
+    is right against one hand, another hand guesses the opener's: both are right equally often.
     """
     free = call - 1 if call else 1
     behind = range(max(0, call - coins), min(coins, call) + 1)
@@ -32,7 +32,7 @@ def guess(coins: int, own: int, call: int) -> int:
 
 
 def second_is_sure_of(coins: int) -> Fraction:
-    """The least that the second gets who holds 0 to n with equal chances and guesses so, whatever the opener does."""
+    """Return the guaranteed gain of a second player who holds 0 to n coins at random and guesses so."""
     hands = range(coins + 1)
     worth = (
         sum((guess(coins, other, call) == own + other) - (call == own + other) for other in hands)
@@ -106,7 +106,7 @@ def test_a_strategy_that_has_learnt_nothing_is_found_to_be_exploitable() -> None
 
 
 def test_the_solvers_rounds_end_as_those_of_the_engine() -> None:
-    """Each way to end each round of up to two coins, for each hand, as the engine settles it."""
+    """Each end of each round of up to two coins, for each hand, is compared with the engine."""
     missed, counted = [], 0
     cap = 2
     for mine, others in ((1, 1), (1, 2), (2, 1), (2, 2)):
@@ -127,7 +127,7 @@ def test_the_solvers_rounds_end_as_those_of_the_engine() -> None:
 
 
 def lines_of(tree: BidTree, at: int = 0, said: tuple[str, ...] = ()):
-    """Every way through a round, as lines of play, with the end that it leads to."""
+    """Yield every course of a round as lines of play, with its end."""
     turn = tree.turns[at]
     for name, act in zip(turn.names, turn.acts, strict=True):
         line = (*said, f"{SIX[turn.who]}: {name}")

@@ -1,7 +1,7 @@
-"""The rules of Sprodzoom once more, written naively from the source, to hold the engine to; and all states of small
-games.
+"""An independent, naive implementation of Sprodzoom, to compare the engine with; all states of small games.
 
-A conversation is (active, passive, label) here, a label a tuple of gestures or None for Pending.
+A conversation here is (active, passive, label). A label is a tuple of gestures, or None for
+Pending.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,10 @@ def triples(state: State) -> list[Triple]:
 
 
 def meant(told: list[Triple], who: str, label: tuple[str, ...]) -> int | None:
-    """Which of the conversations a label names: without words who's oldest Pending one, else Null."""
+    """Return the conversation that a label names, or None.
+
+    Without words, it is the oldest Pending one that `who` must label, otherwise Null.
+    """
     owed = [at for at, (active, _, one) in enumerate(told) if one is None and active == who]
     if not label and owed:
         return owed[0]
@@ -31,8 +34,7 @@ def meant(told: list[Triple], who: str, label: tuple[str, ...]) -> int | None:
 
 
 def lawful(state: State, who: str, move: Move) -> list[Triple] | None:
-    """The conversations after a gesture in a game, as they would be whether that is an error or not; None: not
-    legal."""
+    """Return the conversations after a gesture, whether it is an error or not, or None if it is illegal."""
     told, to, players = triples(state), move.recipient, state.players
     left, right = (players[(players.index(who) + step) % len(players)] for step in (1, -1))
     owes = any(label is None and active == who for active, _, label in told)
@@ -94,14 +96,16 @@ def unambiguous(told: list[Triple]) -> bool:
 
 
 def plain(state: State) -> State:
-    """A state without who is in error, who quotes and what was: what the conversations of a game go on from."""
+    """Return a state without errors, quotes and history: only what its conversations depend on."""
     return replace(state, errors=(), quotes=(), faults=(), over=None)
 
 
 def up_to_names(state: State) -> State:
-    """The same, whatever the order of conversations, which gesture is foo, and who of three sits at the head of the
-    table. None of that makes a difference: only Pending conversations are told apart by age, and those of one Player
-    are alike."""
+    """Return the same state with orders and names normalised, since none of them makes a difference.
+
+    These are the order of conversations, the names of gestures, and who of three sits first. Only
+    the ages of Pending conversations matter, and those of one Player are alike.
+    """
     turns = range(len(state.players)) if len(state.players) == len(PEOPLE) else range(1)
     ways = (
         _renamed(state, turn, swap) for turn in turns for swap in ({}, {"foo": "bar", "bar": "foo"})
@@ -129,7 +133,7 @@ def _ranked(c: Conversation) -> tuple:
 
 
 def small(state: State, most: int, longest: int) -> bool:
-    """Return whether a state has so many conversations at most, with labels of so many gestures."""
+    """Return whether a state has at most this many conversations, with labels of at most this many gestures."""
     return len(state.conversations) <= most and all(
         len(c.label or ()) <= longest for c in state.conversations
     )
@@ -138,8 +142,10 @@ def small(state: State, most: int, longest: int) -> bool:
 def walk(
     most: int, longest: int, seen_as: Callable[[State], State] = plain
 ) -> Iterator[tuple[State, list[tuple[str, Move, GestureVerdict]]]]:
-    """Every state of a game of three that legal gestures lead to from a Sprodzoom, with every gesture that can be
-    made in it and the verdict on each. What is legal and in error is carried out, and the game goes on from there."""
+    """Yield every reachable state of a game of three, with the verdict on every possible gesture.
+
+    The game continues after gestures that are legal but in error.
+    """
     begun = seen_as(play(State(), "Ana", gesture("Sprodzoom Bram", PEOPLE)))
     found, todo = {begun}, [begun]
     for state in todo:

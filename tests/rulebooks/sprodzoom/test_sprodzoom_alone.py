@@ -1,4 +1,4 @@
-"""The engine plays alone: nothing of the rest is in it, no clock, no chance, and five lines of Python play a game."""
+"""The engine of Sprodzoom by itself: no nomic, no clock, no chance, and five lines of Python play a game."""
 
 import ast
 import subprocess

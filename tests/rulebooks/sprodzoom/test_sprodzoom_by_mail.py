@@ -1,5 +1,4 @@
-"""Sprodzoom on the list, where a play cannot show it: what is read as a gesture, a crash of the engine, pictures, the
-board, and a whole game over the loop."""
+"""Sprodzoom on the list, as plays can't show it: parsing gestures, a crash, pictures, and a whole game."""
 
 import asyncio
 import time
@@ -215,7 +214,7 @@ def staged(tmp_path):
 def test_a_crash_stops_its_own_game_until_the_administrator_lets_it_go_on(
     staged, monkeypatch
 ) -> None:
-    """Z-6.g: nothing else of the post is touched, no time passes, and the administrator is told."""
+    """Z-6.g: the rest of the post is done, no time passes, and the administrator is notified."""
     sound = records.check
 
     def fails(state, who, move):
@@ -350,10 +349,7 @@ def phase(administrator) -> str:
 
 
 async def over_the_loop(folder: Path, mails: list[bytes]) -> str:
-    """Return a game on a list host: each mail goes the whole way, and each ruling comes back.
-
-    Its phase in the end.
-    """
+    """Play a game on a list host, where each message goes the whole way, and return its final phase."""
     clock = PacedClock(BEGINS, time.time(), 500.0)
     async with list_host(folder, clock, BEGINS) as (host, config):
         with administering(replace(config, rulebooks=("bnomic", "sprodzoom"))) as administrator:
@@ -383,7 +379,7 @@ async def over_the_loop(folder: Path, mails: list[bytes]) -> str:
 
 
 def test_a_whole_game_goes_by_mail(tmp_path) -> None:
-    """SMTP, the list, IMAP, the administrator, SMTP, the list: from Sprodzoom to Valhalla, with an error on the way."""
+    """The way is SMTP, the list, IMAP, the administrator, SMTP, the list; the game has an error on the way."""
     mails = [post(number, name, text) for number, (name, text) in enumerate(WHOLE, 1)]
     ended = asyncio.run(over_the_loop(tmp_path, mails))
     assert ended == "over"

@@ -1,5 +1,7 @@
-"""All states of small games: what is legal keeps Sanity, what is legal and in error is so for the reasons there are,
-and after either both rules hold. Beside the engine stand the rules once more, written naively (`sprodzoom_law`)."""
+"""All states of small games: legal gestures keep Sanity, and errors have their reasons.
+
+The engine is compared with the naive implementation in `sprodzoom_law`.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -33,15 +35,14 @@ def labels(move: Move) -> list[tuple[str, ...]]:
 
 
 def left_over(state: State, who: str, move: Move) -> list[Triple]:
-    """Return the conversations but for those that a gesture names."""
+    """Return the conversations except those that a gesture names."""
     told = triples(state)
     named = [meant(told, who, label) for label in labels(move)]
     return [one for at, one in enumerate(told) if at not in named]
 
 
 def borne_by_another(state: State, who: str, move: Move) -> bool:
-    """Whether a Moradice gives a label that another conversation bears, or the joined label of an Omsk or Minsk is a
-    third one's."""
+    """Return whether a gesture makes a label that another conversation already has."""
     made = {
         G.MORADICE: move.after[-1:],
         G.OMSK: move.before + move.after,
@@ -55,7 +56,7 @@ def borne_by_another(state: State, who: str, move: Move) -> bool:
 
 
 def wrong(state: State, who: str, move: Move, verdict: GestureVerdict) -> str:
-    """In what the engine and the law differ on a gesture; "" for nothing."""
+    """Return the difference between engine and law on a gesture, or "" if there is none."""
     lawfully, after = lawful(state, who, move), triples(verdict.after)
     if not (sane(after) and unambiguous(after)):
         return "the state after it breaks a rule"
@@ -83,7 +84,7 @@ def judged(
     seen_as: Callable[[State], State] = plain,
     explaining: Iterable[Standing] = (),
 ) -> tuple[int, Counter, list[str]]:
-    """How many states there are, how often each gesture was what, and in what engine, law and explanations differ."""
+    """Return the number of states, how often each gesture had which verdict, and all differences."""
     count, what, misses, explained = 0, Counter(), [], {Standing.IN_ERROR, *explaining}
     for state, made in walk(most, longest, seen_as):
         count += 1
@@ -102,7 +103,7 @@ def judged(
 
 
 def in_error(what: Counter) -> set[G]:
-    """Return the gestures that are ever legal and in error."""
+    """Return the gestures that are legal and in error in any state."""
     return {made for (made, standing) in what if standing is Standing.IN_ERROR}
 
 

@@ -1,4 +1,4 @@
-"""Random games: whatever is done, every state can be written and read again, and both rules hold in it."""
+"""Random games: every state can be written and read back, and both rules hold in it."""
 
 import random
 
@@ -30,7 +30,7 @@ RARELY = {Gesture.VALHALLA, Gesture.FORTNUM, Gesture.OMSK, Gesture.MINSK}
 
 
 def some_gesture(pick: random.Random, state: State) -> tuple[str, object]:
-    """Somebody and a gesture of eirs: a legal one, if a few tries find one."""
+    """Return somebody and a gesture of theirs: a legal one, if a few attempts find one."""
     for _ in range(12):
         who = pick.choice(
             [*state.players, *(c.active for c in state.conversations), *PEOPLE][
@@ -47,7 +47,7 @@ def some_gesture(pick: random.Random, state: State) -> tuple[str, object]:
 
 
 def something(pick: random.Random, state: State) -> State:
-    """Return the state after something that happens in a game."""
+    """Return the state after a random event in a game."""
     what = pick.random()
     if what < 0.06:
         return until(state, state.now + pick.randrange(45)).after
@@ -64,7 +64,7 @@ def something(pick: random.Random, state: State) -> State:
 
 
 def play_out(seed: int, most: int = 40) -> int:
-    """Return how many things happened in a random game, until it was over or so many had."""
+    """Return how many events a random game had, until it was over or reached the limit."""
     pick, state = random.Random(seed), State()
     for happened in range(1, most + 1):
         before, state = state, something(pick, state)

@@ -1,4 +1,4 @@
-"""The record of a game on the list: Players are numbers in it, and what is told with names comes to the same."""
+"""The record of a game on the list has numbers for Players; a game with names has the same course."""
 
 import random
 
@@ -27,7 +27,7 @@ def begins(terms: str = "Sprodzoom") -> Record:
 
 
 def test_a_game_with_names_is_the_game_with_numbers() -> None:
-    """A hundred random games: each gesture is made with names, and by the engine with the numbers of seats."""
+    """In a hundred random games each gesture is made with names, and by the engine with seat numbers."""
     pick, compared = random.Random(32), 0
     for _ in range(100):
         record, seats = begins(), 2

@@ -31,7 +31,7 @@ PARTS = dict(zip(SPLIT[0::2], SPLIT[1::2], strict=True))
 
 
 def exists(module: str, path: str) -> bool:
-    """Whether the engine has this: a function, class, constant, or an attribute of a class."""
+    """Return whether the engine has a function, class, constant, or attribute of a class."""
     found = importlib.import_module(f"nomicbot.rulebooks.sprodzoom.{module}")
     for name in path.split("."):
         if is_dataclass(found) and name in {field.name for field in fields(found)}:

@@ -1,5 +1,4 @@
-"""Gestures and states as text: what can be read is read back the same, and what cannot is refused in the game's
-words."""
+"""Gestures and states as text: they are read back the same, and errors use the game's words."""
 
 from contextlib import suppress
 
@@ -102,7 +101,7 @@ SECOND = st.integers(0, 10**6)
 
 @st.composite
 def states(draw) -> State:
-    """Any state that a game could come to, and some more."""
+    """Draw any state that a game can reach, and some others."""
     people = draw(st.lists(NAME, min_size=3, max_size=6, unique=True))
     now = draw(SECOND)
     since = st.integers(0, now)

@@ -1,5 +1,4 @@
-"""Rule 32, by hand and by a configured time: each conversation has its own, and it stands still while a clock is
-off."""
+"""Rule 32: each conversation has a time of its own, which stands still while a clock is off."""
 
 import pytest
 
@@ -21,7 +20,7 @@ def later(state: State, seconds: int) -> State:
 
 
 def told(state: State, at: int) -> list[str]:
-    """Return whose conversations end until a second."""
+    """Return whose conversations end by a second."""
     return [line.split(" ")[0] for line in until(state, at).told if "Rule 32" in line]
 
 

@@ -1,4 +1,4 @@
-"""The transcripts beside this file: each line does what stands below it, set in."""
+"""The transcripts beside this file: each line has the result that is indented below it."""
 
 from itertools import pairwise
 from pathlib import Path

@@ -1,5 +1,4 @@
-"""What a picture of Sprouts shows, read back from its SVG: whether lines cross, and in which order they leave each
-spot."""
+"""Pictures of Sprouts read back from SVG: whether lines cross, and their order around each spot."""
 
 import math
 from xml.etree import ElementTree
@@ -18,7 +17,7 @@ def lines_of(svg: str) -> list[Drawn]:
 
 
 def rotations(lines: list[Drawn]) -> dict[int, tuple[int, ...]]:
-    """The spots to which lines lead from each spot, counter-clockwise, from the one from which that is told least."""
+    """Return the spots at the other ends of each spot's lines, counter-clockwise, from the smallest sequence."""
     leaving: dict[int, list[tuple[float, int]]] = {}
     for line in lines:
         for spot, other, points in (
@@ -31,7 +30,7 @@ def rotations(lines: list[Drawn]) -> dict[int, tuple[int, ...]]:
 
 
 def rotations_of(position: Position) -> dict[int, tuple[int, ...]]:
-    """The same of a position."""
+    """Return the same for a position."""
     turns: dict[int, list[tuple[int, int]]] = {}
     for region in position.regions:
         for line in region:
@@ -56,7 +55,7 @@ def _least(order: list[int]) -> tuple[int, ...]:
 
 
 def problems(svg: str, position: Position) -> list[str]:
-    """What is wrong with the picture of a position: nothing, or its lines cross, or leave a spot in another order."""
+    """Return the faults in a position's picture: crossing lines, or a wrong order around a spot."""
     lines = lines_of(svg)
     found = [
         f"the lines {lines[one].first}-{lines[one].last} and {lines[other].first}-{lines[other].last} cross"

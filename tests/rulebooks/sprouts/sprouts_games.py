@@ -1,4 +1,4 @@
-"""Games of Sprouts that several tests play."""
+"""Games of Sprouts that several tests use."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Who wins: held against plain search where that can be done, and against the literature where it cannot."""
+"""The winners of games: compared with a plain search where possible, and otherwise with the literature."""
 
 from functools import cache
 
@@ -25,7 +25,7 @@ FIRST_WINS_MISERE = "WLLLWWLL"
 
 @cache
 def plainly_won(regions, lives, misere):
-    """Whether who is to move wins, by trying all moves with nothing known of lands, heaps or trees."""
+    """Return whether the player to move wins, by trying all moves without any theory."""
     position = Position(len(lives) - 1, regions)
     results = [
         plainly_won((made := after(position, join)).regions, made.lives, misere)
@@ -44,7 +44,7 @@ def mex(numbers) -> int:
 
 @cache
 def plain_nimber(parts: Lands) -> int:
-    """By the definition of Sprague and Grundy, for the whole sum."""
+    """Return the nimber of a whole sum, by the definition of Sprague and Grundy."""
     return mex({plain_nimber(left) for left in moves_of(parts)})
 
 
@@ -87,7 +87,7 @@ def test_the_nimber_of_a_sum_is_that_of_its_definition():
 
 
 def test_lands_keep_what_can_still_be_played():
-    """What the moves of a position leave, and what the moves of its lands leave, are worth the same nimbers."""
+    """The results of a position's moves, and of its lands' moves, have the same nimbers."""
     search = NormalPlay()
     for game in random_games(12, seed=7, most_spots=3):
         by_moves = {lands(after(game.position, join)) for join in joins(game.position)}

@@ -1,4 +1,4 @@
-"""Sprouts on the list, where a play cannot show it: a crash of the engine, and the pictures that go with rulings."""
+"""Sprouts on the list, as plays can't show it: a crash of the engine, and pictures with rulings."""
 
 from xml.etree import ElementTree
 
@@ -72,7 +72,7 @@ def unmet(stage: Stage) -> list[str]:
 
 
 def test_a_crash_stops_its_own_game_until_the_administrator_lets_it_go_on(staged, monkeypatch):
-    """S-4.k: nothing else of the post is touched, no time passes, and the administrator is told."""
+    """S-4.k: the rest of the post is done, no time passes, and the administrator is notified."""
     sound = SproutsEngine.play
 
     def fails(self: SproutsEngine, record: Record, seat: int, move: str) -> Record:
@@ -108,7 +108,7 @@ def test_what_the_law_refuses_while_the_referee_is_asked_is_no_crash(staged, mon
 
 
 def test_what_the_referee_does_not_take_is_refused_to_who_asks_and_else_undone(staged, monkeypatch):
-    """S-4.c is asked for; of S-4.d and S-4.f nobody asks, so that they have nothing to refuse and are not at fault."""
+    """S-4.c is an action that can be refused; S-4.d and S-4.f are effects, which have nothing to refuse."""
 
     def refuses(*_asked: object) -> Record:
         raise IllegalLine("nobody leaves this table")

@@ -1,4 +1,4 @@
-"""Which moves there are, held against the counts in the literature; all of them counted by a program of our own too."""
+"""The legal moves, compared with the counts in the literature, and counted independently."""
 
 from collections import Counter
 
@@ -18,8 +18,11 @@ ENDS = {1: {2: 1}, 2: {4: 78, 5: 360}, 3: {6: 13290, 7: 1106064, 8: 1451520}}
 
 
 def shape(position: Position) -> object:
-    """What a position looks like to who does not read the numbers of spots: each spot is told by how many lines it has,
-    then by what those look like that it has a corner with, and so on."""
+    """Return a position's shape without spot numbers.
+
+    Each spot is represented by its number of lines, then by the shapes of its neighbours, and so
+    on.
+    """
     colours = dict(enumerate(position.lives))
     for _ in range(4):
         seen: dict[int, list[object]] = {spot: [] for spot in colours}
@@ -38,7 +41,7 @@ def shape(position: Position) -> object:
 
 
 def sequences(spots: int, moves: int) -> tuple[list[int], dict[int, int]]:
-    """(how many sequences of 1, 2, ... moves there are, how many games end at which move), spots told apart."""
+    """Return the numbers of move sequences by length, and of games by their last move, with numbered spots."""
     start = Position.start(spots)
     level, counts, ends = {shape(start): (start, 1)}, [], Counter()
     while level:

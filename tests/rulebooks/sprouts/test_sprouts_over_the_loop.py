@@ -18,7 +18,7 @@ MOVES = (
 
 
 async def played(folder: Path) -> None:
-    """Two players join, one challenges the other, and they move in turn until nobody can."""
+    """Play a game of two players, who move in turn until nobody can."""
     async with over_the_loop(folder, "bnomic", "sprouts") as (administrator, post):
         for name in ("Ana", "Bea"):
             await post(name, LIST, f"I become a player named {name}.\n")
@@ -49,7 +49,7 @@ NEXT = re.compile(
 
 
 async def played_as_told(folder: Path) -> None:
-    """Whoever accepts chooses who moves first; both post the lines that rulings show, and one gives up."""
+    """Play a game in which both players post the lines that rulings show, until one gives up."""
     async with over_the_loop(folder, "bnomic", "sprouts") as (administrator, post):
         for name in ("Ana", "Bea"):
             await post(name, LIST, f"I become a player named {name}.\n")

@@ -1,4 +1,4 @@
-"""Pictures, read back from their SVG: nothing crosses, each spot has its lines in order, and what is drawn stays."""
+"""Pictures read back from SVG: nothing crosses, spots have their lines in order, and drawn lines stay."""
 
 import itertools
 import math
@@ -148,7 +148,7 @@ def crowded() -> State:
 
 
 def touching(made: Drawing) -> float:
-    """The share of points of lines, but for their ends, that are less than four pixels from another line."""
+    """Return the share of line points, without the ends, that are within four pixels of another line."""
     points = [(at, number) for number, curve in enumerate(made.curves) for at in curve.points[2:-2]]
     touch = [
         at

@@ -1,4 +1,4 @@
-"""Games as they are played and written: what is legal, what is refused and in which words, who has won and why."""
+"""Games as they are played and written: legal moves, refusals and their words, and winners."""
 
 import pytest
 from sprouts_games import RECORDED, random_games

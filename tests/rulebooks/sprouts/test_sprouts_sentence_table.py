@@ -1,4 +1,4 @@
-"""The table of Sprouts' sentences counts them from 1 and names every clause there is, once, and no other."""
+"""The table of Sprouts' sentences numbers them from 1 and names every existing clause exactly once."""
 
 import re
 from pathlib import Path

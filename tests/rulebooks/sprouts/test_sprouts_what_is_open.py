@@ -1,4 +1,4 @@
-"""What the record of a game of Sprouts leaves open hangs on the lines that were drawn, not on how they were written."""
+"""What a record of Sprouts leaves open depends on the drawn lines, not on how they were written."""
 
 import random
 

@@ -1,1 +1,1 @@
-"""The Pond, a rulebook of one rule: all of it is in this folder, and one line brings it into the program."""
+"""The Pond, a rulebook of one rule: all of it is in this folder, and one line adds it to the program."""

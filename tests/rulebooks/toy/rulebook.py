@@ -1,4 +1,4 @@
-"""The Pond, as the program has it."""
+"""The declaration of the Pond for the program."""
 
 from collections.abc import Sequence
 from pathlib import Path
