@@ -1,7 +1,8 @@
-"""A table is one test that tries all its lines and lists all that fail: a test for each would cost more than the line.
+"""Tables: a parametrized test without fixtures runs as one test that tries all its cases and lists failures.
 
-That goes for each parametrized test that wants no fixture. What is marked `apart` is a test for each case, since one
-takes long. With `--apart`, `-k`, or the id of a case all are: a table that fails prints the ids of its cases.
+A test for each case would cost more than the case. Tests marked `apart` have a test for each case,
+because one takes long. With `--apart`, `-k`, or the id of a case, all have; a failing table prints
+the ids of its cases.
 """
 
 import inspect
@@ -24,7 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> pytest.Function | None:
-    """Return one test of a table; None leaves it to pytest."""
+    """Return one test for a table, or None to leave it to pytest."""
     if not (inspect.isfunction(obj) and collector.istestfunction(obj, name)):
         return None
     if _apart(collector.config):
@@ -43,7 +44,7 @@ def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> pytest.Fun
 
 
 def _apart(config: pytest.Config) -> bool:
-    """Return whether each case is a test: if that is asked for, or if cases are chosen."""
+    """Return whether each case is a test of its own: if requested, or if cases are selected."""
     chosen = any("[" in path.partition("::")[2] for path in config.args)
     return config.stash.get(_ONE_BY_ONE, False) or bool(
         config.getoption("--apart") or config.getoption("keyword") or chosen
@@ -62,7 +63,7 @@ def _ids(collector: Any, name: str, obj: Any) -> list[tuple[Case, str]]:
 
 
 def _table(mark: Mark) -> list[Case] | None:
-    """Return the cases of a mark; None if they are more than values."""
+    """Return the cases of a mark, or None if they are more than plain values."""
     if len(mark.args) != 2 or set(mark.kwargs) - {"ids"}:
         return None
     wanted, cases = mark.args
@@ -106,7 +107,7 @@ def _missed(
     cases: Sequence[Sequence[Case]],
     ids: Callable[[], list[tuple[Case, str]]],
 ) -> Iterator[str]:
-    """Yield the cases that fail, each with the id to paste and what is wrong."""
+    """Yield the cases that fail, each with its id and what is wrong."""
     known: list[tuple[Case, str]] = []
     for parts in cases:
         case = {name: value for part in parts for name, value in part.items()}

@@ -1,4 +1,4 @@
-"""A case of a table that fails is told by an id, by which it can be run alone."""
+"""A failing case of a table is reported with an id, by which it can be run alone."""
 
 import re
 import shlex

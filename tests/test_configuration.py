@@ -1,4 +1,4 @@
-"""Wrong configurations: each is told in one line with the setting, its value, what is allowed, and what to do next."""
+"""Wrong configurations: each is reported in one line with the setting, its value, and what to do next."""
 
 import asyncio
 from pathlib import Path
@@ -348,7 +348,7 @@ def test_a_file_that_is_not_there_or_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_every_setting_of_a_new_configuration_is_known(tmp_path: Path) -> None:
-    """The comments too: a setting that is explained there can be set."""
+    """This includes the comments: a setting that is explained there can be set."""
     text = (Path(__file__).parents[1] / "templates" / "nomic.toml").read_text()
     known = {key for keys in _SETTINGS.values() for key in keys}
     explained = {

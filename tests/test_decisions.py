@@ -1,4 +1,4 @@
-"""No function has more decisions than a reader can follow, but for those of a list that only shrinks."""
+"""No function has more decisions than a reader can follow, except those in a list that only shrinks."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""Whatever the program imports comes with it, or with the extra that its users are told to install."""
+"""Everything that the program imports is a dependency, or belongs to an extra that users are told to install."""
 
 import ast
 import re
@@ -33,7 +33,7 @@ def _is_foreign(package: str) -> bool:
 
 
 def imported() -> dict[str, set[str]]:
-    """Return the packages that are imported, other than Python's own, each with the files that do."""
+    """Return the imported packages other than Python's own, each with the files that import it."""
     found: dict[str, set[str]] = {}
     for path in (ROOT / "nomicbot").rglob("*.py"):
         source = path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The wheel and the source distribution, built offline and installed where no clone is."""
+"""The wheel and the source distribution, built offline and installed without a clone."""
 
 import os
 import re
@@ -31,7 +31,7 @@ INDEXED = re.compile(
 
 
 def without_clone(*words: object, cwd: Path, code: int = 0) -> str:
-    """Run a program that sees nothing of this clone, and return what it prints."""
+    """Run a program that can't see this clone, and return its output."""
     kept = {name: os.environ[name] for name in ("HOME", "LANG") if name in os.environ}
     done = subprocess.run(
         [str(word) for word in words],
@@ -69,7 +69,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 def fresh(folder: Path) -> Path:
-    """Return a new environment's Python. It has what the program requires, and not the program."""
+    """Return the Python of a new environment, with the program's requirements but without the program."""
     venv.create(folder / "venv", symlinks=True)
     required = folder / "required"
     required.mkdir()

@@ -1,4 +1,4 @@
-"""What is made when it is first used is what it would have been, made at once."""
+"""Classes and patterns that are made on first use equal those made at once."""
 
 import dataclasses
 import re
@@ -11,7 +11,7 @@ from nomicbot.late import dataclass, regex
 
 
 def pair(decorator):
-    """A class of each kind that is told apart: with defaults, of another one, with what it says of itself."""
+    """Return three dataclasses made by `decorator`: with defaults, derived from that, and mutable."""
 
     @decorator(frozen=True)
     class Vote:
@@ -37,7 +37,7 @@ def pair(decorator):
 
 
 def told(vote, seconded, tally):
-    """All that can be told of such classes and what is made of them."""
+    """Return everything observable about such classes and their instances."""
     one, other = vote("p1"), seconded(motion="p1", choice="AGAINST", by=["Ana"])
     count = tally()
     count.votes += 1

@@ -1,4 +1,4 @@
-"""A rulebook owns its nouns: other rooms know fewer and fewer of them, and none in the end."""
+"""Nouns of rulebooks in other rooms: their number only falls, down to none in the end."""
 
 import ast
 

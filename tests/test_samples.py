@@ -1,4 +1,4 @@
-"""Of scenarios a sample is in the quick suite, and the rest in the slow one."""
+"""A sample of scenarios is in the quick suite, and the rest in the slow one."""
 
 import re
 import subprocess

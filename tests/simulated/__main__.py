@@ -30,7 +30,7 @@ _MOST_FAILURES = 10
 
 @dataclass(frozen=True)
 class Played:
-    """What came of a game: why it failed, or "", and how much there was of it."""
+    """The result of a game: why it failed, or "", and its size."""
 
     failed: str
     posts: int
@@ -45,14 +45,14 @@ class Played:
 
 
 def collect_seldom() -> None:
-    """Let Python look for cycles seldom: a process that plays games keeps much, and ends soon."""
+    """Run garbage collection rarely: a process that plays games keeps much, and ends soon."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
 
 
 def play(plan: Plan) -> Played:
-    """Play a game, and return what came of it."""
+    """Play a game, and return its result."""
     with TemporaryDirectory(prefix="simulated-", dir=_MEMORY) as folder:
         game = Game(plan, Path(folder))
         failed = ""
@@ -76,7 +76,7 @@ def play(plan: Plan) -> Played:
 
 
 def planned(seed: int, posts: int | None = None, faults: frozenset[str] = ALL) -> Plan:
-    """Return the game of a seed, which also says how long it lasts."""
+    """Return the game of a seed, which also determines its length."""
     plan = Plan(seed, posts=posts, faults=faults)
     return replace(plan, nweeks=plan.dice("length").choice(LENGTHS))
 
@@ -115,7 +115,7 @@ def _commit() -> str:
 
 
 def main() -> int:
-    """Play, print a line for each failure and a sum, and return 1 if there was a failure."""
+    """Play games, print each failure and a total, and return 1 if there was a failure."""
     parser = argparse.ArgumentParser(prog="python -m tests.simulated", description=__doc__)
     parser.add_argument("seed", type=int)
     parser.add_argument("--nweeks", type=int, help="by default as the seed says")

@@ -1,4 +1,4 @@
-"""Faults of the program itself: of a simulated game one part may be broken, and the rest of the bot must go on."""
+"""Faults of the program itself: one part of it may be broken in a simulated game, and the rest must go on."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,14 +26,14 @@ _ONE_IN, _ENDLESS_ONE_IN = 16, 64
 
 
 class Broken(Exception):
-    """What a broken part of the program raises."""
+    """Raised by a broken part of the program."""
 
 
 @contextmanager
 def breaking(game: "Game") -> Iterator[None]:
-    """Break the part of the program inside the block that is broken in a game.
+    """Break a part of the program inside the block, if the game has a broken part.
 
-    What is broken is so for each mail or motion each time, except for midnights, which fail now and then.
+    It fails for certain messages or motions each time, but for midnights only now and then.
     """
     put: Any
     match game.breaks:
@@ -64,7 +64,7 @@ def _if(broken: Callable[..., bool], work: Any) -> Callable[..., Any]:
 
 
 def _causing_themselves(happens: Callable[..., None]) -> Callable[..., None]:
-    """Return how a happening goes if, now and then, the first clause about it lets it happen again."""
+    """Return `happens` changed so that, now and then, the first clause about a happening causes it again."""
 
     def happen(game: Judged, happening: Happening, *given: Any, **how: Any) -> None:
         told = crc32(type(happening).__name__.encode(), int(game.now.timestamp()))

@@ -1,4 +1,4 @@
-"""What must hold in a simulated game: while it is played, whenever it is at rest, and at its end."""
+"""The invariants of a simulated game: while it is played, whenever it is at rest, and at its end."""
 
 import hashlib
 import logging
@@ -50,7 +50,7 @@ _PROGRAM = ("the program failed", "the reader failed")
 
 
 class Amiss(Exception):
-    """Raised when something is not as it must be."""
+    """Raised when an invariant is violated."""
 
 
 class Checks:
@@ -77,7 +77,7 @@ class Checks:
         """The actions that were done, when it was last looked at."""
 
     def posted(self, raw: bytes, *, in_time: bool) -> None:
-        """Note what a player wrote: it must be judged, and in its place if it was `in_time`."""
+        """Note a player's post, which must be judged, and in order if it was `in_time`."""
         post = read_post(raw)
         assert isinstance(post, Post)
         self._honest.append((raw, post.message_id))
@@ -85,22 +85,22 @@ class Checks:
             self._in_time.add(post.message_id)
 
     def delivered_again(self, raw: bytes) -> None:
-        """Note a copy of what a player wrote: nobody needs to decide about it."""
+        """Note a copy of a player's post, about which nobody should have to decide."""
         self._copies.append(raw)
 
     def note(self, wrong: str) -> None:
-        """Note what is amiss, for the next look at the game."""
+        """Note a violation, to be raised by the next check."""
         self._errors.append(wrong)
 
     def searched(self) -> None:
-        """Note that the bot has learned which mail there is."""
+        """Note that the bot has learned which messages exist."""
         self._known_until = max(self._known_until, self._game.true(), self._game.shown())
 
     def judged(self, outcome: Outcome) -> None:
-        """Note what an outcome that was recorded as the last one has against the laws.
+        """Note violations of the conservation laws by the last recorded outcome.
 
-        Where a clause causes itself without end, others are not carried out to theirs. A midnight
-        is struck only once the mailbox was read past it.
+        If a clause causes itself endlessly, others are not completed. A midnight may be judged only
+        after the mailbox was read past it.
         """
         administrator, event = self._game.administrator, outcome.event
         if isinstance(event, Midnight) and event.at > self._known_until:
@@ -115,7 +115,7 @@ class Checks:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Collect what the program logs as an error inside the block, and let it print nothing."""
+        """Collect the errors that the program logs inside the block, without printing them."""
         handler, logger = _Collecting(self._errors, self._expected), logging.getLogger("nomicbot")
         before = logger.level, logger.propagate
         logger.addHandler(handler)
@@ -137,7 +137,7 @@ class Checks:
     # -- at rest ------------------------------------------------------------------------------------
 
     def waits(self) -> str:
-        """Return what the bot has still to do; "" if nothing."""
+        """Return what the bot still has to do, or "" if nothing."""
         game = self._game
         administrator = game.administrator
         if administrator is None or game.running is None:
@@ -167,7 +167,7 @@ class Checks:
         return ""
 
     def _to_be_found_out(self, entry: int) -> str:
-        """Return that an author is still to be found out. Raises Amiss if it could long have been done."""
+        """Return that an author is not authenticated yet. Raises Amiss if that has been possible for long."""
         game = self._game
         if game.calm:
             since = self._unsure.setdefault(entry, game.true())
@@ -198,7 +198,7 @@ class Checks:
             raise Amiss(f"mails were given up: {counts}")
 
     def whole_game(self, administrator: Administrator) -> None:
-        """Check all that was judged and said so far. Raises Amiss."""
+        """Check everything that was judged and sent so far. Raises Amiss."""
         ledger = administrator.ledger
         self._true_mails(ledger)
         self._in_their_order(ledger)
@@ -215,11 +215,11 @@ class Checks:
             raise Amiss(f"rebuild: {difference}")
 
     def _expected(self, fault: str) -> bool:
-        """Return whether this game is one in which clauses cause themselves, and that is what a fault says."""
+        """Return whether a fault is expected, since clauses cause themselves in this game."""
         return self._game.breaks == "endless" and "Endless" in fault
 
     def _judged_at_all(self, ledger: Ledger) -> None:
-        """Raise Amiss if what a player wrote is no entry, or if a copy of it waits for a person."""
+        """Raise Amiss if a player's post has no entry, or if a copy of it waits for a person."""
         for raw, message_id in self._honest:
             same = ledger.mails_with(hashlib.sha256(raw).hexdigest())
             known = [*ledger.find_received(message_id), *map(ledger.received, same)]
@@ -237,14 +237,14 @@ class Checks:
                     raise Amiss(f"a copy waits for a person: {mail.reason} {raw[:300]!r}")
 
     def _is_said_again(self, raw: bytes) -> bool:
-        """Return whether a player sent the same words twice in one second, which is one post."""
+        """Return whether a player sent the same words twice within a second, which counts as one post."""
         same = [_dated(other) for other, _ in self._honest].count(_dated(raw))
         return same > 1
 
     def _in_their_order(self, ledger: Ledger) -> None:
-        """Raise Amiss if a midnight was struck before the mail that was there by then was read.
+        """Raise Amiss if a midnight was judged before the messages that had arrived by then.
 
-        That can be told only where no clock was wrong, and where the server gave all mail that it had.
+        This can be checked only if no clock was wrong and the server withheld nothing.
         """
         if not self._game.steady or any(
             mail.message_id.endswith(".unfetched") for mail in ledger.every_mail()
@@ -264,7 +264,7 @@ class Checks:
                     )
 
     def _true_mails(self, ledger: Ledger) -> None:
-        """Raise Amiss if a mail says what cannot be true."""
+        """Raise Amiss if a message says something that can't be true."""
         for state in ("queued", "sent"):
             for mail in ledger.outbox(state):
                 if b"The list has not delivered" in b" ".join(mail.raw.split()):
@@ -274,14 +274,14 @@ class Checks:
 
     @staticmethod
     def _corrects(ledger: Ledger, entry: int) -> bool:
-        """Return whether anything was judged already that comes after an entry."""
+        """Return whether anything that comes after an entry was judged before it."""
         known = ledger.entry(entry)
         if not isinstance(known.event, Posted):
             return True
         return any(other.id < entry for other in ledger.after(known.event))
 
     def in_time(self) -> None:
-        """Raise Amiss if the game is ahead of the time by more than clocks may be.
+        """Raise Amiss if the game is further ahead of the true time than clocks may be.
 
         A clock may be ahead from the start, and leaps that are too small to be noticed add to that.
         """
@@ -293,9 +293,9 @@ class Checks:
             raise Amiss(f"the game is {early} ahead of the time")
 
     def _rebuilt(self, ledger: Ledger) -> Rebuilding:
-        """Return a rebuild of a ledger that goes on with what the last one had judged.
+        """Return a rebuild of a ledger that continues from the previous one.
 
-        It begins again after a kill or a restore, since the ledger may have lost some of that.
+        It starts again after a kill or a restore, since the ledger may have lost some entries.
         """
         lost = self._game.kills, self._game.restores
         if self._rebuilding is None or lost != self._lost:
@@ -304,7 +304,7 @@ class Checks:
         return self._rebuilding
 
     def so_far(self) -> None:
-        """Raise Amiss if the bot has failed, or sent a mail twice."""
+        """Raise Amiss if the bot has failed, or sent a message twice."""
         for wrong in (*self._errors, *self._game.host.twice):
             raise Amiss(wrong)
 
@@ -357,7 +357,7 @@ class Checks:
                 twin.compare()
 
     def _verified(self, config: Config, ledger: Ledger) -> None:
-        """Have the public archive and the site checked, in some of the games. Raises Amiss."""
+        """Verify the public archive and the site, in some of the games. Raises Amiss."""
         game = self._game
         if not game.published:
             return
@@ -374,7 +374,7 @@ class Checks:
             raise Amiss("nobody was told that the site lacks something")
 
     def _as_archived(self, raw: bytes) -> bytes:
-        """Return a message as the list's archive has it, in some games with footers of its own."""
+        """Return a message as in the list's archive, which adds its own footers in some games."""
         if not self._game.footers or b"multipart" in raw or not raw.endswith(b"\n"):
             return raw
         lines = 1 if b"X-Nomicbot:" in raw else 2
@@ -382,7 +382,7 @@ class Checks:
 
 
 class Twin:
-    """The same mail in the same order, judged by an administrator whom nothing disturbs."""
+    """An administrator who judges the same messages in the same order without any disturbance."""
 
     def __init__(self, config, sealed: SealedStore, ledger: Ledger) -> None:
         self._known = ledger
@@ -399,7 +399,7 @@ class Twin:
         self._entries = sorted(ledger.entries(), key=lambda entry: entry.id)
 
     def play(self) -> None:
-        """Judge everything that the other ledger has."""
+        """Judge everything in the other ledger."""
         self.administrator.begin()
         known = self._known
         for received in sorted(known.every_mail(), key=lambda mail: mail.id):
@@ -419,13 +419,13 @@ class Twin:
         self._advance_before(len(self._entries) + 1)
 
     def _read_as_far(self, entry: int) -> None:
-        """Let so much time pass as had passed when a clause was read that an entry made."""
+        """Advance to the time at which a clause of an entry was parsed."""
         after = self._entries[entry].event if entry < len(self._entries) else None
         if isinstance(after, Decided) and isinstance(after.decision, ReadLaw):
             self.administrator.book.now = max(self.administrator.book.now, after.at)
 
     def _advance_before(self, entry: int) -> None:
-        """Let the time pass that had passed before an entry was recorded."""
+        """Advance to the time at which an entry was recorded."""
         while (next_ := self.ledger.next_entry_id()) < entry:
             event = self._entries[next_ - 1].event
             # A late alarm rang, and what came by mail was decided, when the bot had read so far.
@@ -478,7 +478,7 @@ def _unlike(mail: tuple[str, ...], others: Sequence[tuple[str, ...]]) -> list[st
 
 
 def _mailed(ledger: Ledger) -> Iterator[QueuedMail]:
-    """Yield the mails that follow from what was judged: notices of the machine's troubles do not."""
+    """Yield the messages that follow from judged events, unlike notices about the machine."""
     for state in ("queued", "sent"):
         yield from (mail for mail in ledger.outbox(state) if mail.kind != "notice")
 
@@ -496,7 +496,7 @@ def _no_entropy(_size: int) -> bytes:
 
 
 class _Collecting(logging.Handler):
-    """Keeps the errors that nothing simulated explains."""
+    """A log handler that keeps errors without a simulated cause."""
 
     def __init__(self, found: list[str], expected: Callable[[str], bool]) -> None:
         super().__init__(logging.ERROR)
@@ -524,6 +524,6 @@ class _Collecting(logging.Handler):
 
 
 def _dated(raw: bytes) -> object:
-    """Return the author, date and words of a mail, by which copies of a post are recognised."""
+    """Return the author, date and words of a message, by which copies of a post are recognised."""
     post = read_post(raw)
     return dated_words(post) if isinstance(post, Post) else raw

@@ -1,9 +1,10 @@
-"""The disk of a simulated machine: it fills up, and it stops at any statement as if the power were cut.
+"""The disk of a simulated machine: it fills up, and it stops at any statement as in a power cut.
 
-A process has a *life*, which owns the connections that it opened. When a life ends in the middle, the files are copied
-as they are at that moment to where the next life begins; of the write-ahead log only what was synced is certain to be
-there, or, where the log was being written into the database, of that only what the log has not. The connections of the
-old life then refuse everything, so that nothing which unwinds can still write.
+A process has a *life*, which owns the connections that it opened. When a life ends in the middle,
+the files are copied as they are at that moment to where the next life begins. Of the write-ahead
+log, only what was synced is certain to survive; while the log is written into the database, only
+pages in the log are uncertain there. The connections of the old life then refuse everything, so
+cleanup code can't write.
 """
 
 import os
@@ -33,11 +34,11 @@ _READS = ("SELECT", "PRAGMA", "ROLLBACK")
 
 
 class Killed(BaseException):
-    """Raised in everything that a process does after it was killed."""
+    """Raised by everything that a process does after it was killed."""
 
 
 class Life:
-    """One process: it ends after `statements`, if that is not None, with the power if `power`."""
+    """One process. It ends after `statements`, if that is not None, by a power cut if `power`."""
 
     def __init__(self, disk: "Disk", statements: int | None, power: bool) -> None:
         self.disk = disk
@@ -47,7 +48,7 @@ class Life:
         self.synced: dict[Path, bytes] = {}
 
     def step(self) -> None:
-        """Count one thing that the process does. Raises Killed if it is the last, or came after it."""
+        """Count a step of the process. Raises Killed if it is the last step, or later."""
         if self.dead:
             raise Killed
         if self.left is not None:
@@ -63,7 +64,7 @@ class Life:
 
     @property
     def near(self) -> bool:
-        """Whether the end may be a power cut that comes soon."""
+        """Return whether the process may soon end by a power cut."""
         return self.power and self.left is not None and self.left < _NEAR
 
 
@@ -117,7 +118,7 @@ class Connection(sqlite3.Connection):
 
 
 class Disk:
-    """The folders of a game, of which `folder` is the one where the process that runs keeps it."""
+    """The folders of a game, of which `folder` is the one that the running process uses."""
 
     def __init__(self, root: Path, dice: Random) -> None:
         self.root = root
@@ -135,7 +136,7 @@ class Disk:
 
     @contextmanager
     def copied(self) -> Iterator[None]:
-        """Let all inside the block happen to a copy of the disk."""
+        """Let everything inside the block happen on a copy of the disk."""
         folder, life, self.folder = self.folder, self.life, self._fresh()
         shutil.copytree(folder, self.folder, dirs_exist_ok=True)
         try:
@@ -149,7 +150,7 @@ class Disk:
         return self.life
 
     def keep_what_is_there(self, life: Life) -> None:
-        """Go on in a copy of the folder, without what was lost with the power."""
+        """Continue in a copy of the folder, without what the power cut destroyed."""
         old, self.folder = self.folder, self._fresh()
         files = [path for path in old.iterdir() if not path.name.endswith("-shm")]
         kept = {path: path.read_bytes() for path in files if not path.is_dir()}
@@ -167,9 +168,9 @@ class Disk:
                 (self.folder / path.name).chmod(path.stat().st_mode)
 
     def _half_written(self, database: bytes, log: bytes) -> bytes:
-        """Return a database into which the power ended while pages of its log were written.
+        """Return a database in which a power cut interrupted the writing of its log's pages.
 
-        The log was synced before. Each page that it has may be there, as it was, or garbled.
+        The log was synced before. Each of its pages may be written, unchanged or garbled.
         """
         kept = bytearray(database)
         for page in sorted(_committed(log)):
@@ -180,7 +181,7 @@ class Disk:
         return bytes(kept)
 
     def _torn(self, synced: bytes, written: bytes) -> bytes:
-        """Return a write-ahead log of which each frame since the last sync may be there, lost or garbled."""
+        """Return a write-ahead log in which each frame since the last sync may be written, lost or garbled."""
         kept = bytearray(synced)
         kept[:_WAL_HEAD] = written[:_WAL_HEAD]  # SQLite syncs it before any frame of a new log
         size = _FRAME_HEAD + _PAGE
@@ -216,7 +217,7 @@ class Disk:
 
 
 def _committed(log: bytes) -> set[int]:
-    """Return the pages of which a write-ahead log has a version that was committed."""
+    """Return the pages with a committed version in a write-ahead log."""
     found: set[int] = set()
     pages: set[int] = set()
     size = _FRAME_HEAD + _PAGE
@@ -232,10 +233,10 @@ def _committed(log: bytes) -> set[int]:
 
 @contextmanager
 def counted_moves(life: Life, known: dict[str, Checked]) -> Iterator[None]:
-    """Count each move of a file by a restore inside the block: the process may end at it.
+    """Count each move of a file by a restore inside the block; the process may end at any of them.
 
-    What it does before, to see whether the backup is sound, is one step. It is done once for each backup, and its
-    outcome is `known` from then on, since it takes as long as the whole game.
+    Checking the backup before is one step. It is done once for each backup and then `known`, since
+    it takes as long as the whole game.
     """
 
     def counted(work: Any) -> Any:

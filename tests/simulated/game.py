@@ -1,4 +1,4 @@
-"""One simulated game: a bot that is started again and again, a host, players, and what goes wrong for them."""
+"""One simulated game: a bot that is restarted again and again, a host, players, and faults."""
 
 import asyncio
 import re
@@ -96,7 +96,7 @@ _CONFIRM = re.compile(r"^\s*(confirm \S+)\s*$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played: everything in a game follows from it."""
+    """The plan of a game, from which everything in it follows."""
 
     seed: int
     nweeks: int = 3
@@ -105,7 +105,7 @@ class Plan:
     faults: frozenset[str] = frozenset(FAULTS)
 
     def dice(self, purpose: str) -> Random:
-        """Return the sequence of dice for a purpose."""
+        """Return the random numbers for a purpose."""
         return Random(f"{self.seed} {purpose}")
 
 
@@ -177,12 +177,12 @@ class Game:
     # -- clocks -------------------------------------------------------------------------------------
 
     def true(self) -> datetime:
-        """Return what time it is."""
+        """Return the true time."""
         seconds = asyncio.get_running_loop().time() * PACE
         return BEGINS + timedelta(hours=1, seconds=seconds)
 
     def shown(self) -> datetime:
-        """Return what the clock of the bot's machine shows."""
+        """Return the time on the clock of the bot's machine."""
         return self.true() + self.skew
 
     async def until(self, moment: datetime) -> None:
@@ -193,7 +193,7 @@ class Game:
     # -- the bot ------------------------------------------------------------------------------------
 
     def config(self) -> Config:
-        """Return the configuration of the game where it is now."""
+        """Return the configuration of the game in its present folder."""
         config = load(self.disk.folder / "nomic.toml")
         trust = Policy(ways=("from",), private=("dkim",), address=BOT)
         fora = tuple(replace(forum, rulings=self.rulings) for forum in config.fora)
@@ -203,7 +203,7 @@ class Game:
         return replace(config, trust=trust, asks=self.asks, fora=fora, site=site)
 
     async def keep_running(self) -> None:
-        """Run the bot, and start it again whenever it ends, until this is cancelled."""
+        """Run the bot, and restart it whenever it ends, until cancelled."""
         while True:
             others = asyncio.all_tasks()
             try:
@@ -270,9 +270,9 @@ class Game:
                 raise Killed
 
     def _in_another_order(self, state: State) -> None:
-        """Let the attributes of each object, but for its kind, be in another order than before.
+        """Shuffle the order of each object's attributes, except its kind.
 
-        It depends on what was tried and taken back, so nothing may come of it.
+        The order depends on changes that were tried and undone, so no result may depend on it.
         """
         for object, held in state._objects.items():
             first, *names = held
@@ -280,7 +280,7 @@ class Game:
             state._objects[object] = {name: held[name] for name in (first, *names)}
 
     def _restore(self, backup: Path) -> None:
-        """Restore a backup as an administrator does; a kill leaves it to be done after the next life."""
+        """Restore a backup as an administrator does; after a kill, the restore is completed in the next life."""
         self.host.faults += 1
         if not self.calm and not self.restores:
             self._try_each_kill(backup)
@@ -297,7 +297,7 @@ class Game:
         self.new_generation = self.fate.random() < 0.5
 
     def _try_each_kill(self, backup: Path) -> None:
-        """Try in a copy of the disk, for each move of a file, what starts if the restore is killed at it."""
+        """Try, in copies of the disk, to start the bot after a kill at each file move of the restore."""
         disk = self.disk
         for move in range(1, _MOST_MOVES):
             with disk.copied():
@@ -314,7 +314,7 @@ class Game:
         raise Amiss(f"a restore has moved no end of files: {_MOST_MOVES}")
 
     def _second(self, config: Config) -> None:
-        """Start another bot on the same game, which must be refused."""
+        """Start a second bot on the same game, which must be refused."""
         try:
             with administering(config):
                 raise Amiss("two bots run on one ledger")
@@ -342,7 +342,7 @@ class Game:
 
     @contextmanager
     def world(self) -> Iterator[None]:
-        """Put everything simulated in its place inside the block."""
+        """Replace everything outside the program by the simulation inside the block."""
         loop, entropy = asyncio.get_running_loop(), self.plan.dice("entropy")
         with ExitStack() as stack:
             put = stack.enter_context
@@ -362,7 +362,7 @@ class Game:
             yield
 
     def _sometimes(self, wake: Callable[[SiteKeeper], None]) -> Callable[[SiteKeeper], None]:
-        """Return `wake` as it is heard in a simulated game: once in some days, for what a site costs."""
+        """Return `wake` reduced to once in some days, since a site takes much time."""
 
         def wakes(keeper: SiteKeeper) -> None:
             if self._site_due <= self.true():
@@ -372,7 +372,7 @@ class Game:
         return wakes
 
     async def play(self) -> None:
-        """Play the game, and look at it. Raises Amiss."""
+        """Play the game and check it. Raises Amiss."""
         site = "https://nomic.example/" if self.published else ""
         write_config(self.disk.folder, BEGINS, 25, 143, "secret", site, self.rulebooks)
         if self.breaks == "template":
@@ -436,7 +436,7 @@ class Game:
         return self.plan.posts is not None and self.posted >= self.plan.posts
 
     async def _settled(self, wholly: bool) -> None:
-        """Let everything come to rest, look at it, `wholly` or in short, and let things go wrong again."""
+        """Let everything come to rest without faults, and check it, `wholly` or in short."""
         host, calm_since = self.host, self.true()
         self.calm = True
         host.troubled, host.imap_down, host.smtp_down, self.disk.full = 0.0, False, False, False
@@ -465,7 +465,7 @@ class Game:
         self._say(*self.players.post(self.seen))
 
     def _reply(self) -> bool:
-        """Answer the latest mail of the bot that somebody got, in a word; False if there is none."""
+        """Answer somebody's latest message from the bot in a word; return False if there is none."""
         named = {f"{name.casefold()}@players.example": name for name in self.players.names}
         for mail in reversed(self.host.sent[-12:]):
             asked = mail.answers.rpartition("@")[0]
@@ -512,7 +512,7 @@ class Game:
             self.host.deliver(self._hostile(raw))
 
     def _again(self, raw: bytes) -> None:
-        """Deliver a mail again, as it is or with other bytes but the same words."""
+        """Deliver a message again, unchanged or with other bytes but the same words."""
         same = (
             lambda: raw,
             lambda: b"X-Again: yes\n" + raw,
@@ -544,7 +544,7 @@ class Game:
         return _signed(raw, domain) if to == "bot" else LIST_ID + raw
 
     def _administer(self) -> None:
-        """Let the administrator confirm what was asked, or settle a matter."""
+        """Let the administrator confirm a pending request, or settle a matter."""
         asked = [m for m in self.host.mail_of(ADMINISTRATOR) if m.message_id not in self._answered]
         for mail in asked:
             self._answered.add(mail.message_id)
@@ -577,7 +577,7 @@ class Game:
         self.host.deliver(self._written("Administrator", "bot", f"{words}\n"))
 
     def _hostile(self, raw: bytes) -> bytes:
-        """Return a mail that wants to do harm, or does it without wanting to."""
+        """Return a message that does harm, on purpose or not."""
         id = b"<%d.evil@evil.example>" % self._number
         # A twin, whose machine has no troubles, does not know the notices of them.
         last = next((mail for mail in reversed(self.host.sent) if mail.kind != "notice"), None)
@@ -641,7 +641,7 @@ class Game:
             self.stop()
 
     def _drift(self, times: int, seconds: float) -> None:
-        """Let the clock leap ahead by a little, again and again, with so many seconds in between."""
+        """Let the clock leap ahead by a little several times, with this many seconds in between."""
         if times and self.running and not self.calm:
             self.skew += AGREE * PACE * 0.9
             asyncio.get_running_loop().call_later(seconds, self._drift, times - 1, seconds)
@@ -659,7 +659,7 @@ class Game:
 
 
 def _converted(raw: bytes, encoding: str) -> bytes:
-    """Return a message as a mailbox has it that was moved to a server with other habits."""
+    """Return a message as it is in a mailbox that was moved to another server."""
     mail = message_from_bytes(raw)
     words = mail.get_payload(decode=True)
     del mail["Content-Transfer-Encoding"]
@@ -670,7 +670,7 @@ def _converted(raw: bytes, encoding: str) -> bytes:
 
 
 class _Names:
-    """A DNS that knows the keys of the players' domains, and is out of reach at times."""
+    """A DNS with the keys of the players' domains, which is out of reach at times."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

@@ -1,7 +1,8 @@
-"""The mail host of a simulated game: a list, the bot's mailbox by IMAP, its submission by SMTP, and everyone's mail.
+"""The mail host of a simulated game: a list, the bot's mailbox (IMAP), submission (SMTP), and users' mail.
 
-It loses connections, refuses and defers, takes a message and does not say so, gives UIDs anew, empties the mailbox,
-and delivers twice. It never loses a post: what the bot makes of one is checked against what is kept here.
+It loses connections, refuses and defers messages, accepts a message without an answer, changes
+UIDs, empties the mailbox, and delivers twice. It never loses a post: the bot's results are checked
+against the posts that are kept here.
 """
 
 import asyncio
@@ -55,7 +56,7 @@ class Kept:
 
 @dataclass(frozen=True)
 class Submitted:
-    """A message of the bot that the host took."""
+    """A message of the bot that the host accepted."""
 
     at: datetime
     to: tuple[str, ...]
@@ -109,7 +110,7 @@ class Host:
         return kept
 
     def renumber(self, shuffled: bool) -> None:
-        """Give every message another UID, as after the mailbox was moved."""
+        """Give every message another UID, as after a move of the mailbox."""
         self.uidvalidity += 1
         if shuffled:
             self.dice.shuffle(self.mailbox)
@@ -128,7 +129,7 @@ class Host:
     # -- what the bot sends -------------------------------------------------------------------------
 
     def submit(self, raw: bytes, recipients: list[str]) -> None:
-        """Take a message; a list distributes each Message-ID once."""
+        """Accept a message; a list distributes each Message-ID once."""
         mail = message_from_bytes(raw)
         id = mail["Message-ID"].strip("<> \n")
         if id in self._known:
@@ -152,7 +153,7 @@ class Host:
             self.deliver(LIST_IDS[one] + raw)
 
     def acknowledged(self, raw: bytes) -> None:
-        """Note that the bot was told that a message was taken."""
+        """Note that the bot knows that a message was accepted."""
         id = message_from_bytes(raw)["Message-ID"].strip("<> \n")
         self._acknowledged[id] = self.faults
 
@@ -162,14 +163,14 @@ class Host:
 
     @contextmanager
     def serving(self) -> Iterator[None]:
-        """Put this host in place of every mail server and of the DNS inside the block."""
+        """Replace every mail server and the DNS by this host inside the block."""
         with ExitStack() as stack:
             stack.enter_context(patch.object(imap_inbox, "Connection", _connections(self)))
             stack.enter_context(patch.object(sender, "SMTP", lambda **_: Smtp(self)))
             yield
 
     async def pause(self, share: float = 1.0) -> None:
-        """Let some time pass, as any exchange takes, or this share of one."""
+        """Let some time pass, as for any exchange, or this share of it."""
         self.alive()
         self.interrupts()
         try:
@@ -180,12 +181,12 @@ class Host:
         self.alive()
 
     def alive(self) -> None:
-        """Raise Killed if the process that speaks has ended."""
+        """Raise Killed if the connected process has ended."""
         if self.disk.life is not None:
             self.disk.life.step()
 
     async def news(self, seconds: float) -> None:
-        """Return at new mail, or after so many seconds."""
+        """Return at new mail, or after this many seconds."""
         try:
             async with asyncio.timeout(seconds):
                 await self._news.wait()

@@ -1,6 +1,6 @@
-"""Laws of conservation of a simulated game: by counts of their own, which ask no implementation of a clause.
+"""Conservation laws of a simulated game, by independent counts, without implementations of clauses.
 
-Each holds while the rules that it is about are as they began.
+Each law holds as long as the rules that it is about are unchanged.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ MOVED = {"9-4.c", "9-4.j", "3-16.c"}
 
 @cache
 def _began(section: str) -> dict[str, str]:
-    """Return the texts of a section with which each game begins, by the numbers of the rules."""
+    """Return the initial texts of a section's rules, by number."""
     return {
         rule.number: " ".join(rule.text.split())
         for rule in books.starting_rules(("bnomic",))
@@ -35,7 +35,7 @@ def _began(section: str) -> dict[str, str]:
 
 
 def untouched(state: State, section: str) -> bool:
-    """Return whether the rules of a section are those with which the game began."""
+    """Return whether the rules of a section are unchanged since the beginning of the game."""
     here = {
         number: " ".join(kinds.TEXT.of(state, rule).split())
         for rule in state.of_kind(kinds.RULE)
@@ -45,7 +45,7 @@ def untouched(state: State, section: str) -> bool:
 
 
 def broken_by(state: State, judged: Judgement) -> Iterator[str]:
-    """Yield what one judgement, after which the game is in this state, has against the laws."""
+    """Yield the violations by one judgement, given the state after it."""
     touched = {kind_of(change.object) for change in judged.changes}
     if v.TILE.name in touched and untouched(state, "6-"):
         yield from tiles_amiss(SimpleNamespace(state=state))
@@ -55,9 +55,9 @@ def broken_by(state: State, judged: Judgement) -> Iterator[str]:
 
 
 def _lettered_in_the_bag(state: State, judged: Judgement) -> Iterator[str]:
-    """Yield the Blanks that went through the Bag and have the letter that they went in with.
+    """Yield the Blanks that went through the Bag and kept their letter.
 
-    What one clause takes from a place and puts into another was never in the Bag.
+    Tiles that one clause moves between two other places were never in the Bag.
     """
     lies: dict[str, dict[str, Any]] = {}
     through: dict[str, Authority] = {}
@@ -81,7 +81,7 @@ def _lettered_in_the_bag(state: State, judged: Judgement) -> Iterator[str]:
 
 
 def _in_debt(judged: Judgement) -> Iterator[str]:
-    """Yield what somebody has less than none of, unless a motion said so."""
+    """Yield each player's negative amounts, unless a motion set them."""
     for change in judged.changes:
         if (
             change.attribute in _OWNED
@@ -97,7 +97,7 @@ _OWNED = {v.GENECHIPS.name, v.POOL.name, *(each.name for each in v.TOKENS)}
 
 
 def broken(state: State, judged: Iterable[Judgement]) -> Iterator[str]:
-    """Yield what the state of a game, or one of its judgements, has against the laws."""
+    """Yield the violations in the state of a game, or in its judgements."""
     table = SimpleNamespace(state=state)
     if untouched(state, "6-"):
         yield from tiles_amiss(table)
@@ -117,7 +117,7 @@ def _genechips(judged: Judgement) -> Iterator[str]:
 
 
 def put_off(judged: Judgement) -> Iterator[str]:
-    """Yield the alarms of one moment that were put off because another one rang first at it."""
+    """Yield the alarms that were postponed because another one rang first at the same moment."""
     event = judged.event
     if not isinstance(event, AlarmRang):
         return
@@ -143,7 +143,7 @@ _AT, _ABOUT, _FOR = kinds.ALARM_AT.name, kinds.ALARM_ABOUT.name, kinds.ALARM_FOR
 
 
 def _votes(state: State) -> Iterator[str]:
-    """Yield the votes of nobody, which count for nothing and must not be there."""
+    """Yield votes of nobody, which count for nothing and must not exist."""
     for motion in state.of_kind(v.MOTION):
         for voter, vote in v.VOTE.items(state, motion):
             if not state.exists(voter):

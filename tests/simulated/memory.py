@@ -1,4 +1,4 @@
-"""What a simulated process reads again after each start: it comes to what it came to before, in one look."""
+"""A cache of parsing results for simulated processes, which parse the same messages after each start."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -18,7 +18,7 @@ _compared = lru_cache(_MOST)(text_overlap.Comparison)
 
 @contextmanager
 def remembering() -> Iterator[None]:
-    """Remember inside the block what bytes are read as, and the words of earlier mail."""
+    """Cache the results of parsing bytes and the words of earlier messages inside the block."""
     with ExitStack() as stack:
         stack.enter_context(patch.object(mail_history, "read_post", _read))
         stack.enter_context(patch.object(mail_history, "Comparison", _compared))

@@ -1,11 +1,12 @@
-"""Plants faults that this project once had, one at a time in a copy of it, and lists which a simulation finds.
+"""Plants former faults of this project in a copy of it, one at a time, and lists which a simulation finds.
 
 python -m tests.simulated.planted                   # all of them: up to two minutes of CPU each
 python -m tests.simulated.planted --cpu 300 4c74280d af0b7838
 
-Thirty mends were drawn from the history by a seed: all commits whose message tells of a fault in how the program runs,
-in the order of `random.Random(48)`, without those about what words are read as, what a clause means, or time. Each is
-turned back here by hand in the program as it is now; `tests.planted` plants small faults anywhere and runs the tests.
+Thirty corrections were drawn from the history by a seed: from all commits whose message describes a
+fault in how the program runs, in the order of `random.Random(48)`, without those about parsing
+words, the meaning of clauses, or time. Each is reversed here by hand in the present program.
+`tests.planted` plants small faults anywhere and runs the tests.
 """
 
 import argparse
@@ -25,19 +26,19 @@ SEED = 1
 
 
 class Gone(Exception):
-    """Raised when the program has changed so that a fault cannot be planted as it is written down."""
+    """Raised when a fault can't be planted any more because the program has changed."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """A mend turned back: its commit, what is wrong then, and in which file what stands `instead` of what."""
+    """A reversed correction: its commit, the resulting fault, and the texts to replace, by file."""
 
     commit: str
     wrong: str
     edits: tuple[tuple[str, str, str], ...]
 
     def plant(self, folder: Path) -> None:
-        """Plant it in a copy of the program. Raises Gone."""
+        """Plant the fault in a copy of the program. Raises Gone."""
         for path, mended, instead in self.edits:
             place = _place_of(folder / "nomicbot", path, mended)
             place.write_text(place.read_text("utf-8").replace(mended, instead), "utf-8")
@@ -320,7 +321,7 @@ FAULTS = (
 
 @dataclass(frozen=True)
 class Found:
-    """What a simulation said of a fault, and in which game; "" if it found nothing, after how many seconds of CPU."""
+    """The failure that a simulation found, and its game; "" if none, after this many seconds of CPU."""
 
     fault: Fault
     said: str
@@ -329,9 +330,9 @@ class Found:
 
 
 def sought(fault: Fault, seconds: float, seed: int, more: tuple[str, ...] = ()) -> Found:
-    """Return what a simulation finds in the program with this fault, in so many seconds of CPU. Raises Gone.
+    """Return what a simulation finds in the program with a fault, within this many seconds. Raises Gone.
 
-    A game that fails without the fault, too, finds nothing: the next ones are played.
+    A game that fails without the fault, too, is not counted, and the next games are played.
     """
     with tempfile.TemporaryDirectory(prefix="planted-") as name:
         folder = Path(name)
@@ -371,7 +372,7 @@ def _fails_anyway(game: str) -> bool:
 
 
 def _run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    """Return what came of a module of the program in a folder."""
+    """Return the result of running a module of the program in a folder."""
     return subprocess.run(
         [sys.executable, "-m", *words],
         cwd=folder,
@@ -388,7 +389,7 @@ def _cpu() -> float:
 
 
 def main() -> int:
-    """Seek each fault, print a line for each, and return 1 unless nine of ten were found."""
+    """Look for each fault, print a line for each, and return 1 unless nine of ten were found."""
     parser = argparse.ArgumentParser(prog="python -m tests.simulated.planted", description=__doc__)
     parser.add_argument("commits", nargs="*", help="only the faults that these mended")
     parser.add_argument("--cpu", type=float, default=120.0, help="seconds of CPU for each")

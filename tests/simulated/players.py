@@ -1,4 +1,4 @@
-"""Players of a simulated game: who is there, what they want to do now, and in which words they post it."""
+"""Players of a simulated game: who is present, what they want to do, and how they word their posts."""
 
 import re
 from collections import Counter
@@ -78,7 +78,7 @@ LAWS = (
 
 
 class AsItIs:
-    """The game of an administrator as `Tries` looks at one: a copy, on which anything may be tried."""
+    """A copy of an administrator's game for `Tries`, on which anything may be tried."""
 
     def __init__(self, administrator: Administrator) -> None:
         dice = SeededDice(DerivedSeeds("tried").seed)
@@ -105,7 +105,7 @@ class AsItIs:
 
 
 class _Wants(Twelve):
-    """What one of these players may try; an action that the copy of the game cannot try is not wanted."""
+    """The actions that a player may want; those that can't be tried on the copy are left out."""
 
     @staticmethod
     def author(who: str) -> Author:
@@ -125,9 +125,9 @@ class _Wants(Twelve):
 
 
 def _one_of(dice: Random, words: Sequence[str]) -> str:
-    """Return one of these words, which is mostly the same one after others were added.
+    """Return one of these words; mostly the same one even after others were added.
 
-    So a seed's game stays as it is while the files grow from which players take their words.
+    So a seed's game changes little when files of words for players grow.
     """
     key = dice.randbytes(8)
     return min(words, key=lambda one: sha256(key + one.encode()).digest())
@@ -140,7 +140,7 @@ def _manual() -> tuple[str, ...]:
 
 @cache
 def _sayings() -> dict[str, dict[type[Action], tuple[str, ...]]]:
-    """Return what the manual says of each action, by what the actions are about."""
+    """Return the manual's sentences for each action, by the subject of the actions."""
     found: dict[str, dict[type[Action], tuple[str, ...]]] = {}
     for book in rulebooks():
         for action in book.actions:
@@ -167,7 +167,7 @@ def _clauses() -> tuple[str, ...]:
 
 @cache
 def _chatter() -> tuple[str, ...]:
-    """Return posts that do nothing, and posts of the corpus whatever they do."""
+    """Return posts that do nothing, and posts of the corpus."""
     lines = [
         line.replace("\\n", "\n")
         for path in sorted(_TALK.glob("*.txt"))
@@ -183,7 +183,7 @@ def _chatter() -> tuple[str, ...]:
 
 
 class Players:
-    """Everybody who posts, by one sequence of dice."""
+    """Everybody who posts, with one sequence of random numbers."""
 
     def __init__(self, dice: Random, number: int, tastes: Random, books: Collection[str]) -> None:
         self.dice = dice
@@ -211,7 +211,7 @@ class Players:
             self.away.add(self.dice.choice(self.names))
 
     def post(self, administrator: Administrator) -> tuple[str, str, str]:
-        """Return who posts, whether to the list ("public") or to the bot ("bot"), and what."""
+        """Return an author, a recipient (the list, "public", or "bot") and the text of a post."""
         view = AsItIs(administrator)
         _, nday = view.ntime
         name, to = self.who(), "bot" if self.dice.random() < 0.08 else "public"
@@ -274,7 +274,7 @@ class Players:
         return who, self._far(meaning(action).line, 0.05)
 
     def _favourite(self, view: AsItIs, name: str) -> tuple[str, str]:
-        """Return something of what these players like most, mostly something that would be done."""
+        """Return a favourite action of these players, mostly a possible one, and who takes it."""
         sayings = _sayings()[self.dice.choice(self.favourites)]
         if self.dice.random() < 0.3 or not any(kind in v.ACTIONS for kind in sayings):
             return name, self._filled(self.dice.choice(sayings[self.dice.choice(list(sayings))]))
@@ -286,16 +286,16 @@ class Players:
         return name, self._far(meaning(tries.some(kind)).line, 0.3)
 
     def _seldom(self, view: AsItIs, name: str) -> tuple[str, str]:
-        """Return something that was seldom done."""
+        """Return an action that was seldom done, and who takes it."""
         some = self.dice.sample(v.ACTIONS, _KINDS)
         return self._possible(view, name, some) or (name, self._by_the_manual())
 
     def _possible(
         self, view: AsItIs, name: str, kinds: list[type[Action]]
     ) -> tuple[str, str] | None:
-        """Return who can do something of these kinds now, and the words for it.
+        """Return a player for whom an action of these kinds is possible now, and its words.
 
-        What was done most seldom is preferred, and what `name` can do.
+        Actions that were done least often are preferred, and actions of `name`.
         """
         tries = _Wants(view, self.dice)  # type: ignore[arg-type]
         tries.names = here = tuple(one for one in self.names if one not in self.away)
@@ -310,14 +310,14 @@ class Players:
         return None
 
     def _filled(self, said: str) -> str:
-        """Return a sentence of the manual with the names of those who are there, and numbers of its own."""
+        """Return a sentence of the manual with present names and random numbers."""
         said = _NAMED.sub(lambda _: self.dice.choice(self.names), said)
         if self.dice.random() < 0.7:
             said = said.replace(" in game 4", "").replace(" to game 4", "")
         return self._far(said, 0.3)
 
     def _far(self, said: str, odds: float) -> str:
-        """Return what is said, at these odds with another number in it, which may be as far as one can go."""
+        """Return a sentence, at these odds with another number in it, perhaps an extreme one."""
         numbers = list(_NUMBER.finditer(said))
         if not numbers or self.dice.random() >= odds:
             return said
@@ -325,7 +325,7 @@ class Players:
         return f"{said[: at.start()]}{self.dice.choice(_EXTREME)}{said[at.end() :]}"
 
     def gifts(self) -> Iterator[str]:
-        """Yield the decisions that put into the game what players need to do more in it.
+        """Yield decisions that give players the objects they need for more kinds of actions.
 
         Each costs as much as ten posts.
         """
@@ -357,9 +357,9 @@ class Players:
         return f"I submit a proposal:\n{{{{\n{title}{law}\n}}}}"
 
     def _amended(self) -> str:
-        """Return an amendment of one of the numbers that the rules mark as theirs.
+        """Return an amendment of one of the numbers that the rules mark as their own.
 
-        In some of its wordings nobody can read the clause any more, and what needs it waits.
+        Some of its wordings can't be recognised, so whatever needs the clause waits.
         """
         numbers = numbers_of_the_law(*self.books)
         number, words, was = self.dice.choice(numbers)
@@ -367,7 +367,7 @@ class Players:
         return f'In rule {number}, replace "{words}" with "{other}".'
 
     def _reworded(self) -> str:
-        """Return an amendment of a clause in each of some rules, to words that nobody has code for."""
+        """Return an amendment that gives clauses of some rules words without an implementation."""
         rules = [one for book in self.books for one in starting_law(book)]
         section = self.dice.choice(rules).number.partition("-")[0]
         rules = [one for one in rules if one.number.partition("-")[0] == section]
@@ -427,7 +427,7 @@ class Players:
         )
 
     def _dressed(self, name: str, said: str) -> str:
-        """Return what is said as one would mail it."""
+        """Return a sentence as somebody would mail it."""
         greeting, below = self.dice.choice(GREETINGS), self.dice.choice(SIGNATURES)
         above = _one_of(self.dice, _chatter()).splitlines()[:3] if self.dice.random() < 0.2 else []
         quoted = "".join(f"> {line}\n" for line in above)

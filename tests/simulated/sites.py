@@ -1,7 +1,7 @@
-"""The site of a simulated game: it goes on after a restart, as long as nothing of its record was lost.
+"""The site of a simulated game, which continues after a restart if nothing of its record was lost.
 
-The program makes its site anew at each start. That would take most of the time of a game in which the bot is killed
-many times, and would show again and again that a site follows from the ledger.
+The program makes its site anew at each start. That would take most of the time of a game with many
+kills, and would only show again that a site follows from the ledger.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from tests.simulated.breaking import Broken
 
 
 class _Kept(Site):
-    """A site that knows whether it was at rest when it was last looked at."""
+    """A site that knows whether it was at rest at its last check."""
 
     whole = False
 
@@ -29,7 +29,7 @@ class _Kept(Site):
 
 
 class _Present:
-    """The ledger of the process that runs now."""
+    """The ledger of the running process."""
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
@@ -39,7 +39,7 @@ class _Present:
 
 
 class Sites:
-    """Makes the site of a game, as `Site` does."""
+    """A maker of the game's site, used like `Site`."""
 
     def __init__(self) -> None:
         self._site: _Kept | None = None

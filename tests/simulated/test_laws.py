@@ -1,4 +1,4 @@
-"""The laws of conservation are about the rules as they began, and find what breaks them."""
+"""The conservation laws are about the initial rules, and find violations."""
 
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace

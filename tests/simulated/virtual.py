@@ -1,4 +1,4 @@
-"""The event loop of a simulated game: its time leaps, and tasks that are ready run in an order that is drawn."""
+"""The event loop of a simulated game: its time leaps, and ready tasks run in random order."""
 
 import asyncio
 from collections import deque
@@ -13,7 +13,7 @@ FOREVER = 1e9
 
 
 class ShuffledLoop(VirtualLoop):
-    """A virtual loop on which nothing may count on the order in which ready tasks run."""
+    """A virtual loop in which the order of ready tasks is random, so nothing may depend on it."""
 
     def __init__(self, dice: Random) -> None:
         super().__init__(FOREVER)

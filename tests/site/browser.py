@@ -19,7 +19,7 @@ if (HERE / "lib").is_dir() and str(HERE / "lib") not in sys.path:
 
 
 def lacking() -> str:
-    """What is not installed of what a browser needs; "" if nothing is."""
+    """Return what is not installed of what a browser needs, or "" if nothing is missing."""
     if importlib.util.find_spec("selenium") is None:
         return "no Selenium: make browser"
     missing = [program for program in ("chromium", "chromedriver") if shutil.which(program) is None]
@@ -34,7 +34,7 @@ class Browser:
         self.address = address
 
     def open(self, path: str, width: int = 1100, height: int = 900, *, dark: bool = False) -> None:
-        """Look at a page, in a window of that width."""
+        """Open a page in a window of this size."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
@@ -42,11 +42,11 @@ class Browser:
         self.driver.get(self.address + path)
 
     def run(self, script: str, *arguments: object) -> Any:
-        """What a script says that runs in the page."""
+        """Return the result of a script that runs in the page."""
         return self.driver.execute_script(script, *arguments)
 
     def picture(self, to: Path, width: int, most: int = 2400) -> None:
-        """A picture of the whole page, or of its beginning."""
+        """Take a picture of the whole page, or of its beginning."""
         height = min(most, self.run("return document.documentElement.scrollHeight"))
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
@@ -54,13 +54,13 @@ class Browser:
         self.driver.save_screenshot(str(to))
 
     def complaints(self) -> list[str]:
-        """What the browser has to complain of, such as what the policy of a page forbids."""
+        """Return the browser's complaints, such as violations of a page's policy."""
         return [line["message"] for line in self.driver.get_log("browser")]
 
 
 @contextmanager
 def browsing(site: Path, clock: Callable[[], datetime] | None = None) -> Iterator[Browser]:
-    """A browser on a site, whose server goes by a clock."""
+    """Yield a browser on a site, whose server uses a clock."""
     from selenium import webdriver  # type: ignore[import-not-found, unused-ignore]
     from selenium.webdriver.chrome.service import Service  # type: ignore[import-not-found, unused-ignore]
 

@@ -1,4 +1,4 @@
-"""A site as somebody who reads it finds it: its pages parsed as HTML, its links, its words."""
+"""A site as its readers find it: pages parsed as HTML, their links and their words."""
 
 import json
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ _WITHIN = {
 
 @dataclass
 class Found(HTMLParser):
-    """What a page has: its elements with their attributes, its words, the places that can be led to."""
+    """The contents of a page: elements with attributes, words, and link targets."""
 
     elements: list[tuple[str, dict[str, str | None]]] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
@@ -109,7 +109,7 @@ def all_parsed(site: Path) -> dict[str, Found]:
 
 
 def dangling(site: Path, found: dict[str, Found] | None = None) -> list[tuple[str, str]]:
-    """Every link of every page that leads nowhere, and every name that a page gives to two places."""
+    """Return every broken link of every page, and every name that a page uses for two places."""
     found = found or all_parsed(site)
     missed = []
     for path, page in found.items():

@@ -13,7 +13,7 @@ BEGINS = datetime(2026, 3, 2, tzinfo=UTC)
 
 
 def demo(folder: Path, until: float = 13.0) -> Path:
-    """Return the demo in a folder, up to that nday."""
+    """Return the demo in a folder, up to this nday."""
     folder.mkdir(parents=True, exist_ok=True)
     config = load(write_config(folder, BEGINS, 1, 1, "secret"))
     with administering(config) as administrator:
@@ -54,7 +54,7 @@ RICH = (
 
 
 def rich(folder: Path) -> Path:
-    """Return a game with every board in a folder, while voting is open."""
+    """Return a game with every board in a folder, during voting."""
     folder.mkdir(parents=True, exist_ok=True)
     books = ["bnomic", "grid", "sprouts", "sprodzoom", "spoof"]
     config = load(write_config(folder, BEGINS, 1, 1, "secret", rulebooks=books))

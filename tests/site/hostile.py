@@ -1,4 +1,4 @@
-"""Words that somebody hostile writes, wherever a field of a game or of a mail takes words."""
+"""Hostile words for every field of a game or a message that takes words."""
 
 _MARK = "xss"
 
@@ -27,7 +27,7 @@ _SCHEMES = (
 
 
 def words() -> list[str]:
-    """More than three hundred of them, each with `xss` in it."""
+    """Return more than three hundred of them, each with `xss` in it."""
     found = []
     for tag in _TAGS:
         found += [

@@ -42,7 +42,7 @@ if (other) [one, other].forEach((each) => { each.selectedIndex = 3; each.dispatc
 
 
 def take(to: Path, *, all: bool = False) -> list[Path]:
-    """Take them of the demo as voting is open, of what came after, and of boards."""
+    """Take screenshots of the demo during voting and later, and of boards."""
     found = []
     with tempfile.TemporaryDirectory() as folder:
         voting = published(demo(Path(folder) / "voting", 11.8), Path(folder) / "open")

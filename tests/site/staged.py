@@ -14,7 +14,7 @@ ADDRESS = "https://nomic.example/b/"
 
 
 def performed(stage: Stage, folder: Path, text: str) -> None:
-    """Go on with a game by the lines of a play, all of which must come true."""
+    """Continue a game by the lines of a play, whose expectations must be met."""
     path = folder / "more.play"
     path.write_text(text, encoding="utf-8")
     for step in read_play(path).steps:

@@ -1,4 +1,4 @@
-"""The site in headless Chromium: an nweek of the demo browsed as somebody does who wants to know why."""
+"""The site in headless Chromium: a reader looks for the reasons behind an nweek of the demo."""
 
 import json
 import re
@@ -30,7 +30,7 @@ _MAIN = (
 
 @pytest.fixture(scope="module")
 def voting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """The demo's site while voting is open."""
+    """Yield a browser on the demo's site during voting."""
     folder = tmp_path_factory.mktemp("voting")
     with browsing(published(demo(folder / "game", 11.8), folder / "site")) as browser:
         yield browser
@@ -38,7 +38,7 @@ def voting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def over(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Browser]]:
-    """The demo's site when its nweek is over."""
+    """Yield the demo's site when its nweek is over, with a browser on it."""
     folder = tmp_path_factory.mktemp("over")
     site = published(demo(folder / "game"), folder / "site")
     with browsing(site) as browser:
@@ -47,7 +47,7 @@ def over(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Brows
 
 @pytest.fixture(scope="module")
 def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[list[str], Browser]]:
-    """A page of each kind of a game with every board, and a browser on its site."""
+    """Yield a page of each kind of a game with every board, and a browser on its site."""
     folder = tmp_path_factory.mktemp("everything")
     site = published(rich(folder / "game"), folder / "site")
     kinds = {re.sub(r"\d+", "N", page): page for page in reversed(pages(site))}
@@ -56,7 +56,7 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[list[
 
 
 def click(browser: Browser, words: str, within: str = "main") -> None:
-    """Follow the first link that says so."""
+    """Follow the first link with these words."""
     found = browser.run(
         "return [...document.querySelectorAll(`${arguments[0]} a`)].find(a => a.textContent.trim() === arguments[1])",
         within,
@@ -93,7 +93,7 @@ def test_from_a_number_to_the_post_that_made_it(over: tuple[Path, Browser]) -> N
 
 
 def wider(browser: Browser, pages: Sequence[str], widths: Sequence[int]) -> list[object]:
-    """The pages that can be scrolled sideways in a window of that width, and how wide they are."""
+    """Return the pages that scroll sideways in a window of a given width, with their widths."""
     missed: list[object] = []
     for page in pages:
         for width in widths:
@@ -104,7 +104,7 @@ def wider(browser: Browser, pages: Sequence[str], widths: Sequence[int]) -> list
 
 
 def serious(browser: Browser, pages: Sequence[str]) -> list[object]:
-    """What axe finds serious or critical in pages, in light and dark."""
+    """Return the serious or critical findings of axe in pages, in light and dark."""
     missed: list[object] = []
     for page in pages:
         for dark in (False, True):
@@ -186,7 +186,7 @@ def test_the_search_finds_words_in_a_folder_that_nothing_serves(
 
 
 def test_countdowns_go_by_the_clock_of_the_game(tmp_path: Path) -> None:
-    """The clock of a demo is not that of the machine on which its site is read."""
+    """The clock of a demo differs from that of the machine on which its site is read."""
     site = published(demo(tmp_path / "game", 11.8), tmp_path / "site")
     with browsing(site, lambda: datetime(2026, 3, 12, 18, tzinfo=UTC)) as browser:
         browser.driver.implicitly_wait(5)

@@ -1,4 +1,4 @@
-"""What waits for a player as a calendar and a feed: one event for ever, moved and cancelled as the game goes on."""
+"""Waiting matters as a calendar and a feed: one permanent event each, moved and cancelled with the game."""
 
 import re
 from datetime import UTC, datetime
@@ -211,7 +211,7 @@ def test_an_answer_may_choose_several_lines(tmp_path: Path) -> None:
 
 
 def test_a_question_waits_no_longer_once_its_author_did_what_it_is_about(tmp_path: Path) -> None:
-    """A vote on one of the two motions answers it, a vote on a third one does not."""
+    """A vote on one of the two motions answers it, but a vote on a third one doesn't."""
     stage = staged(tmp_path, TWO_FISH)
     with shown(stage, tmp_path / "site") as site:
         page = tmp_path / "site" / "players" / "3" / "waiting.html"

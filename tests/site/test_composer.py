@@ -1,4 +1,4 @@
-"""The composer of the site: its script composes exactly the sentences that the tests of the publisher read."""
+"""The composer of the site: its script composes exactly the sentences that the publisher's tests parse."""
 
 import html
 import json
@@ -49,7 +49,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Stage, Path]:
-    """The game of the publisher's tests, and its site."""
+    """Return the game of the publisher's tests, and its site."""
     folder = tmp_path_factory.mktemp("composer")
     stage = staged(folder / "game", BEGUN)
     with shown(stage, folder / "site") as site:
@@ -58,7 +58,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Stage, Path]:
 
 
 def dumped(site: Path, drive: str, path: str = "compose.html") -> str:
-    """Return the words of a page after a script has used it as somebody does."""
+    """Return the words of a page after a script has used it like a reader."""
     driven = (site / path).with_name("driven.html")
     page = (site / path).read_text(encoding="utf-8")
     page = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", page)

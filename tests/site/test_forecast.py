@@ -1,4 +1,4 @@
-"""What Open motions would do as votes stand: what the count then says, and on the pages that show it."""
+"""Forecasts of Open motions by the present votes: the count, and the pages that show them."""
 
 import json
 from pathlib import Path

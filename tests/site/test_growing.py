@@ -1,4 +1,4 @@
-"""A site that is made after each entry is the site that is made at once; and what it costs then."""
+"""A site that is updated after each entry equals the site that is made at once; and the cost of that."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,7 +35,7 @@ def kept(administrator: Administrator, folder: Path) -> Iterator[Site]:
 
 
 def brought_up_to_date(site: Site) -> None:
-    """Publish, and see that nothing is left out."""
+    """Publish, and check that nothing is left out."""
     with noting() as failures:
         for _ in site.publish():
             pass
@@ -126,7 +126,7 @@ def test_a_post_that_turns_up_late_is_put_in_its_place(tmp_path: Path) -> None:
 
 
 def test_a_reply_is_counted_wherever_the_post_that_it_answers_is_listed(tmp_path: Path) -> None:
-    """A simulated game found it: the page of an nweek, and that of the post one up, kept the old count."""
+    """Found by a simulated game: the page of an nweek, and that of the next post up, kept the old count."""
     folder = games.play(tmp_path / "game")
     with (
         administering(load(folder / "nomic.toml")) as administrator,
@@ -162,7 +162,7 @@ def test_what_is_erased_goes_from_its_page(tmp_path: Path) -> None:
 
 
 def test_few_pages_are_made_after_a_post(tmp_path: Path) -> None:
-    """Not of all pages, but of those that tell of it."""
+    """Only pages that mention the post are made."""
     folder = games.play(tmp_path / "game")
     with (
         administering(load(folder / "nomic.toml")) as administrator,

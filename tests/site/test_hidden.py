@@ -1,4 +1,4 @@
-"""Two games that differ only in what is hidden publish the same bytes."""
+"""Two games that differ only in hidden values publish the same bytes."""
 
 import json
 from pathlib import Path
@@ -29,7 +29,7 @@ _HIDDEN: tuple[Attribute[object], ...] = (grid.BAIT_LIFE, grid.BOX_TYPE, tables.
 
 
 def hidden(secret: str, number: int) -> list[Change]:
-    """Things of which something is hidden from players, and that is this."""
+    """Return changes that create objects with this hidden value."""
     found = []
     for attribute in _HIDDEN:
         kind = attribute.kind.name
@@ -47,7 +47,7 @@ def hidden(secret: str, number: int) -> list[Change]:
 
 
 def played(folder: Path, secret: str, number: int) -> Path:
-    """A game in which somebody wrote `secret` to the bot and to a private forum, and things have hidden values."""
+    """Play a game with `secret` in messages to the bot and a private forum, and with hidden values."""
     config = games.begin(folder) / "nomic.toml"
     for kept in folder.glob("*.sqlite*"):
         kept.unlink()
@@ -74,7 +74,7 @@ def played(folder: Path, secret: str, number: int) -> Path:
 
 
 def _without_commitments(site: dict[str, bytes]) -> list[dict[str, object]]:
-    """The lines of the public record, but for what commits to what is hidden."""
+    """Return the lines of the public record without commitments to hidden data."""
     lines = map(json.loads, site["record/lines-1.txt"].splitlines())
     return [{name: held for name, held in line.items() if name != "rest"} for line in lines]
 

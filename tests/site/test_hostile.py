@@ -1,4 +1,4 @@
-"""What players write is words on every page: no markup, no attribute, no address, no name of a file."""
+"""Words of players stay words on every page: never markup, an attribute, an address, or a file name."""
 
 import json
 import re
@@ -53,7 +53,7 @@ def _born(object: str, kind: str, **attributes: object) -> Iterator[Change]:
 
 
 def _things(n: int, word: str) -> Iterator[Change]:
-    """Yield a person, a motion, an object, a rule and a forum of which every word is that."""
+    """Yield changes that create a person, a motion, an object, a rule and a forum with only these words."""
     yield from _born(f"outsider:{n}", "outsider", name=word, player=True, Amplitude=n)
     yield from _born(
         f"motion:{n}",
@@ -109,7 +109,7 @@ def _mail(n: int, word: str) -> bytes:
 
 
 def _play(administrator: Administrator, injected: list[str]) -> None:
-    """Put it all into the record, as judging might have brought it about: no law keeps any of it out."""
+    """Put everything into the record directly, since no law would permit it."""
     ledger, at = administrator.ledger, games.at(1, 13)
     changes = [change for n, word in enumerate(injected, 1000) for change in _things(n, word)]
     rang = AlarmRang(at, "alarm:1")
@@ -159,7 +159,7 @@ def _site(folder: Path, injected: list[str]) -> Site:
     ids=["sample", "all"],
 )
 def site(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Site:
-    """One with a sample of the words; in the slow suite with all."""
+    """Return a site with a sample of the words; in the slow suite with all."""
     return _site(tmp_path_factory.mktemp("hostile") / "game", request.param(words()))
 
 
@@ -233,7 +233,7 @@ def test_links_hold_among_hostile_names(site: Site) -> None:
 
 
 def test_a_link_to_a_mail_says_its_words_and_no_more() -> None:
-    """Hostile words in it are words of the mail: no other header, no second address; what is too long has none."""
+    """Hostile words in it are the message's text: no other header, no second address; too long a text has no link."""
     for word in words():
         made = mail_link("list@lists.example", word, f"I vote FOR {word}.")
         assert _MAIL.fullmatch(made), made

@@ -1,4 +1,4 @@
-"""The page of all players: what each carries, and who posted when."""
+"""The page of all players: possessions, and times of posts."""
 
 from pathlib import Path
 
@@ -80,7 +80,7 @@ def test_a_player_page_says_where_the_posts_are_that_it_does_not_list(tmp_path: 
 
 
 def test_a_player_page_shows_the_rack_and_a_number_that_others_have(tmp_path: Path) -> None:
-    """What was set when a player joined, and not since, is no history of its own."""
+    """A value that was set when a player joined, and not since, has no history of its own."""
     stage = staged(
         tmp_path / "game",
         "rulebooks bnomic\nplayers Wonko Peter\n> Peter to public\n| I start playing Tiles.\n= done\n",

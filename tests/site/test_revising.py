@@ -1,4 +1,4 @@
-"""A Pending motion can be revised from its page and from that of its owner: a mail with its words is ready."""
+"""A Pending motion can be revised from its page and its owner's page, by a prepared message."""
 
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit

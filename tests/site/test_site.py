@@ -1,5 +1,4 @@
-"""The site of a played game: what stands on its pages, that every link leads somewhere, and that only what changed is
-written."""
+"""The site of a played game: its contents, working links, and only changed files written."""
 
 import json
 import os
@@ -21,7 +20,7 @@ pytestmark = pytest.mark.sampled
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of a game that was played to its second nweek."""
+    """Return the site of a game that was played up to its second nweek."""
     folder = games.play(tmp_path_factory.mktemp("site") / "game")
     return published(folder)
 

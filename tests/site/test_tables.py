@@ -1,4 +1,4 @@
-"""Pages of boards to play on: each sentence that clicks write does what it says, and a game is kept move by move."""
+"""Pages of boards to play on: each sentence that clicks write works, and every move of a game is shown."""
 
 import json
 import shutil

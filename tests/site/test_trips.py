@@ -1,4 +1,4 @@
-"""Trips through the site as people make them, in headless Chromium: a click writes a mail, and the mail is posted."""
+"""Visits to the site in headless Chromium: clicks write messages, which are posted."""
 
 import json
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ ADDRESS = "https://nomic.example/b/"
 
 @dataclass
 class World:
-    """A game whose site is open in a browser, and who posts the mails that it writes."""
+    """A game whose site is open in a browser, with a way to post the messages that it writes."""
 
     administrator: Administrator
     site: Site
@@ -39,7 +39,7 @@ class World:
     posts: int = 0
 
     def post(self, who: str, to: str, text: str) -> None:
-        """Send a mail, and bring the site up to date."""
+        """Send a message, and bring the site up to date."""
         self.posts += 1
         head = f"From: {who} <{who.casefold()}@players.example>\nTo: {to}\nSubject: a trip\n"
         raw = f"{head}Message-ID: <{self.posts}@players.example>\n\n{text}\n"
@@ -54,14 +54,14 @@ class World:
             pass
 
     def send(self, who: str, link: str) -> str:
-        """Send the mail that a link writes, and return its words."""
+        """Send the message that a link writes, and return its words."""
         parts = urlsplit(link)
         (body,) = parse_qs(parts.query)["body"]
         self.post(who, unquote(parts.path), body)
         return body.strip()
 
     def mailed_to(self, who: str, subject: str) -> Post:
-        """Return the first mail to somebody alone that has such a subject."""
+        """Return the first message to somebody alone with this subject."""
         for mail in self.administrator.ledger.outbox("queued"):
             read = read_post(mail.raw)
             there = f"{who.casefold()}@players.example" in mail.recipients

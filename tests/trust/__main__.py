@@ -1,4 +1,4 @@
-"""Run as many lies or honest games as wanted: `python -m tests.trust lies 1000 1`."""
+"""Runs any number of lies or honest games: `python -m tests.trust lies 1000 1`."""
 
 import logging
 import sys
@@ -15,10 +15,7 @@ from tests.trust.lies import BASES, BY_THE_SMALL_ONE, LIES, Published, base, sma
 
 
 def tell(number: int, seed: int, played: Mapping[int, Published]) -> Iterator[str]:
-    """Tell that many lies, equally many of each kind, and yield what nobody found.
-
-    Those of the honest games that are not `played` yet are played once a lie is told in them.
-    """
+    """Plant this many lies, equally many of each kind, and yield those that were not found."""
     honest = dict(played)
     found: Counter[str] = Counter()
     small: Counter[str] = Counter()
@@ -43,7 +40,7 @@ def tell(number: int, seed: int, played: Mapping[int, Published]) -> Iterator[st
 
 
 def honest(number: int, seed: int) -> Iterator[str]:
-    """Play that many honest games, and yield what was found although nobody lied."""
+    """Play this many honest games, and yield findings about them."""
     kinds: Counter[str] = Counter()
     for n in range(number):
         which = seed * 1000 + n

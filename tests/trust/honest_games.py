@@ -1,4 +1,4 @@
-"""Honest games of many kinds, each from a seed, with what can happen to mail, lists, backups and archives."""
+"""Random honest games of many kinds, with everything that can happen to mail, lists, backups and archives."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -26,7 +26,7 @@ TALK = (
 
 
 def game(seed: int, folder: Path) -> tuple[Path, Path, list[str]]:
-    """Play a game, and return its archive, its site, and what is special about them."""
+    """Play a game, and return its archive, its site, and its special features."""
     chance = Random(f"honest {seed}")
     special = [name for name in SPECIAL if chance.random() < 0.3]
     making = Making(chance, special)
@@ -34,14 +34,14 @@ def game(seed: int, folder: Path) -> tuple[Path, Path, list[str]]:
 
 
 def play(seed: str, special: Iterable[str], folder: Path) -> Played:
-    """Play a game with dice, of which is known what is special about it."""
+    """Play a game with dice that has these special features."""
     making = Making(Random(seed), special)
     making.books = ("bnomic", "grid")
     return making.play(folder)
 
 
 class Making:
-    """A game to be: its posts, its settings, and what is done in it and to its archive."""
+    """A game in preparation: its posts and settings, and what happens in it and to its archive."""
 
     def __init__(self, chance: Random, special: Iterable[str]) -> None:
         self.chance = chance
@@ -65,11 +65,11 @@ class Making:
         return sorted(kept, key=lambda one: one.when)
 
     def some_post(self) -> int:
-        """Return the place of a post after all have joined."""
+        """Return the index of a post after all have joined."""
         return self.chance.randrange(5, len(self.posts))
 
     def play(self, folder: Path) -> Played:
-        """Play it."""
+        """Play the game."""
 
         def configure(config: Config) -> Config:
             for change in self.configure:
@@ -103,7 +103,7 @@ class Making:
 
 
 def _footers(making: Making) -> None:
-    """The list adds a footer, which its archive may lack."""
+    """Let the list add a footer, which its archive may lack."""
     making.footer = FOOTER
     if making.chance.random() < 0.5:
 
@@ -116,7 +116,7 @@ def _footers(making: Making) -> None:
 
 
 def _footers_of_the_archive(making: Making) -> None:
-    """The archive has a footer below each message that nobody recognises."""
+    """Let the archive have an unknown footer below each message."""
     line = f"-- {making.chance.randrange(1000)} subscribers read this\n".encode()
 
     def archived(mails: list[tuple[datetime, str, bytes]]) -> None:
@@ -128,7 +128,7 @@ def _footers_of_the_archive(making: Making) -> None:
 
 
 def _late(making: Making) -> None:
-    """Some posts reach the bot days after the list had them."""
+    """Let some posts reach the bot days after the list."""
     for _ in range(making.chance.randrange(1, 3)):
         place = making.some_post()
         one = making.posts[place]
@@ -137,7 +137,7 @@ def _late(making: Making) -> None:
 
 
 def _slow(making: Making) -> None:
-    """The mailbox has posts up to an hour after the list."""
+    """Let the mailbox get posts up to an hour after the list."""
     for place, one in enumerate(making.posts):
         by = timedelta(minutes=making.chance.randrange(55))
         if place >= 5:
@@ -145,7 +145,7 @@ def _slow(making: Making) -> None:
 
 
 def _two_fora(making: Making) -> None:
-    """Some posts go to another public forum."""
+    """Send some posts to another public forum."""
     making.configure.append(lambda config: replace(config, fora=(*config.fora, SECOND)))
     for place in range(5, len(making.posts)):
         if making.chance.random() < 0.4:
@@ -155,7 +155,7 @@ def _two_fora(making: Making) -> None:
 
 
 def _restored(making: Making) -> None:
-    """The ledger is lost, and a backup of some days before goes on."""
+    """Lose the ledger, and restore a backup of some days before."""
     saved: list[Ledger] = []
     first = making.chance.randrange(3, 10)
 
@@ -173,7 +173,7 @@ def _restored(making: Making) -> None:
 
 
 def _erased(making: Making) -> None:
-    """A post is erased on request; the list may erase it, too."""
+    """Erase a post on request; the list may erase it, too."""
     place = making.some_post()
     one = making.posts[place]
 
@@ -195,7 +195,7 @@ def _erased(making: Making) -> None:
 
 
 def _forged(making: Making) -> None:
-    """The archive has mail that the bot never saw, some of it in its own name."""
+    """Put messages that the bot never saw into the archive, some of them in its own name."""
     chance = making.chance
     when = at(chance.randrange(2, 12), chance.random() * 23)
     who = chance.choice(("Wonko", "Zoe", "Mallory"))
@@ -214,7 +214,7 @@ def _forged(making: Making) -> None:
 
 
 def _private_mail(making: Making) -> None:
-    """Players write to the administrator alone."""
+    """Let players write to the administrator alone."""
     words = making.chance.choice(("bot: help", "I am plotting.", "I vote FOR p1.", "bot: me"))
     when = at(making.chance.randrange(2, 12), 13)
     making.posts.append(private(70, "Zoe", words, when))
@@ -222,7 +222,7 @@ def _private_mail(making: Making) -> None:
 
 
 def _replies(making: Making) -> None:
-    """Players reply to messages of the bot, with words for its lines or with thanks."""
+    """Let players reply to messages of the bot, with chosen options or with thanks."""
     chance = making.chance
     for number in range(chance.randrange(1, 4)):
         when = at(chance.randrange(3, 12), chance.random() * 22)
@@ -242,7 +242,7 @@ def _replies(making: Making) -> None:
 
 
 def _decided(making: Making) -> None:
-    """The administrator decides something, and overrules a post."""
+    """Let the administrator decide something, and overrule a post."""
     chance = making.chance
 
     def decide(played: Played) -> None:
@@ -256,13 +256,13 @@ def _decided(making: Making) -> None:
 
 
 def _left(making: Making) -> None:
-    """Somebody who voted leaves the game before the motions resolve."""
+    """Let a voter leave the game before the motions resolve."""
     who = making.chance.choice(("Iain", "Peter", "Wonko"))
     making.posts.append(post(80, who, "bye", "I forfeit the game.\n", at(12, 15)))
 
 
 def _renamed(making: Making) -> None:
-    """Somebody who voted has another name when the motions resolve."""
+    """Let a voter have another name when the motions resolve."""
 
     def rename(played: Played) -> None:
         done = played.administrator.desk.outcome(("set", "Peter", "name", "Pete", "because", "so"))
@@ -272,7 +272,7 @@ def _renamed(making: Making) -> None:
 
 
 def _other_settings(making: Making) -> None:
-    """The bot is started again with other settings."""
+    """Restart the bot with other settings."""
     chance = making.chance
     rulings = chance.choice(("digest", "none", "each"))
     name = chance.choice(("The Clerk", "the Administrator"))
@@ -285,7 +285,7 @@ def _other_settings(making: Making) -> None:
 
 
 def _beacon(making: Making) -> None:
-    """Dice take the rounds of a beacon, which is out of reach at times."""
+    """Let dice use the rounds of a beacon, which is out of reach at times."""
     chain, down = Chain("fa4e", int(BEGINS.timestamp()) - 45, 30), making.chance.randrange(1, 5)
     making.configure.append(lambda config: replace(config, beacon=chain))
 
@@ -297,14 +297,14 @@ def _beacon(making: Making) -> None:
 
 
 def _restarted(making: Making) -> None:
-    """The bot is started again, as often as nothing."""
+    """Restart the bot, without any effect."""
     for _ in range(making.chance.randrange(1, 4)):
         when = at(making.chance.randrange(2, 12), making.chance.random() * 23)
         making.deeds.append((when, lambda played: played.start(played.config)))
 
 
 def _seeds_lost(making: Making) -> None:
-    """The sealed file is lost, and new seeds are committed to."""
+    """Lose the sealed file, so that new seeds are committed to."""
     fresh = DerivedSeeds(f"fresh {making.chance.random()}")
 
     def renew(played: Played) -> None:
@@ -316,7 +316,7 @@ def _seeds_lost(making: Making) -> None:
 
 
 def _masked(making: Making) -> None:
-    """The archive masks addresses."""
+    """Let the archive mask addresses."""
     how = making.chance.choice((b" at ", b"@hidden."))
 
     def mask(mails: list[tuple[datetime, str, bytes]]) -> None:
@@ -329,7 +329,7 @@ def _masked(making: Making) -> None:
 
 
 def _incomplete(making: Making) -> None:
-    """The archive lacks some messages."""
+    """Let the archive lack some messages."""
     chance = making.chance
     first = chance.randrange(2, 12)
 
@@ -340,7 +340,7 @@ def _incomplete(making: Making) -> None:
 
 
 def _twice(making: Making) -> None:
-    """The archive has some messages twice, and not in order."""
+    """Let the archive have some messages twice, and out of order."""
 
     def double(mails: list[tuple[datetime, str, bytes]]) -> None:
         mails += making.chance.sample(mails, 3)

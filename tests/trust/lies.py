@@ -1,6 +1,6 @@
-"""Lies of an administrator, planted in honest games: which checker finds which.
+"""Lies of an administrator, planted in honest games, with the checkers that find them.
 
-Each lie is consistent: whoever tells it publishes a record with commitments, hashes and roots that fit it.
+Each lie is consistent: the published record has commitments, hashes and roots that fit it.
 """
 
 import io
@@ -38,7 +38,7 @@ Line = dict[str, Any]
 
 @dataclass
 class Published:
-    """What a liar changes before it is published."""
+    """The data to be published, which a liar changes before."""
 
     lines: list[Line]
     openings: dict[int, Line]
@@ -47,15 +47,15 @@ class Published:
 
     @cached_property
     def kept(self) -> bytes:
-        """All of it, from which a copy is made fast."""
+        """Return all of it, for making copies fast."""
         return pickle.dumps(self)
 
     def some(self, chance: random.Random, wanted: Callable[[Line], Any]) -> int:
-        """The place of one of the lines that are wanted."""
+        """Return the index of a line that satisfies `wanted`."""
         return chance.choice([n for n, line in enumerate(self.lines) if wanted(line)])
 
     def read(self, place: int, change: Callable[[Line], None]) -> None:
-        """Change what was read in the post of a line, and commit to that."""
+        """Change the parse of the post in a line, and commit to the result."""
         opening = self.openings[place + 1]
         event = json.loads(opening["event"])
         change(event)
@@ -63,7 +63,7 @@ class Published:
         self.lines[place]["event"] = committed(opening["nonces"]["event"], opening["event"])
 
     def write(self, to: Path) -> tuple[Path, Path]:
-        """Publish it, with roots that fit the lines."""
+        """Publish the data, with roots that fit the lines."""
         texts = [canonical_json(line) for line in self.lines]
         trees = [Tree()]
         for text in texts:
@@ -82,7 +82,7 @@ class Published:
 
 
 def _signed(raw: bytes, trees: list[Tree]) -> bytes:
-    """A message with the root and the hashes that fit the lines of a liar."""
+    """Return a message with the root and the hashes that fit a liar's lines."""
 
     def root(found: re.Match[bytes]) -> bytes:
         size = min(int(found[2]), len(trees) - 1)
@@ -149,7 +149,7 @@ def ruling_changed(it: Published, chance: random.Random) -> None:
 
 
 def decision_hidden(it: Published, chance: random.Random) -> None:
-    """Leave a decision out that later lines follow: the last one nothing pins so far."""
+    """Leave out a decision on which later lines depend; nothing proves the last one so far."""
     last = it.lines[-1]
     place = it.some(
         chance,
@@ -179,7 +179,7 @@ def page_edited(it: Published, chance: random.Random) -> None:
 
 
 def program_changed(it: Published, chance: random.Random) -> None:
-    """A vote FOR is read as one AGAINST, and all that follows is as if it were."""
+    """Record a vote FOR as one AGAINST, with consistent consequences."""
     place = it.some(chance, lambda line: any(vote[2] == "FOR" for vote in line.get("votes", ())))
     vote = chance.choice([vote for vote in it.lines[place]["votes"] if vote[2] == "FOR"])
     vote[2] = "AGAINST"
@@ -221,7 +221,7 @@ def published(played: Played) -> Published:
 
 
 def small_checker(archive: Path, site: Path, *openings: Path) -> tuple[int, str]:
-    """Return the exit code and the output of the checker of one file, with what authors got by mail."""
+    """Return the exit code and output of the one-file checker, given what authors got by mail."""
     said = io.StringIO()
     argv = [str(CHECKER), *map(str, (archive, site, *openings))]
     with redirect_stdout(said), redirect_stderr(said), patch.object(sys, "argv", argv):
@@ -235,7 +235,7 @@ def small_checker(archive: Path, site: Path, *openings: Path) -> tuple[int, str]
 
 
 def told(honest: Published, lie: Lie, seed: int, to: Path) -> tuple[bool, bool]:
-    """Tell a lie; return whether `verify` finds anything, and whether the small checker does."""
+    """Plant a lie; return whether `verify` finds anything, and whether the small checker does."""
     it: Published = pickle.loads(honest.kept)
     lie(it, random.Random(f"{lie.__name__} {seed}"))
     it.pages = it.pages if lie is page_edited else {}

@@ -1,4 +1,4 @@
-"""Planted lies are found, and honest archives give no finding: a sample, and with `-m long` a thousand of each."""
+"""Planted lies are found, and honest games give no findings: a sample, and with `-m long` a thousand of each."""
 
 import pickle
 import random
@@ -112,7 +112,7 @@ def test_a_voter_by_another_name_is_known_again(tmp_path: Path) -> None:
 
 
 def test_a_late_vote_under_a_name_of_later_is_known_too(tmp_path: Path) -> None:
-    """An honest game found it (503070): the record has a late post by the name of when it came."""
+    """Found by an honest game (503070): the record has a late post under the author's name at its arrival."""
     making = Making(random.Random("x"), ["another name"])
     first = post(60, "Peter", "votes", "I vote FOR p1.\n", at(11, 3))
     late = post(61, "Peter", "again", "I vote AGAINST p1.\n", at(12, 4))
@@ -148,7 +148,7 @@ def test_a_thousand_honest_games_give_no_finding(seed: int) -> None:
 
 
 def test_a_lie_after_an_erasure_is_found_all_the_same(tmp_path: Path) -> None:
-    """An erased post whose words the archive still has excuses no later reading."""
+    """An erased post whose words are still in the archive excuses no later parse."""
     making = Making(random.Random("an erasure 5"), ["an erasure"])
     making.mails.clear()
     it = lies.published(making.play(tmp_path / "game"))
@@ -163,7 +163,7 @@ def test_a_lie_after_an_erasure_is_found_all_the_same(tmp_path: Path) -> None:
 
 
 def test_an_author_can_open_a_sealed_line_and_finds_another_one(tmp_path: Path) -> None:
-    """The hand is committed to twice: with the whole message, and alone, as it opens for all."""
+    """The hand is committed to twice: with the whole message, and alone, as it is opened for all."""
     played = Played(tmp_path / "game", list(of_spoof()), books=("bnomic", "spoof"), until=at(4))
     it = lies.published(played)
     it.pages = {}
