@@ -51,6 +51,14 @@ class NotFound(LookupError):
     """Raised when nothing in the game has that name, or it has no such attribute."""
 
 
+class NoSuchAttribute(NotFound):
+    """Raised when an object has no such attribute; `lacking` is the sentence that says so."""
+
+    def __init__(self, lacking: str, there_is: str) -> None:
+        super().__init__(f"{lacking}; {there_is}")
+        self.lacking = lacking
+
+
 def why(
     ledger: Ledger,
     library: Library,
@@ -138,9 +146,9 @@ def attribute_of(library: Library, state: State, object: ObjectId, attribute: st
         other = other.removesuffix("'s").removesuffix("’s")
     if family in FAMILIES and other and FAMILIES[family].kind.name == state.kind(object):
         return f"{family} {the_object(library, state, other)}"
-    raise NotFound(
-        f"{library.called(state, object)} has no {attribute}; "
-        f"{_there_is(library, state, object, attribute)}"
+    raise NoSuchAttribute(
+        f"{library.called(state, object)} has no {attribute}",
+        _there_is(library, state, object, attribute),
     )
 
 

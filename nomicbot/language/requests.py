@@ -14,7 +14,8 @@ from itertools import zip_longest
 from nomicbot.language.lexicon import labelled
 
 HELP, ME, WHEN, SAYINGS, THING, WHY = "help", "me", "when", "sayings", "thing", "why"
-SCORE = "score"
+SCORE, ADMINISTRATOR, BOARD = "score", "administrator", "board"
+NEWS, SITE = "news", "site"
 SETTINGS, DAILY_ON, DAILY_OFF = "settings", "daily on", "daily off"
 MOST = 5
 """The most requests of one post that are answered."""
@@ -28,10 +29,16 @@ _BOT = frozenset(("bot", "nomicbot", "administrator", "admin"))
 _CALLS = frozenset(",:-!;")
 _ASKS_HOW = (("how", "do"), ("how", "can"), ("how", "does"), ("how", "should"), ("how", "to"))
 _ASKS_WHEN = (("until", "when"), ("how", "long"))
+_ASKS_WHAT = frozenset(("is", "are", "does", "do", "happens"))
+_ASKS_WHETHER = frozenset(("can", "may", "could", "must", "should"))
 _ACTING = ("i", "my", "i'm", "i'd", "i’d", "i'll", "i’m")
 """The first words of a line that states an action of its author."""
 _WHO = frozenset(("i", "we", "you", "one", "somebody", "people", "to"))
-_SETS = {"but", "before", "times", "numbered", "why", "most"}
+_ME = frozenset(("me", "with"))
+_ASKERS = frozenset(("i", "we", "one", "players", "anybody", "anyone"))
+_THANKS = frozenset(("thanks", "thank", "thx"))
+_OWN = frozenset(("my", "i", "mine", "i've", "i’ve"))
+_SETS = {"but", "kinds", "lately", "slight", "before", "times", "numbered", "why", "most"}
 _MOTION = re.compile(r"p?\d+")
 _HOW_MANY = re.compile(
     r"how (?:many|much) (?:\S+ ){1,4}(?:do i (?:have|own)|have i(?: got)?)(?: left)?"
@@ -43,8 +50,8 @@ _OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "
 class Request:
     """A request: its `topic`, its subject (`about`), and its position in the post.
 
-    A THING is requested by name. A request without a topic counts as a request for a THING, and its
-    `words` are kept as they were written.
+    A THING is requested by name. A request without a topic counts as a request for a THING. What a
+    game makes of it, `nomicbot.publish.asked` knows, which is given the `words` as written.
     """
 
     topic: str
@@ -131,33 +138,116 @@ def _is_called(rest: Sequence[str]) -> bool:
     return bool(rest) and rest[0] in _CALLS
 
 
+def in_words(words: str) -> Request | None:
+    """Return the request in words to the bot, as if they came after its name, or None."""
+    return _meant(_WORD.findall(words))
+
+
+def is_first_person(words: str) -> bool:
+    """Return whether words begin as an action of their author does: "I vote FOR p1"."""
+    return words.casefold().partition(" ")[0] in _ACTING
+
+
+def topic_called(words: Sequence[str]) -> str:
+    """Return the topic with this name, in the singular or the plural, or ""."""
+    name = " ".join(words).casefold()
+    called = (name, f"{name}s", name.removesuffix("s"))
+    return next((_topics()[key] for one in called if (key := tuple(one.split())) in _topics()), "")
+
+
+def words_before_names() -> list[str]:
+    """Return the words that may come before a name without being part of it, such as "rule"."""
+    return sorted(_set("kinds"))
+
+
+def words_of_topics() -> list[str]:
+    """Return the words that requests are made with: of topics, and those that say little."""
+    by_name = (word for name in _topics() for word in name)
+    return [*by_name, HELP, "how", WHEN, WHY, *_set("but"), *_set("slight")]
+
+
+def telling(words: str) -> list[str]:
+    """Return the words that tell what a question is about, without "who", "status" and the like."""
+    return _without(words.split(), _set("but") | _set("slight"))
+
+
 def _meant(words: Sequence[str]) -> Request | None:
-    """Return the request in the words after the bot's name, or None if they state an action."""
+    """Return the request in the words after the bot's name, or None if they ask for nothing.
+
+    Words in the first person are a request for a THING, unless the parser finds an action in them.
+    """
     said = [word for word in words if word[0].isalnum()]
     low = [word.casefold() for word in said]
     if not low:
         return Request(HELP)
-    if "address" in low:
-        return None  # that concerns accounts
+    if "address" in low or _thanks(low):
+        return None  # addresses concern accounts
+    found = _asks_for_topic(said, low)
+    return replace(found, words=" ".join(said))
+
+
+def _thanks(low: Sequence[str]) -> bool:
+    """Return whether words are only thanks."""
+    return bool(_THANKS & set(low)) and set(low) <= _set("but") | _set("slight") | {"very", "ok"}
+
+
+def _asks_for_topic(said: Sequence[str], low: Sequence[str]) -> Request:
     if topic := _topics().get(tuple(low)):
         return Request(topic)
     if low[0] == "when" or tuple(low[:2]) in _ASKS_WHEN:
         return Request(WHEN, _motion_in(said) or " ".join(_without(said[1:], _set("times"))))
     if tuple(low[:2]) in _ASKS_HOW:
-        return Request(HELP, " ".join(_without(said[2:], _WHO)))
+        return _known_question(_Sentence(said, True)) or Request(
+            HELP, " ".join(_without(said[2:], _WHO))
+        )
     if low[0] in (WHY, "would", "will"):  # "would p7 pass?": as votes stand, and why
         return Request(WHY, " ".join(_without(said[1:], _set("why"))))
-    return _about_something(said) if low[0] not in _ACTING else None
+    return _about_something(said)
 
 
-def _about_something(said: Sequence[str]) -> Request | None:
+def _about_something(said: Sequence[str]) -> Request:
     """Return a request for help, for the answer to a whole question, or for the named thing."""
     low = [word.casefold() for word in said]
     if low[0] == "help":
         return _help_with(said[1:])
     if low[0] == "who" and not _set("most").isdisjoint(low):
-        return Request(SCORE)
-    return _known_question(_Sentence(said, True)) or _named(said)
+        return Request(SCORE, " ".join(_without(said, _set("but") | _set("most") | {"who"})))
+    if (known := _known_question(_Sentence(said, True))) is not None:
+        return known
+    if not _set("lately").isdisjoint(low):
+        return Request(NEWS)
+    kept = _without(said, _set("but"))
+    if low[0] in _ACTING and low[0] not in _OWN - {"i"}:
+        return Request(THING, " ".join(kept))
+    if topic := _topics().get(tuple(map(str.casefold, kept))):
+        return Request(topic)
+    return _asked_of_asker(said, low) or _asked_of_game(said, low) or _named(said)
+
+
+def _asked_of_asker(said: Sequence[str], low: Sequence[str]) -> Request | None:
+    """Return the request in a question about its author, "What is my rack?", or None.
+
+    What the author may do is a matter of help: "Can I vote twice?"
+    """
+    if low[0] in _ASKS_WHETHER and low[1:2] and low[1] in _ASKERS:
+        return Request(HELP, " ".join(_without(said[2:], _WHO)))
+    if _OWN.isdisjoint(low):
+        return None
+    return Request(ME, " ".join(_without(said, _set("but") | _set("slight") | _OWN)))
+
+
+def _asked_of_game(said: Sequence[str], low: Sequence[str]) -> Request | None:
+    """Return the request in a question about the game, "How many Burns has Wonko?", or None."""
+    if tuple(low[:2]) in (("how", "many"), ("how", "much")):
+        return Request(SCORE, " ".join(said[2:]))
+    kept = _without(said, _set("but"))
+    if kept and topic_called(kept):
+        return None
+    if low[:1] == ["what"] and low[1:2] and low[1] in _ASKS_WHAT:
+        return Request(HELP, " ".join(_without(said[2:], _set("but") | _WHO)))
+    if "about" in low[1:-1]:
+        return Request(HELP, " ".join(_without(said[low.index("about") + 1 :], _set("but"))))
+    return None
 
 
 def _motion_in(words: Sequence[str]) -> str:
@@ -175,6 +265,8 @@ def _motion_in(words: Sequence[str]) -> str:
 
 def _help_with(said: Sequence[str]) -> Request:
     """Return a request for help with a topic, "help with motions", or for all sentences."""
+    if (known := _known_question(_Sentence(_without(said, _ME), True))) is not None:
+        return known
     about = " ".join(_without(said, _set("but") | _WHO | {"help"}))
     if _topics().get(tuple(about.casefold().split())) == SAYINGS:
         return Request(SAYINGS)
@@ -251,7 +343,9 @@ def _known_question(said: _Sentence) -> Request | None:
     kept = " ".join(_without(said.low, frozenset(labelled("asked")["idle"][0].split())))
     if kept in _questions():
         return Request(_questions()[kept])
-    return Request(ME) if _HOW_MANY.fullmatch(kept) else None
+    if _HOW_MANY.fullmatch(kept) is None:
+        return None
+    return Request(ME, " ".join(telling(" ".join(said.words[2:]))))
 
 
 def _how_to(said: _Sentence) -> Request | None:

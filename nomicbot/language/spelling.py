@@ -61,7 +61,7 @@ def _near(low: str, loud: bool, english: bool) -> list[str]:
     only be a vote with two letters swapped.
     """
     known, votes = _known()[0], valued("vote")
-    near = [each for each in dict.fromkeys(_slips(low)) if each in known]
+    near = [each for each in dict.fromkeys(one_slip_from(low)) if each in known]
     if not loud:
         return [each for each in near if len(each) > _SHORT]
     meant = [each for each in near if each in votes]
@@ -70,7 +70,7 @@ def _near(low: str, loud: bool, english: bool) -> list[str]:
     return meant or near
 
 
-def _slips(word: str) -> Iterator[str]:
+def one_slip_from(word: str) -> Iterator[str]:
     """Yield the strings that differ from `word` by one typing slip."""
     for at in range(len(word) + 1):
         head, tail = word[:at], word[at:]

@@ -142,12 +142,19 @@ def drawn_text(game: Game, board: Board, *, everything: bool = False) -> str:
     )
 
 
-def board_page(game: Game, changes: Sequence[Change] | None, *, everything: bool = False) -> str:
-    """Return the boards as a page of their own.
+def board_page(
+    game: Game, changes: Sequence[Change] | None, *, everything: bool = False, only: str = ""
+) -> str:
+    """Return the boards as a page of their own, or `only` the one with that name.
 
     `changes` are those since the last report, None if they are unknown.
     """
-    found = list(sections(game, changes or (), everything=everything))
+    wanted = board_called(game, only) if only else None
+    found = [
+        one
+        for one in sections(game, changes or (), everything=everything)
+        if wanted is None or one.name == wanted.name
+    ]
     if not found:
         return f"{nothing_to_show()}\n"
     nweek, nday = game.library.ntime(game.state)

@@ -49,18 +49,18 @@ def forms(game: Game) -> list[tuple[str, str]]:
     """Return the kinds of changes that motions can list, each with an example from this game."""
     change = exemplary(game)
     who = next(iter(other_players(game)), "Zed")
-    found = [("Change the words of a rule", change.sentence)]
+    found = [("Change or amend the words of a rule", change.sentence)]
     if change.rule:
         found += [
             ("Add a clause to it", f'Append "z. Everybody has fun." to rule {change.rule}.'),
-            ("Repeal a rule", f"Repeal rule {change.rule}."),
+            ("Repeal or delete a rule", f"Repeal rule {change.rule}."),
         ]
     if any(
         kinds.SECTION_NUMBER.of(game.state, one) == "3" for one in game.state.of_kind(kinds.SECTION)
     ):
         found.append(
             (
-                "Make a new rule",
+                "Make or write a new rule",
                 'Create a rule in section 3 titled "Hats": { Each player has a Hat. }',
             )
         )

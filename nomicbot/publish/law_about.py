@@ -1,7 +1,7 @@
 """Clauses in force about a word, for players who ask for help on something that isn't an action."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from nomicbot.game import kinds
 from nomicbot.game.inforce import ClauseStatus
@@ -25,20 +25,60 @@ class LawAbout:
     clauses: tuple[tuple[str, str], ...]
     others: tuple[str, ...]
     defined: bool
-    """Whether the first clause defines the word: "A Title is ..."."""
+    """Whether the first clause defines the word, "A Title is ...", or its rule has it as title."""
+    most: int = 0
+    """How many of several words the first clause has, if none has all of them together."""
 
 
-def law_about(game: Game, words: str, most: int) -> LawAbout | None:
+def law_about(game: Game, words: str, most: int, also: Sequence[str] = ()) -> LawAbout | None:
     """Return the clauses in force about `words`, or None if no clause has them.
 
     At most `most` clauses are quoted: the one that defines the words, and those that follow it in
-    its rule.
+    its rule. If the words have other names too (`also`), such as the office of an officer, only
+    clauses with one of the names are quoted.
     """
-    has, defines = _patterns(words)
+    return _about(game, _patterns((words, *also)), most, named=bool(also))
+
+
+def law_about_most(game: Game, words: Sequence[str], most: int) -> LawAbout | None:
+    """Return the clauses that have the most of some words, at least two of them, or None."""
+    each = [_patterns((word,))[0] for word in words]
+    rate = {one: sum(has(one.text) is not None for has in each) for one in game.law_now().statuses}
+    best = sorted((one for one in rate if rate[one] > 1), key=lambda one: -rate[one])[:most]
+    if not best:
+        return None
+    quoted = tuple((one.authority.short, abridged(one.text, _LONGEST)) for one in best)
+    return LawAbout("", quoted, (), defined=False, most=rate[best[0]])
+
+
+def _about(
+    game: Game, patterns: "tuple[Search, Search]", most: int, *, named: bool
+) -> LawAbout | None:
+    """Return the clauses with a word; if it is `named`, only those are quoted from its rule."""
+    has, defines = patterns
     statuses = game.law_now().statuses
     found = [one for one in statuses if has(one.text) is not None]
     if not found:
         return None
+    best = _best(game, found, patterns)
+    title, defined = _title(game, best.rule), defines(best.text) is not None
+    of_rule = [one for one in (found if named else statuses) if one.rule == best.rule]
+    titled_so = not defined and _is_title(title, has)
+    quoted = of_rule[0 if titled_so else of_rule.index(best) :][:most]
+    others = [one.authority.short for one in found if one not in quoted]
+    return LawAbout(
+        f"{kinds.NUMBER.of(game.state, best.rule)} {title}".strip(),
+        tuple((one.authority.short, abridged(one.text, _LONGEST)) for one in quoted),
+        tuple(others[:_MOST_NAMED]),
+        titled_so or defined,
+    )
+
+
+def _best(
+    game: Game, found: Sequence[ClauseStatus], patterns: "tuple[Search, Search]"
+) -> ClauseStatus:
+    """Return the clause that defines a word, or one with the word in its rule's title, or any."""
+    has, defines = patterns
     titled = {rule for rule in game.state.of_kind(kinds.RULE) if has(_title(game, rule))}
 
     def rank(one: ClauseStatus) -> tuple[bool, bool, int]:
@@ -46,27 +86,32 @@ def law_about(game: Game, words: str, most: int) -> LawAbout | None:
         assert first is not None
         return (defines(one.text) is None, one.rule not in titled, first.start())
 
-    best = min(found, key=rank)
-    of_rule = [one for one in statuses if one.rule == best.rule]
-    quoted = of_rule[of_rule.index(best) :][:most]
-    others = [one.authority.short for one in found if one not in quoted]
-    return LawAbout(
-        f"{kinds.NUMBER.of(game.state, best.rule)} {_title(game, best.rule)}".strip(),
-        tuple((one.authority.short, abridged(one.text, _LONGEST)) for one in quoted),
-        tuple(others[:_MOST_NAMED]),
-        defines(best.text) is not None,
-    )
+    return min(found, key=rank)
+
+
+def _is_title(title: str, has: "Search") -> bool:
+    """Return whether a title is the word that is searched for: "The Vat", "Sirens"."""
+    bare = title.casefold().removeprefix("the ")
+    found = has(bare)
+    return found is not None and found[0] == bare
 
 
 Search = Callable[[str], re.Match[str] | None]
 
 
-def _patterns(words: str) -> tuple[Search, Search]:
-    """Return the search for a word in its singular or plural, and for a sentence about it."""
-    bare = " ".join(words.split()).casefold().removeprefix("the ")
-    word = rf"{re.escape(bare)}|{re.escape(bare.removesuffix('s'))}s?"
+def _patterns(names: Sequence[str]) -> tuple[Search, Search]:
+    """Return the search for a word in its singular or plural, and for a sentence about it.
+
+    The word can have several names.
+    """
+    bare = [" ".join(words.split()).casefold().removeprefix("the ") for words in names]
+    word = "|".join(rf"{re.escape(one)}|{re.escape(one.removesuffix('s'))}s?" for one in bare)
     has = re.compile(rf"\b(?:{word})\b", re.IGNORECASE)
-    defines = re.compile(rf"(?:an?|the|each|to)?\s*\b(?:{word})\s+(?:is|are)\b", re.IGNORECASE)
+    defines = re.compile(
+        rf"(?:an?|the|each|to)?\s*\b(?:{word})\s+(?:is|are)\b"
+        rf"|there (?:is|are) (?:an? |the )?(?:{word})\b|.*['‘“\"](?:{word})['’”\"]",
+        re.IGNORECASE,
+    )
     return has.search, defines.match
 
 

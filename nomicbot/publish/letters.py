@@ -433,6 +433,7 @@ class Letters:
                     "boards": boards_in(game.state),
                     "openings": openings(game, who),
                     "somebody": another_player(game, who),
+                    "waits": waits_of(game, who) if who else [],
                 }
                 return render("help", amendment=shown.sentence, rule=shown.rule, **where)
             case _:
@@ -466,6 +467,13 @@ class Letters:
             site=self._site,
             how_to_ask=_HOW_TO_ASK,
         )
+        return Letter("answer", reply_to(subject), body)
+
+    def news(
+        self, days: Sequence[tuple[str, Sequence[str]]], *, since: str, more: bool, subject: str
+    ) -> Letter:
+        """Return a letter with what was done on each of the last days, and whether `more` was."""
+        body = render("news", days=days, since=since, more=more, site=self._site)
         return Letter("answer", reply_to(subject), body)
 
     def settings(self, *, subject: str, player: bool, daily: bool) -> Letter:
@@ -672,12 +680,14 @@ class Letters:
         )
         return Letter("report", f"Nweek {now.nweek} begins", body)
 
-    def board(self, game: Game, since: Sequence[Change] | None, *, subject: str) -> Letter:
-        """Return a letter with the board of the Grid.
+    def board(
+        self, game: Game, since: Sequence[Change] | None, *, subject: str, only: str = ""
+    ) -> Letter:
+        """Return a letter with the boards, or `only` the one with that name.
 
         It shows what has moved by the changes `since` the report.
         """
-        return Letter("answer", reply_to(subject), board_page(game, since))
+        return Letter("answer", reply_to(subject), board_page(game, since, only=only))
 
     # -- bodies that are also answers --------------------------------------------------------------
 

@@ -5,7 +5,8 @@ python -m nomicbot.publish.manual > docs/sayings.md
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWor
 from nomicbot.language import frames
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.lexicon import lexicon, rows
+from nomicbot.late import regex
 from nomicbot.rulebooks.library import rulebooks
 
 _EXAMPLES = dict(row.split(": ", 1) for row in rows("examples"))
@@ -74,37 +76,77 @@ def sentences() -> Iterator[tuple[type[Action], str]]:
                 yield action, sentence
 
 
+class Manual(NamedTuple):
+    """What the manual says about some words."""
+
+    actions: list[tuple[str, str, list[str]]]
+    """The actions that the words are about: name, summary, and sentences of each."""
+    named: bool
+    """Whether the words are the name or the verb of an action."""
+    whole: bool
+    """Whether one of the actions has all of the words."""
+    most: int
+    """The largest number of the words that one of the actions has."""
+
+
 def about(
     words: str,
     actions: Iterable[type[Action]],
     today: Mapping[str, str] = MappingProxyType({}),
-) -> tuple[list[tuple[str, str, list[str]]], bool]:
-    """Return the actions that some words are about: name, summary, and sentences of each.
-
-    Also return whether the words are the name or the verb of one.
+) -> Manual:
+    """Return what the manual says about some words.
 
     Words of `today` replace the usual examples, as in `examples`.
 
     Actions whose verb or name the words are come first, then those with the words in a sentence. If
-    no action has all of the words, those with the most words are returned, the ones with the rarest
-    word first.
+    no action has all of the words, those with the most words and the rarest one are returned. Words
+    that no action has are compared by their stems: "minister" with "ministry".
     """
-    asked = [_forms(word) for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
-    found = [one for action in actions if (one := _Match.of(action, asked)).has]
+    asked = [word for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
+    known = tuple(actions)
+    exact, loose = (_matches(known, asked, forms) for forms in (_forms, _stems))
+    found = loose if _known(asked, loose) > _known(asked, exact) else exact
     most = max((len(one.has) for one in found), default=0)
-    often = Counter(place for one in found for place in one.has)
-    rarest = min(often, key=lambda place: often[place], default=0)
+    rarest = _rarest(asked, found)
+    whole = 0 < most == len(asked)
     best = sorted(
-        (one for one in found if len(one.has) == most),
-        key=lambda one: (rarest not in one.has, one.rank),
+        (one for one in found if len(one.has) == most and (whole or rarest in one.has)),
+        key=lambda one: one.rank,
     )
     nearest = min((one.rank for one in best), default=_IN_A_SENTENCE)
     shown = [
-        (one.action.name, in_short(one.action), _said(one.action, today))
+        (one.action.name, in_short(one.action), _fitting_first(_said(one.action, today), asked))
         for one in best
-        if one.rank <= max(1, nearest) or (most < len(asked) and rarest in one.has)
+        if one.rank <= max(1, nearest) or not whole
     ]
-    return shown, nearest < _IN_A_SENTENCE
+    return Manual(shown, nearest < _IN_A_SENTENCE, whole, most)
+
+
+def _known(asked: Sequence[str], found: "Sequence[_Match]") -> int:
+    """Return the largest number of words, copulas apart, that an action has."""
+    return max((sum(asked[at] not in _COPULAS for at in one.has) for one in found), default=0)
+
+
+def _fitting_first(said: Sequence[str], asked: Sequence[str]) -> list[str]:
+    """Return example sentences, those with the most and the rarest of the words `asked` first."""
+    stems = stems_of(asked)
+    has = {one: stems & stems_of(re.findall(r"[\w-]+", one.casefold())) for one in said}
+    often = Counter(stem for of_one in has.values() for stem in of_one)
+    return sorted(said, key=lambda one: -sum(1 / often[stem] for stem in has[one]))
+
+
+def _rarest(asked: Sequence[str], found: "Sequence[_Match]") -> int:
+    """Return the place of the word that the fewest actions have, a copula only if none is left."""
+    often = Counter(place for one in found for place in one.has)
+    return min(often, key=lambda place: (asked[place] in _COPULAS, often[place]), default=0)
+
+
+def _matches(
+    actions: Iterable[type[Action]], asked: Sequence[str], forms: Callable[[str], Set[str]]
+) -> "list[_Match]":
+    """Return the actions that have some of the words `asked`, compared by their `forms`."""
+    of_each = [forms(word) for word in asked]
+    return [one for action in actions if (one := _Match.of(action, of_each, forms)).has]
 
 
 _IN_A_SENTENCE = 2
@@ -118,21 +160,35 @@ class _Match(NamedTuple):
     has: frozenset[int]
     """The places of the words."""
     rank: int
-    """0 if all of the words are its name, 1 if the first one is its verb, otherwise 2."""
+    """-1 for its name, 0 for words of its name, 1 if the first one is its verb, otherwise 2."""
 
     @classmethod
-    def of(cls, action: type[Action], asked: Sequence[Set[str]]) -> "_Match":
-        """Return how well an action matches a question; `asked` has the forms of each word."""
+    def of(
+        cls,
+        action: type[Action],
+        asked: Sequence[Set[str]],
+        forms: Callable[[str], Set[str]],
+    ) -> "_Match":
+        """Return how well an action matches a question; `asked` has the `forms` of each word."""
         heads = {saying.text.split()[0] for saying in action.said}
-        own = set(map(_singular, action.name.casefold().split()))
+        own = _all_forms(action.name.casefold().split(), forms)
         said = " ".join(_said(action)).casefold()
-        spoken = set(map(_singular, re.findall(r"[\w-]+", said)))
+        spoken = _all_forms(re.findall(r"[\w-]+", said), forms)
         has = {place for place, forms in enumerate(asked) if forms & (own | heads | spoken)}
         rank = _IN_A_SENTENCE
         if has:
             verb = 1 if asked[0] & heads else _IN_A_SENTENCE
-            rank = 0 if all(forms & own for forms in asked) else verb
+            rank = 0 if all(one & own for one in asked) else verb
+            itself = stems_of(action.name.split()) == stems_of(chain.from_iterable(asked))
+            rank = -1 if itself else rank
         return cls(action, frozenset(has), rank)
+
+
+def _all_forms(words: Iterable[str], forms: Callable[[str], Set[str]]) -> set[str]:
+    """Return the forms by which words in the manual are found: the singular, or the stem."""
+    return {
+        one for word in words for one in (forms(word) if forms is _stems else (_singular(word),))
+    }
 
 
 def _said(action: type[Action], today: Mapping[str, str] = MappingProxyType({})) -> list[str]:
@@ -228,6 +284,24 @@ def _forms(word: str) -> frozenset[str]:
     """Return the forms of a word to compare: as a singular noun, and as a verb in base form."""
     verb = lexicon(frames.heads()).verbs.get(word)
     return frozenset({_singular(word), *(verb[1] if verb else ())})
+
+
+def stems_of(words: Iterable[str]) -> set[str]:
+    """Return words without their endings: "minister" and "ministry" have one stem."""
+    return {one for word in words for one in _stems(word)}
+
+
+def verbs_of(actions: Iterable[type[Action]]) -> set[str]:
+    """Return the verbs with which the sentences of actions begin."""
+    return {saying.text.split()[0] for action in actions for saying in action.said}
+
+
+def _stems(word: str) -> frozenset[str]:
+    """Return a word without its ending, to compare: "minister" and "ministry" have one stem."""
+    return frozenset((_ENDING.sub("", word),))
+
+
+_ENDING = regex(r"(?<=\w{4})(?:(?:at)?ions?|ements?|ings?|als?|ed|er|ers|ors?|ry|ries|es|e|s|y)$")
 
 
 def _singular(word: str) -> str:

@@ -27,29 +27,33 @@ class _Column:
         return max(width(cell) for cell in (self.heading, *self.cells))
 
 
-def players(game: Game) -> str:
+def players(game: Game, number: Attribute[int] | None = None) -> str:
     """Return a table of all players, the most Amplitude first.
 
-    A column in which nobody has anything is left out. Columns that do not fit are in a table of
-    their own below.
+    With a `number`, it has only that, and those with the most of it come first. A column in which
+    nobody has anything is left out. Columns that do not fit are in a table of their own below.
     """
     numbers = [
         a
         for a in attributes_of(game, kinds.OUTSIDER.name)
         if a.type is int and a.unit and not a.noted
     ]
+    if number is not None:
+        numbers = [number]
     everybody = sorted(
         game.state.where(ruleset().player, True),
         key=lambda who: [-a.of(game.state, who) for a in numbers[:1]],
     )
     if not everybody:
         return ""
-    columns = [*_ranks(game, everybody), *_numbers(game, everybody, numbers)]
+    columns = list(_numbers(game, everybody, numbers))
+    if number is None:
+        columns = [*_ranks(game, everybody), *columns]
     return "\n\n".join(
         _tables(
             _Column("Player", [called(game, who) for who in everybody]),
             columns,
-            _held(game, everybody),
+            _held(game, everybody) if number is None else None,
         )
     )
 

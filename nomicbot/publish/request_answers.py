@@ -6,16 +6,26 @@ They show nothing that is hidden from players.
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.language.law.words import plural_of
-from nomicbot.language.requests import HELP, ME, SAYINGS, SCORE, THING, WHEN
+from nomicbot.language.requests import ADMINISTRATOR, HELP, ME, SAYINGS, SCORE, SITE, THING, WHEN
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.adopting import adopting
+from nomicbot.publish.asked import (
+    ABOUT_UNDOING,
+    LAW,
+    actions_of,
+    forms_with,
+    is_known_to_help,
+    name_of_thing,
+    named_in,
+    names,
+    near,
+    tables_called,
+)
 from nomicbot.publish.ballots import (
     example,
     open_motions,
@@ -26,11 +36,11 @@ from nomicbot.publish.ballots import (
 )
 from nomicbot.publish.boards import board_called, boards_in, drawn_text, how_to_play, openings
 from nomicbot.publish.calendar import instant, midnight
-from nomicbot.publish.display_names import INTERNAL_KINDS, NUMEROUS_KINDS
 from nomicbot.publish.exemplary import exemplary, forms, words_of_today
 from nomicbot.publish.how_games_go_on import next_in
-from nomicbot.publish.law_about import LawAbout, law_about
-from nomicbot.publish.manual import about, examples, on_topic, word_for_help
+from nomicbot.publish.law_about import LawAbout, law_about, law_about_most
+from nomicbot.publish.manual import Manual, about, examples, on_topic, word_for_help
+from nomicbot.publish.offices import Office, office_called
 from nomicbot.publish.people import players
 from nomicbot.publish.players_numbers import number_named, what_gives
 from nomicbot.publish.rendering import render
@@ -45,21 +55,18 @@ from nomicbot.publish.waits import (
 )
 from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.rulebooks.library import rulebooks, ruleset
-from nomicbot.rulebooks.tables import table_names
-from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.text import counted, listed, one_line, told
 
 _MOST = 8
 """The largest number of actions listed for one word."""
 _SAID = 2
 """The number of example sentences for each action in a part of the game."""
+_SEVERAL = 2
+"""The number of words from which an action that has them is likely meant."""
+_SAID_OF_ONE = 5
+"""The number of example sentences for each action that a word is about."""
 _MOST_CLAUSES = 5
 """The number of clauses quoted about a word that is not the name of a part of the game."""
-_NEAR = 3
-"""The number of similar names to suggest for an unknown name."""
-_KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
-"""Words that may come before the name of an object without being part of it."""
-
 _SAYINGS = "bot: help sayings"
 _ASKS_WHY = regex(r"\bwhy\b|\bhow (?:come|many|much)\b", re.IGNORECASE)
 _ASKS = regex(
@@ -97,12 +104,16 @@ def answer_to(
         case topic if topic == SAYINGS:
             return _page(game, who)
         case topic if topic == ME:
-            return _standing(game, who, site)
+            return _standing(game, who, site, about)
         case topic if topic == WHEN:
             named = about and not _motions_called(game, about) and number_named(game, about)
             return _help(game, named.term, who) if named else _when(game, about)
+        case topic if topic == SITE:
+            return render("site_address", site=site)
+        case topic if topic == ADMINISTRATOR:
+            return render("administrator", site=site)
         case topic if topic == SCORE:
-            return _score(game, site)
+            return _score(game, about, site)
         case topic if topic == THING:
             return _thing(game, about, site, bot)
     return None
@@ -113,7 +124,7 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str
     return render(
         "welcome",
         name=game.library.called(game.state, who),
-        when=_when(game).rstrip("\n"),
+        when=_when(game, asked=False).rstrip("\n"),
         motions=[row(game, motion) for motion in open_motions(game)],
         first=next((example(game, motion) for motion in open_motions(game)), ""),
         amendment=exemplary(game).sentence,
@@ -129,7 +140,7 @@ def how_to_say(game: Game, sentence: str) -> str:
     """Return the request to suggest for a sentence that was not understood."""
     if asking := _how_to_ask(game, sentence):
         return asking
-    word = word_for_help(sentence, _actions(game)) or ("motions" * _names_a_motion(sentence))
+    word = word_for_help(sentence, actions_of(game)) or ("motions" * _names_a_motion(sentence))
     return f"bot: help {word}" if word else "bot: help" if is_question(sentence) else _SAYINGS
 
 
@@ -151,7 +162,7 @@ def _how_to_ask(game: Game, sentence: str) -> str:
     if asked is None and not is_question(sentence):
         return ""
     if number is None:
-        things = _named_in(_names(game), one_line(sentence).casefold())
+        things = named_in(names(game), one_line(sentence).casefold())
         return f"bot: {things[0]}" if things else ""
     if asked is None:
         return f"bot: help {number.term}"
@@ -167,46 +178,52 @@ def _names_a_motion(sentence: str) -> bool:
     return re.search(rf"\b(?:{forms}|motion)s?\b", sentence.casefold()) is not None
 
 
-def _actions(game: Game) -> tuple[type[Action], ...]:
-    played = (book for book in rulebooks() if book.in_play(game.state))
-    return tuple(dict.fromkeys(action for book in played for action in book.actions))
-
-
-_ABOUT_UNDOING = regex(r"\bundo(?:ing)?\b|\bmistakes?\b|\bmy mind\b", re.IGNORECASE)
-
-
 def _help(game: Game, words: str, who: ObjectId | None) -> str:
-    if _ABOUT_UNDOING.search(words):
+    if ABOUT_UNDOING.search(words):
         return render("help_undoing")
-    if words.casefold() in _LAW:
+    if words.casefold() in LAW:
         return render("help_law", law=_clauses())
     return _help_about(game, words, words_of_today(game, who))
 
 
 def _help_about(game: Game, words: str, today: Mapping[str, str]) -> str:
-    topic = on_topic(words, _actions(game), today)
-    spoken_of, acts = about(words, _actions(game), today)
-    found: list[Said] = [one for one in topic or spoken_of if one[2]]
-    most = len(found) if topic else _MOST
-    actions = [
-        (name, meaning, said[:_SAID] if topic else said) for name, meaning, said in found[:most]
-    ]
+    topic = on_topic(words, actions_of(game), today)
+    manual = about(words, actions_of(game), today)
+    office = office_called(game, words)
     guide = _guide(game, words)
-    says = None if guide else _law_about(game, words, topic=bool(topic), acts=acts)
-    gives, why = _how_to_gain(game, words)
+    shapes = _forms_about(game, words, topic)
+    says = _law_about(game, words, office, topic=bool(topic), manual=manual)
+    if guide or (shapes and says is not None and not says.rule):
+        says = None  # forms of motions tell more than clauses in which the words are scattered
+    elsewhere = any((office, says, shapes))
+    found = topic or (manual.actions if manual.whole or not elsewhere else [])
+    gives, why = _how_to_gain(game, words) if manual.most < _SEVERAL or not found else ([], "")
+    actions, more = _examples_of(found, of_topic=bool(topic))
     return render(
         "help_about",
         words=told(words),
         guide=guide,
+        office=office,
         says=says,
         actions=actions,
-        more=max(0, len(found) - most),
-        near=[] if found or says else [told(one) for one in _near(game, words)],
-        forms=_forms_about(game, words, topic),
+        more=more,
+        near=() if found or elsewhere else tuple(map(told, near(game, words))),
+        forms=shapes,
         gives=gives,
         why=why,
         adopting=adopting(game, words),
     )
+
+
+def _examples_of(found: Sequence[Said], *, of_topic: bool) -> tuple[list[Said], int]:
+    """Return actions with some of their example sentences, and how many actions are left out.
+
+    None is left out of a part of the game, which has fewer sentences for each.
+    """
+    found = [one for one in found if one[2]]
+    most, sentences = (len(found), _SAID) if of_topic else (_MOST, _SAID_OF_ONE)
+    shown = [(name, meaning, said[:sentences]) for name, meaning, said in found[:most]]
+    return shown, max(0, len(found) - most)
 
 
 def _how_to_gain(game: Game, words: str) -> tuple[list[tuple[str, str]], str]:
@@ -219,14 +236,22 @@ def _how_to_gain(game: Game, words: str) -> tuple[list[tuple[str, str]], str]:
     return ([], "") if number is None else (what_gives(game, number), f"bot: why my {number.term}")
 
 
-def _law_about(game: Game, words: str, *, topic: bool, acts: bool) -> LawAbout | None:
+def _law_about(
+    game: Game, words: str, office: Office | None, *, topic: bool, manual: Manual
+) -> LawAbout | None:
     """Return the clauses about `words`, or None.
 
-    If `words` name a part of the game (`topic`) or an action (`acts`), they are returned only if
-    one of them defines the words.
+    If `words` name a part of the game (`topic`) or an action, they are returned only if one of them
+    defines the words.
     """
+    if office is not None:
+        return law_about(game, office.name, _MOST_CLAUSES, office.also)
     found = law_about(game, words, 1 if topic else _MOST_CLAUSES)
-    return None if (topic or acts) and found is not None and not found.defined else found
+    if found is None and not topic and not manual.whole:
+        spread = law_about_most(game, words.split(), _MOST_CLAUSES)
+        return spread if spread is not None and spread.most > manual.most else None
+    known = topic or (manual.named and manual.whole)
+    return None if known and found is not None and not found.defined else found
 
 
 def _forms_about(game: Game, words: str, topic: Sequence[Said]) -> list[tuple[str, str]]:
@@ -238,8 +263,7 @@ def _forms_about(game: Game, words: str, topic: Sequence[Said]) -> list[tuple[st
     submit = {action.name for action in law_of_motions().submissions.values()}
     if any(name in submit for name, _, _ in topic):
         return forms(game)
-    word = re.compile(rf"\b{re.escape(one_line(words).removesuffix('s'))}s?\b", re.IGNORECASE)
-    return [(what, sentence) for what, sentence in forms(game) if word.search(sentence)]
+    return forms_with(game, words)
 
 
 def _guide(game: Game, words: str) -> list[tuple[str, str]]:
@@ -249,9 +273,6 @@ def _guide(game: Game, words: str) -> list[tuple[str, str]]:
         return []
     lines = how_to_play(game, board)
     return [(line, ", ".join(one.short for one in clauses)) for line, clauses in lines]
-
-
-_LAW = frozenset(("law", "clause", "clauses", "plain law"))
 
 
 def _clauses() -> Sequence[tuple[str, Sequence[str]]]:
@@ -265,16 +286,18 @@ def _page(game: Game, who: ObjectId | None) -> str:
     today = words_of_today(game, who)
     actions = [
         (action.name, list(dict.fromkeys(s for one in action.said for s in examples(one, today))))
-        for action in _actions(game)
+        for action in actions_of(game)
     ]
     return render("sayings", actions=[(name, said) for name, said in actions if said])
 
 
-def _standing(game: Game, who: ObjectId | None, site: str) -> str:
+def _standing(game: Game, who: ObjectId | None, site: str, about: str) -> str:
+    """Return how a player stands, first in what `about` names."""
     if who is None or not ruleset().player.of(game.state, who):
         return render(
             "me",
             name="",
+            of=[],
             screen="",
             page="",
             votes=[],
@@ -299,6 +322,7 @@ def _standing(game: Game, who: ObjectId | None, site: str) -> str:
     return render(
         "me",
         name=game.library.called(game.state, who),
+        of=_of_player(game, who, about),
         screen=state_screen(game, name, briefly=True),
         page=_page_of(game, who, site),
         votes=votes,
@@ -319,19 +343,44 @@ def _standing(game: Game, who: ObjectId | None, site: str) -> str:
     )
 
 
-def _score(game: Game, site: str) -> str:
-    """Return the players with their numbers."""
-    return render("score", players=players(game), at=instant(game.now), site=site)
+def _of_player(game: Game, who: ObjectId, about: str) -> list[str]:
+    """Return lines on what a player asked about: a number and its value, and where help is."""
+    if number := number_named(game, about) if about else None:
+        value = f"{number.term}: {number.of(game.state, who):,}."
+        return [value, f"More about that: bot: help {number.term}"]
+    return [f"More about {told(about)}: bot: help {told(about)}"] * is_known_to_help(game, about)
 
 
-def _when(game: Game, about: str = "") -> str:
-    """Return voting times, first those of the motion that `about` names, if any."""
+def _score(game: Game, about: str, site: str) -> str:
+    """Return the players with their numbers, those with the most of the one that is asked about."""
+    number = number_named(game, about) if about else None
+    ask = f"bot: help {number.term}" if number else "bot: help win"
+    return render(
+        "score",
+        players=players(game, number),
+        number=number and number.term,
+        ask=ask,
+        at=instant(game.now),
+        site=site,
+    )
+
+
+def _when(game: Game, about: str = "", *, asked: bool = True) -> str:
+    """Return voting times, first those of the motion that `about` names, if any.
+
+    Unless they are `asked` for, the time at the moment is left out.
+    """
     now = ruleset().time.this_nweek(game)
     kept, all_open = law_of_motions(), open_motions(game)
     others = [m for m in all_open if kept.form.of(game.state, m) != kept.main_form]
+    motions = _motions_called(game, about)
+    known = bool(about) and not motions and is_known_to_help(game, about)
     return render(
         "when",
-        about=[_voting_on(game, motion) for motion in _motions_called(game, about)],
+        about=[_voting_on(game, motion) for motion in motions],
+        more=told(about) if known else "",
+        at=instant(game.now) if asked else "",
+        next=midnight(now.ends) if now.ends and now.on else "",
         now=now,
         proposals=len(all_open) - len(others),
         ends=midnight(now.ends) if now.ends else "",
@@ -364,8 +413,8 @@ def _thing(game: Game, words: str, site: str, bot: str) -> str:
         return render("thing", screen="\n\n".join(games), page="", at=instant(game.now))
     name = name_of_thing(game, words)
     if not name:
-        near = [told(one) for one in _near(game, words)]
-        return render("no_such_thing", words=told(words), near=near)
+        alike = [told(one) for one in near(game, words)]
+        return render("no_such_thing", words=told(words), near=alike)
     pages = [_page_of(game, one, site) for one in game.library.find(game.state, name, "")]
     return render(
         "thing",
@@ -386,11 +435,6 @@ def _games(game: Game, words: str, bot: str) -> list[str]:
 
     There may be one of each kind of game. What is for the bot alone goes to the address `bot`.
     """
-    found = [
-        table
-        for kind in kinds_of(game.state)
-        for table in table_names.find(game.state, words, kind)
-    ]
     return [
         "\n\n".join(
             (
@@ -398,7 +442,7 @@ def _games(game: Game, words: str, bot: str) -> list[str]:
                 *next_in(game, one, bot),
             )
         )
-        for one in found
+        for one in tables_called(game, words)
     ]
 
 
@@ -409,44 +453,6 @@ def _at_table(game: Game, object: ObjectId) -> str:
     boards = (board for board in boards_in(game.state) if kind in board.kinds)
     parts = (part for board in boards for part in drawn_text(game, board).split("\n\n"))
     return "\n\n".join(part for part in parts if re.match(rf"\s*{re.escape(called)}\b", part))
-
-
-def _near(game: Game, words: str) -> list[str]:
-    """Return the names of game objects that occur in `words`, then similar names."""
-    names = _names(game) | {
-        kinds.TITLE.of(game.state, o).casefold(): f"rule {kinds.NUMBER.of(game.state, o)}"
-        for o in _rules(game)
-    }
-    said = one_line(words).casefold()
-    close = [names[one] for one in get_close_matches(said, names, _NEAR, 0.6)]
-    found = _named_in(names, said) + close
-    return list(dict.fromkeys(found))[:_NEAR] if found else _rules_about(game, said)
-
-
-def _names(game: Game) -> dict[str, str]:
-    """Return the names of the game objects that can be asked for, by their lower-case forms."""
-    kind_of = game.state.kind
-    unnamed = INTERNAL_KINDS | NUMEROUS_KINDS
-    there = (o for o in game.state if kind_of(o) not in unnamed)
-    return {name.casefold(): name for o in there if (name := game.called(o))}
-
-
-def _named_in(names: Mapping[str, str], said: str) -> list[str]:
-    """Return those of `names` that occur in the lower-case words `said`, the longest first."""
-    within = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)]
-    return [names[name] for name in sorted(within, key=len, reverse=True)]
-
-
-def _rules_about(game: Game, word: str) -> list[str]:
-    """Return the rules that mention a word, those that mention it most first."""
-    whole = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
-    often = {rule: len(whole.findall(kinds.TEXT.of(game.state, rule))) for rule in _rules(game)}
-    most = sorted((rule for rule in often if often[rule]), key=lambda rule: -often[rule])
-    return [f"rule {kinds.NUMBER.of(game.state, rule)}" for rule in most[:_NEAR]]
-
-
-def _rules(game: Game) -> list[ObjectId]:
-    return [rule for rule in game.state.of_kind(kinds.RULE) if kinds.TITLE.of(game.state, rule)]
 
 
 def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
@@ -463,13 +469,3 @@ def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
     )
     things = [counted(number, name, plural_of(name)) for name, number in sorted(owned.items())]
     return [*rows, ("Objects", listed(things))] if things else rows
-
-
-def name_of_thing(game: Game, words: str) -> str:
-    """Return the name of a game object that `words` are, without "the rule" and the like, or ""."""
-    name = one_line(words)
-    for before in ("", *_KINDS):
-        bare = name[len(before) :] if name.casefold().startswith(before) else ""
-        if bare and game.library.find(game.state, bare, ""):
-            return bare
-    return ""

@@ -282,6 +282,8 @@ def _motion(game: Game, motion: ObjectId) -> list[str]:
         parts.append("What was read in it\n" + item_lines(laid_out.asks))
     if laid_out.votes:
         parts.append(f"Votes so far\n{laid_out.votes}")
+    elif laid_out.legal:
+        parts.append("Nobody has voted on it yet.")
     elif final:
         parts.append("Final Votes\n" + table(vote_rows(game, final), right=[1]))
     return parts

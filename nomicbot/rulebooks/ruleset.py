@@ -476,6 +476,8 @@ class Ruleset:
     seats: Callable[[State], Seats]
     subjects_of_offices: Callable[[State], Sequence[str]]
     """Returns the subjects of offices, such as "Tiles"."""
+    names_of_office: Callable[[State, ObjectId], Sequence[str]]
+    """Returns the names of an office and of its holder; none if the object is not an office."""
     held_offices: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
     """Returns the offices that somebody holds, each with its holder."""
     offices_shown: Callable[[Game], str]

@@ -11,6 +11,7 @@ from nomicbot.language.requests import (
     DAILY_ON,
     HELP,
     ME,
+    NEWS,
     SAYINGS,
     SCORE,
     SETTINGS,
@@ -66,8 +67,8 @@ ASKED = {
     "What can I vote on?": (ME, ""),
     "Hi all, what is open right now?": ("ballot", ""),
     "Where are the rules?": ("rules", ""),
-    "How many points do I have?": (ME, ""),
-    "so how much Amplitude have I got left?": (ME, ""),
+    "How many points do I have?": (ME, "points"),
+    "so how much Amplitude have I got left?": (ME, "Amplitude"),
     "when does voting on p3 end?": (WHEN, "p3"),
     "bot: when does tweak 8 open": (WHEN, "tweak 8"),
     "bot: what can i vote on": (ME, ""),
@@ -75,7 +76,7 @@ ASKED = {
     "who is playing?": ("roster", ""),
     "bot: who is winning?": (SCORE, ""),
     "bot: score": (SCORE, ""),
-    "Administrator, who has the most Genechips now?": (SCORE, ""),
+    "Administrator, who has the most Genechips now?": (SCORE, "has Genechips"),
     "bot: when will I get Genechips?": (WHEN, "get Genechips"),
     "bot: why my Burns": (WHY, "my Burns"),
     "2. bot: why my Burns": (WHY, "my Burns"),
@@ -83,16 +84,22 @@ ASKED = {
     "Bot, why does Wonko have 20 amplitude?": (WHY, "Wonko 20 amplitude"),
     "@bot why is Wonko's Amplitude so high": (WHY, "Wonko's Amplitude high"),
     "What do I do now?": (HELP, ""),
+    "bot: what is my rack": (ME, "rack"),
+    "bot: how much A has Wonko?": (SCORE, "A has Wonko"),
+    "bot: can I vote twice?": (HELP, "vote twice"),
+    "bot: tell me about elections": (HELP, "elections"),
+    "bot: what did I miss since Monday?": (NEWS, ""),
+    "bot: no more mails please": (SETTINGS, ""),
 }
 """Lines that ask for something, with what they ask for."""
 TALK_LINES = (
+    "bot: thank you very much!",
     "I need help with my proposal.",
     "How do I get out of here?",
     "When does Bram come back?",
     "When I vote, I think first.",
     "The bot: a wonder of our time.",
     "Bram, how do I vote?",
-    "bot: I vote FOR p1.",
     "Help is on the way!",
     "I submit a proposal: {{ bot: help }}",
     "When voting ends, I sleep.",
@@ -178,7 +185,7 @@ def test_help_is_for_who_asks_alone(table):
         "bot: help submit a proposal": "I submit a proposal titled",
         "bot: help tiles": "I zap zones 2 and 5.",
         "bot: help motions": "I revise",
-        "bot: help flying": "I know no action called flying",
+        "bot: help flying": "I found nothing on “flying”",
         "How does one vote here?": "I vote FOR p1.",
         "How do I vote on a Tweak?": "I second Tweak 5.",
         "How do I join a Class?": "I choose the class Priest.",
@@ -264,7 +271,7 @@ def test_why_an_open_motion_would_pass_is_told_as_votes_stand(table):
 
 def test_help_on_what_is_no_action_names_what_is_near(table):
     (answer,) = asks(table, "bot: help wagez")
-    assert "The nearest that I know: rule 9-8" in answer.body
+    assert "What rule 9-8 Wages says of it" in answer.body
     (answer,) = asks(table, "bot: help withdraw", nday=11)
     assert "I withdraw a motion of mine, which no rule permits" in answer.body
 
@@ -325,7 +332,7 @@ def test_a_request_beside_an_act_takes_nothing_from_it(table):
     (answer,) = asks(
         table, "@Administrator could you tell me what on earth became of my vote", who="Wonko"
     )
-    assert (answer.to, "I know nothing called" in answer.body) == ((address("Wonko"),), True)
+    assert (answer.to, "You can vote on" in answer.body) == ((address("Wonko"),), True)
 
 
 def test_what_is_asked_in_private_is_answered_there_and_nowhere_else(table):
@@ -501,13 +508,53 @@ def test_who_asks_to_join_is_asked_with_the_line_that_does_it():
     assert table.became("plays") == []
 
 
-def test_a_rule_is_shown_as_players_read_it_and_the_nearest_name_is_told(table):
+def test_a_rule_is_shown_as_players_read_it_and_a_name_may_be_misspelt(table):
     (rule,) = asks(table, "bot: rule 7-4")
     assert "a. There can be types of Talismans" in rule.body
     assert "[read" not in rule.body
     assert "[inert" not in rule.body
-    for words, near in (("Wonk", "Wonko"), ("scorin", "rule 3-4")):
+    for words, shown in (("Wonk", "Wonko\n"), ("scorin", "3-4\n")):
         (answer,) = asks(table, f"bot: {words}")
-        assert f"I know nothing called {words}. The nearest that I know: {near}." in " ".join(
-            answer.body.split()
-        )
+        assert answer.body.startswith(shown)
+    (answer,) = asks(table, "bot: Wolfgang")
+    assert "I know nothing called Wolfgang." in answer.body
+
+
+MEANT = {
+    "status of p1": "title More Fish",
+    "who voted on p1?": "Nobody has voted on it yet.",
+    "has p1 passed": "It is Open",
+    "hlep": "bot: help sayings",
+    "help propsal": "I submit a proposal titled",
+    "help minister of change": "The Manager has the responsibility for a Public Display of Motions",
+    "how do I become a minister?": "I start an election for the Ministry of Law.",
+    "what is an Angstrom?": "Its unit is the Angstrom",
+    "who has the most genechips": "Player  Genechips",
+    "how many genechips do I have?": "Genechips: 0.",
+    "what does rule 3-4 say?": "Amplitude is an attribute of every player",
+    "what time is it?": "nday 10 of nweek 1",
+    "when is the next election": "bot: help election",
+    "can I undo something?": "This is how to take something back",
+    "how do I win the game?": "To Win is to receive a Win",
+    "unsubscribe": "I forfeit the game.",
+    "I need a human": "A person looks after me",
+    "what happened today?": "Nobody has done anything since",
+    "how do I write a new rule?": "Create a rule in section 3 titled",
+    "how do I give Genechips to Wonko?": "I give Wonko 3 Genechips.",
+    "example of a proposal": "I submit a proposal titled",
+    "what is the Vat?": "9-3.a",
+    "can I change my vote after I cast it?": "I change my vote on p1 to FOR.",
+    "my vote on p1": "You can vote on",
+    "link to the website": "no web site",
+    "how many votes does a proposal need to pass?": "Passes",
+}
+"""What is asked in words of one's own, with something that its answer says."""
+
+
+def test_a_question_in_words_of_ones_own_is_about_what_it_names(table):
+    got = {}
+    for words, said in MEANT.items():
+        (answer,) = asks(table, f"bot: {words}")
+        body = " ".join(answer.body.split())
+        got[words] = " ".join(said.split()) in body
+    assert [words for words, well in got.items() if not well] == []

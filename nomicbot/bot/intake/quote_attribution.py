@@ -16,7 +16,7 @@ from nomicbot.game.actions import Announcement, Meaning, Quoted, Unread
 from nomicbot.game.addresses import addresses_of, owner_of
 from nomicbot.game.engine import Engine
 from nomicbot.language.reader import Reader
-from nomicbot.language.requests import MOST, THING, Request, requests_in
+from nomicbot.language.requests import MOST, THING, Request, is_first_person, requests_in
 from nomicbot.language.scenes import scene_in
 from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.mail.quoting.speaker_lines import Speakers, in_words, named
@@ -91,12 +91,17 @@ class QuoteAttributor:
             for passage in post.written
             if not passage.doubt
             for one in requests_in(post.body[passage.start : passage.end], (self._config.bot_name,))
-            if one.topic != THING or not self._acts(one.words)
+            if not (one.topic == THING or is_first_person(one.words)) or not self._acts(one.words)
         ]
 
     def _acts(self, words: str) -> bool:
-        """Return whether a request to the bot may contain an action of its author."""
+        """Return whether a request to the bot may contain an action of its author.
+
+        Words that begin with "I" may, even if it is unknown which action they state.
+        """
         found = self._reader.read(words, scene=scene_in(self._engine())).read
+        if is_first_person(words) and not words.casefold().startswith("my "):
+            return bool(found)
         return any(isinstance(one, Announcement) or one.readings for one in found)
 
     def _read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> AttributedPost:

@@ -19,6 +19,7 @@ from nomicbot.bot.judging.clauses_tried import in_hindsight
 from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.bot.outgoing.bounds import MOST_TOLD, MOST_TURNS, UNPROVEN_A_DAY, Bounds
 from nomicbot.bot.outgoing.daily import DailyMail
+from nomicbot.bot.outgoing.lately import news_letter
 from nomicbot.bot.outgoing.publishing import REQUEST, Archivist
 from nomicbot.bot.outgoing.reasons import WhyQuestion, why_letter
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
@@ -44,13 +45,17 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.plainlaw.law_entries import THE_READER, ReadLaw
 from nomicbot.language.requests import (
+    ADMINISTRATOR,
+    BOARD,
     DAILY_OFF,
     DAILY_ON,
     HELP,
     ME,
+    NEWS,
     SAYINGS,
     SCORE,
     SETTINGS,
+    SITE,
     THING,
     WHEN,
     WHY,
@@ -59,11 +64,11 @@ from nomicbot.language.requests import (
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.message.post import Post
+from nomicbot.publish.asked import name_of_thing, understood
 from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.decision_words import reason_of
-from nomicbot.publish.left_out import Failure, leave_out, noting
+from nomicbot.publish.left_out import Failure, leave_out, noting, unless_it_fails
 from nomicbot.publish.letters import Difference, Letter, Letters
-from nomicbot.publish.request_answers import name_of_thing
 from nomicbot.publish.trouble import Trouble
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.ruleset import Joining
@@ -72,11 +77,10 @@ from nomicbot.text import fill, quote_marks, shortened
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-BOARD = "board"
 """The topic of a request for the map of the Grid."""
 
 _SETTINGS = (SETTINGS, DAILY_ON, DAILY_OFF)
-TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS, SCORE, *_SETTINGS)
+TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS, SCORE, NEWS, SITE, ADMINISTRATOR, *_SETTINGS)
 """The topics whose answers are long, or about the asker.
 
 These answers go to the asker alone, not to the forum.
@@ -531,13 +535,17 @@ class Correspondence:
         self, game: Game, event: Posted, post: Post, news: News, request: Request
     ) -> list[Mail]:
         """Return the answer to a request, to the forum or to its author alone."""
+        request = unless_it_fails(
+            "what a request means", partial(understood, game, request), request
+        )
         if request.topic in TO_THE_ASKER:
             return self._to_the_asker(game, event, post, request)
         if request.topic == BOARD:
             changes = self._on_the_board(news)
             since = None if changes is None else (*changes, *news.judgement.changes)
             answer = self._or_excuse(
-                post, partial(self._letters.board, game, since, subject=post.subject)
+                post,
+                partial(self._letters.board, game, since, subject=post.subject, only=request.about),
             )
         else:
             answer = self._answer(game, event, post, request)
@@ -559,6 +567,13 @@ class Correspondence:
     def _answer(self, game: Game, event: Posted, post: Post, request: Request) -> Letter | None:
         who = owner_of(game.state, event.author.address) if event.author.proven else None
         topic, about = request.topic, request.about
+        if topic == NEWS:
+            return self._or_excuse(
+                post,
+                lambda: news_letter(
+                    self._letters, self._ledger, game.now, self._is_public, subject=post.subject
+                ),
+            )
         if topic == WHY:
             asked = WhyQuestion(about, game.called(who) if who else "", post.subject)
             return self._or_excuse(

@@ -12,7 +12,7 @@ from nomicbot.annals.explained import (
     object_and_attribute,
     read_as,
 )
-from nomicbot.annals.provenance import NotFound, ProvenanceLink, the_object
+from nomicbot.annals.provenance import NoSuchAttribute, NotFound, ProvenanceLink, the_object
 from nomicbot.game import kinds
 from nomicbot.game.actions import Posted
 from nomicbot.game.judging import Game
@@ -35,7 +35,8 @@ _OUTCOME = frozenset(
 _HOW = (
     "A value is asked about by its name and that of what has it, as “bot: why Wonko "
     "Amplitude”, “bot: why my Burns” or"
-    " “bot: why p1 result”."
+    " “bot: why p1 result”. Why something was done or refused is in the ruling: it names the "
+    "clause, which you can ask for, as “bot: rule 2-6”."
 )
 _POSSESSIVE = re.compile(r"['’]s$")
 
@@ -66,7 +67,8 @@ def why_letter(
         object, attribute, found = _links(ledger, game, asked)
         motion = motion_whose_result(game, object, attribute)
     except NotFound as problem:
-        return letters.word(f"{_sentence(str(problem))} {_HOW}".strip(), subject=asked.subject)
+        lacking = problem.lacking if isinstance(problem, NoSuchAttribute) else str(problem)
+        return letters.word(f"{_sentence(lacking)} {_HOW}".strip(), subject=asked.subject)
     if motion and not found.links and (outlook := outlook_in_words(game, motion)):
         return letters.word(outlook, subject=asked.subject)
     understood = read_as(game)

@@ -7,6 +7,7 @@ from nomicbot.game.kinds import DESK_STATE
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.offices import ministry_called
 
 Names = Callable[[State], Iterable[str]]
 
@@ -34,6 +35,15 @@ def _rooms(state: State) -> list[str]:
 def subjects(state: State) -> list[str]:
     """Return the subjects of Ministries, such as "Tiles"."""
     return _without("Ministry of ", _all(state, v.MINISTRY_NAME))
+
+
+def of_office(state: State, office: ObjectId) -> list[str]:
+    """Return the names of a Ministry and of its Minister; none for another object."""
+    if state.kind(office) != v.MINISTRY.name:
+        return []
+    name = ministry_called(state, office)
+    called = [one.strip() for one in v.MINISTER_CALLED.of(state, office).split(",")]
+    return [name, name.replace("Ministry", "Minister"), *filter(None, called)]
 
 
 def nominees(state: State) -> list[ObjectId]:

@@ -187,6 +187,7 @@ RULEBOOK = Rulebook(
         ),
         seats=table_seats.seats,
         subjects_of_offices=names_in_posts.subjects,
+        names_of_office=names_in_posts.of_office,
         offices_shown=standing_shown.ministers,
         offices_of=honours.ministries_of,
         honours_of=honours.titles_of,

@@ -1,0 +1,50 @@
+"""What players have done in the last days, for somebody who asks what happened."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from nomicbot.game.actions import Posted, VerdictResult
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.publish.calendar import day
+from nomicbot.publish.letters import Letter, Letters
+from nomicbot.publish.verdicts import effects_of
+from nomicbot.text import shortened
+
+_DAYS = 3
+"""The number of days that are shown, the present one included."""
+_MOST = 40
+"""The largest number of lines, the last ones."""
+_LINE = 160
+
+
+def news_letter(
+    letters: Letters,
+    ledger: Ledger,
+    now: datetime,
+    is_public: Callable[[str], bool],
+    *,
+    subject: str,
+) -> Letter:
+    """Return a letter with what was done on the fora that are public in the last days.
+
+    The latest day comes first. What was said in private is not in it.
+    """
+    since = now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=_DAYS - 1)
+    days: dict[str, list[str]] = {}
+    left = _MOST
+    for entry in ledger.backwards(since):
+        done = _done(ledger, entry, is_public)[:left]
+        if done:
+            days.setdefault(day(entry.at), []).extend(reversed(done))
+            left -= len(done)
+    told = [(name, list(reversed(lines))) for name, lines in days.items()]
+    return letters.news(told, since=day(since), more=not left, subject=subject)
+
+
+def _done(ledger: Ledger, entry: Entry, is_public: Callable[[str], bool]) -> list[str]:
+    """Return what the post of an entry did, each action as one line."""
+    if not isinstance(entry.event, Posted) or not is_public(entry.event.forum):
+        return []
+    told = (verdict.as_told for verdict in ledger.verdicts(entry.id))
+    lines = (effects_of(one) for one in told if one.result == VerdictResult.DONE)
+    return [shortened(line, _LINE) for line in lines if line]

@@ -1,0 +1,46 @@
+"""The offices of the game, for players who ask what an office is and who has it."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.late import dataclass
+from nomicbot.publish.standing import election_line
+from nomicbot.rulebooks.library import ruleset
+
+
+@dataclass(frozen=True)
+class Office:
+    """An office: its name, its other names, and the name of its holder, or "" if it is free.
+
+    `election` is a line on the election for it that is under way, or "".
+    """
+
+    name: str
+    also: tuple[str, ...]
+    holder: str
+    election: str
+
+
+def office_called(game: Game, words: str) -> Office | None:
+    """Return the office that words name, by its own name or by that of its holder's, or None."""
+    for one in game.library.find(game.state, words, ""):
+        if called := ruleset().names_of_office(game.state, one):
+            holders = dict(ruleset().held_offices(game.state))
+            holder = game.called(holders[one]) if one in holders else ""
+            return Office(called[0], tuple(called[1:]), holder, _election(game, one))
+    return None
+
+
+def _election(game: Game, office: ObjectId) -> str:
+    """Return a line on the election for an office that is under way, or ""."""
+    held = ruleset().elections
+    under_way = (
+        one for one in game.state.of_kind(held.kind) if held.office.of(game.state, one) == office
+    )
+    now = ruleset().time.this_nweek(game)
+    return next((election_line(game, now, one) for one in under_way), "")
+
+
+def names_of_offices(game: Game) -> list[str]:
+    """Return all names of offices and of their holders that have more than one word."""
+    named = (ruleset().names_of_office(game.state, one) for one in game.state)
+    return [name for names in named for name in names if " " in name]
