@@ -40,7 +40,7 @@ def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[T
     Actions that are neither done nor asked about are recorded in the post. `start` is where the
     clause's sentence begins.
     """
-    span = ground.bones.span(start + said.start, start + said.end)
+    span = ground.outer.span(start + said.start, start + said.end)
     asked = Asked(
         ground.words(span),
         said.stance.reason or _PASSED,
@@ -94,7 +94,7 @@ def announced(
 
     `start` is where the sentence of the action begins.
     """
-    sentence = ground.bones.span(start, start + 1)[0] + 1
+    sentence = ground.outer.span(start, start + 1)[0] + 1
     block = chained.block or (sentence if said.together else 0)
     part = -block if block else spans[0][0] + 2 if said.needs else sentence
     needs = said.needs

@@ -99,7 +99,7 @@ def _paragraph_below(above: str, end: int, ground: Ground) -> LooseBody | None:
     """
     if not above.rstrip().endswith(":"):
         return None
-    last = _last_block(ground.bones.text)
+    last = _last_block(ground.outer.text)
     if last is None or not last.before < end <= last.start:
         return None
     return LooseBody(last.text, last.end)

@@ -55,7 +55,7 @@ def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Grou
     if not any(map(_is_grave, found)):
         return found
     said = [
-        _Sentence(words, ground.parsed(words)[1], ground.bones.span(at, at + 1)[0])
+        _Sentence(words, ground.parsed(words)[1], ground.outer.span(at, at + 1)[0])
         for _, at, words, _ in sentences_of(all_blocks)
         if len(words) <= LONGEST
     ]

@@ -57,12 +57,12 @@ class Offering(NamedTuple):
     @property
     def span(self) -> tuple[int, int]:
         """The span, in the post, of the words that make the offer."""
-        return self.ground.bones.span(self.start + self.said.start, self.start + self.said.end)
+        return self.ground.outer.span(self.start + self.said.start, self.start + self.said.end)
 
     @property
     def above(self) -> str:
         """The part of the sentence before the offered text."""
-        return self.ground.bones.text[self.start : self.end].partition(MARK)[0]
+        return self.ground.outer.text[self.start : self.end].partition(MARK)[0]
 
 
 class Made(NamedTuple):
@@ -90,13 +90,13 @@ def without_text(one: Offering, loose: LooseBody | None) -> Iterator[Told]:
     if offer.of_no_text:
         return
     if loose is None and changes_nothing_known(offer):
-        loose = wanted_change(one.ground.bones.text[one.start : one.end], one.start)
+        loose = wanted_change(one.ground.outer.text[one.start : one.end], one.start)
     if loose is not None:
         changes = changes_in(loose.text, one.ground.post.effort).changes
         title = "" if loose.is_clause else offer.title
         proposed = motions().submit(title, loose.text, changes)
         reason = one.said.stance.reason or UNSURE.reason
-        span = one.ground.bones.span(one.start + one.said.start, loose.end)
+        span = one.ground.outer.span(one.start + one.said.start, loose.end)
         yield Asked(one.above, reason, ((proposed, 1),), (span,)), Way.OFFER
     elif changes_nothing_known(offer):
         yield Asked(offered, _CHANGES_WHAT, (), (one.span,)), Way.OFFER
@@ -112,7 +112,7 @@ def loose_text(one: Offering, texts: Sequence[Text]) -> LooseBody | None:
     if one.offer.action is not submission_of_main_form() or one.offer.several:
         return None
     tags = one.ground.parsed(one.above)[0]
-    words = one.ground.bones.text[one.start : one.end]
+    words = one.ground.outer.text[one.start : one.end]
     restates = proposes_a_clause(tags) and all(text.restated for text in texts)
     clause = proposed_clause(words, one.start) if restates else None
     if clause is None and not gives_a_text(tags):
@@ -157,7 +157,7 @@ def _offering(one: Offering, found: Sequence[Text]) -> str:
     # "... on whether p1 is legal"
     all_said = restated or inquires(one.offer.action)
     whole = one.end if all_said else one.start + one.said.end
-    offered = one.ground.bones.text[one.start + one.said.start : whole].partition(MARK)[0]
+    offered = one.ground.outer.text[one.start + one.said.start : whole].partition(MARK)[0]
     return " ".join(offered.split())[:160].rstrip(" :.,")
 
 
@@ -199,7 +199,7 @@ def is_worth_asking(one: Offering, text: Text, why: str) -> bool:
 
     It isn't worth asking if the words need not be an offer, unless a fence follows them.
     """
-    if one.said.way != Way.PRESENTED and text.end - 1 in one.ground.bones.fences:
+    if one.said.way != Way.PRESENTED and text.end - 1 in one.ground.outer.fences:
         return True
     return not (one.offer.bare and why.endswith("is a proposal"))
 

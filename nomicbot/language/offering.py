@@ -12,7 +12,7 @@ from itertools import pairwise
 from nomicbot.game.actions import Action
 from nomicbot.language.documents.asking import ITEM, asks
 from nomicbot.language.documents.below import TextBelow, Unfenced
-from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.documents.blocks import MARK, MaskedText
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.delimiters import Fence
@@ -90,7 +90,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The text of an offer, with its span in the post and where to continue in the skeleton."""
+    """The text of an offer, with its span in the post and where to continue in the masked text."""
 
     body: Body
     span: tuple[int, int]
@@ -109,7 +109,7 @@ class Texts:
     """A finder of the texts of offers in one passage."""
 
     post: str
-    bones: Skeleton
+    outer: MaskedText
     effort: Effort
     acts: Callable[[str], int | None]
     unsays: Callable[[str], bool]
@@ -117,11 +117,11 @@ class Texts:
     _unfenced: Unfenced = field(init=False)
 
     def __post_init__(self) -> None:
-        self._marks = sorted(self.bones.fences)
-        self._unfenced = Unfenced(self.post, self.bones, self.effort, self.acts, self.unsays)
+        self._marks = sorted(self.outer.fences)
+        self._unfenced = Unfenced(self.post, self.outer, self.effort, self.acts, self.unsays)
 
     def of(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """Return the texts of an offer whose sentence is from `start` to `end` of the skeleton."""
+        """Return the texts of an offer that is from `start` to `end` of the masked text."""
         offer = self._titled(offer, start, end)
         return [replace(one, offer=one.offer or offer) for one in self._found(offer, start, end)]
 
@@ -145,7 +145,7 @@ class Texts:
         if not offer.title or not inquires(offer.action):
             return []
         labels = self._unfenced.inquiry(end, False)
-        words = self.bones.text[labels.start : labels.end] if labels else ""
+        words = self.outer.text[labels.start : labels.end] if labels else ""
         if labels is None or reasons(words) or accuses(words):
             return [self._stated(offer, start, end)]
         one = self._plain(offer, labels)
@@ -156,15 +156,15 @@ class Texts:
         if not offer.title or not changes_in(offer.title, self.effort).complete:
             return []
         words, untitled = self._quoted(start, end) or offer.title, replace(offer, title="")
-        return [Text(Body("", words), self.bones.span(start, end), end, offer=untitled)]
+        return [Text(Body("", words), self.outer.span(start, end), end, offer=untitled)]
 
     def _asks_whether(self, offer: Offer, start: int, end: int) -> list[Text]:
         """Return the statement of a CFI within its sentence: "I ask for judgement whether ..."."""
-        stated = _WHETHER.search(" ".join(self.bones.text[start:end].split()))
+        stated = _WHETHER.search(" ".join(self.outer.text[start:end].split()))
         if stated is None or not inquires(offer.action):
             return []
         body = Body("", (stated[1] or stated[2]).rstrip(" .!?"))
-        return [Text(body, self.bones.span(start, end), end)]
+        return [Text(body, self.outer.span(start, end), end)]
 
     def _all_below(self, offer: Offer, start: int, end: int) -> list[Text]:
         """Return the texts without delimiters, after the colon of the sentence or below it."""
@@ -172,27 +172,27 @@ class Texts:
 
     def _in_quotes(self, offer: Offer, start: int, end: int) -> list[Text]:
         """Return the quotation that is not the title: 'called "Cats" with "Repeal ..."'."""
-        for quoted in _QUOTED.finditer(self.bones.text, start, end) if offer.title else ():
-            follows_colon = self.bones.text[quoted.start() - 2] == ":"
+        for quoted in _QUOTED.finditer(self.outer.text, start, end) if offer.title else ():
+            follows_colon = self.outer.text[quoted.start() - 2] == ":"
             plain = _may_change_nothing(offer) and not offer.bare and follows_colon
             if quoted[1] != offer.title and (plain or asks(quoted[1])):
                 body = Body("", self._written(*quoted.span(1)))
-                return [Text(body, self.bones.span(start, end), end)]
+                return [Text(body, self.outer.span(start, end), end)]
         return []
 
     def _change_in_sentence(self, offer: Offer, start: int, end: int) -> list[Text]:
         """Return the change that the sentence itself states: "I propose to repeal rule 3-4"."""
-        stated = self.bones.text[start:end] if submits_a_change(offer.action) else ""
+        stated = self.outer.text[start:end] if submits_a_change(offer.action) else ""
         change = proposed_change(stated)
         untitled = replace(offer, title="")  # a quotation is part of the change
-        span = self.bones.span(start, end)
+        span = self.outer.span(start, end)
         return [Text(Body("", change), span, end, offer=untitled, restated=True)] if change else []
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:
         """Yield the texts between delimiters, as long as the offer continues with more texts."""
         reached = start
         for mark in self._marks[bisect_left(self._marks, start) :]:
-            fence = self.bones.fences[mark]
+            fence = self.outer.fences[mark]
             begins = max(end, reached) if mark >= end else mark
             if mark - begins > _FAR:
                 return
@@ -205,7 +205,7 @@ class Texts:
                 yield argued
                 return
             yield self._between(offer, body, fence, start, mark)
-            another = _ANOTHER.match(self.bones.text, mark + 1)
+            another = _ANOTHER.match(self.outer.text, mark + 1)
             if another is not None:
                 offer, reached = replace(offer, title=another["title"]), another.end() - 1
             elif offer.several:
@@ -221,8 +221,8 @@ class Texts:
         if offer.bare and (worded := self._worded(fence, start, mark)):
             body = Body(body.title, worded)
         elif offer.bare and self.post[fence.start] == "{":
-            offer = replace(offer, bare=_AT_ONCE.search(self.bones.text[start:mark]) is None)
-        rest = _BEHIND.match(self.bones.text, mark + 1)
+            offer = replace(offer, bare=_AT_ONCE.search(self.outer.text[start:mark]) is None)
+        rest = _BEHIND.match(self.outer.text, mark + 1)
         behind = rest["words"].strip() if rest else ""
         return Text(body, span, mark + 1, self._goes_on(fence, mark), behind, offer)
 
@@ -234,14 +234,14 @@ class Texts:
         if not inquires(offer.action) or offer.several:
             return None
         behind = next((n for n in self._marks if n > mark), None)
-        if behind is not None and LEADS.fullmatch(self.bones.text, mark + 1, behind):
-            span, stop = (fence.start, self.bones.fences[behind].end), behind + 1
+        if behind is not None and LEADS.fullmatch(self.outer.text, mark + 1, behind):
+            span, stop = (fence.start, self.outer.fences[behind].end), behind + 1
             return Text(Body(body.title, self.post[slice(*span)]), span, stop)
         if (below := self._unfenced.reasons(mark + 1)) is None:
             return None
         words = f"{body.text}\n\n{self._written(below.start, below.end)}"
         return Text(
-            Body(body.title, words), (fence.start, self.bones.span(0, below.end)[1]), below.end
+            Body(body.title, words), (fence.start, self.outer.span(0, below.end)[1]), below.end
         )
 
     def _titled(self, offer: Offer, start: int, end: int) -> Offer:
@@ -249,7 +249,7 @@ class Texts:
 
         For a revision, the motion that it revises is set instead.
         """
-        sentence = self.bones.text[start:end].split(MARK)[0]
+        sentence = self.outer.text[start:end].split(MARK)[0]
         if revises(offer.action):
             named = _MINE.search(sentence) if not offer.motion else None
             return replace(offer, motion=named["before"] or named["behind"]) if named else offer
@@ -266,7 +266,7 @@ class Texts:
         For example "I propose that rule 3-4 be amended to read {{ }}". Returns "" for other
         sentences.
         """
-        said = _PROPOSED.match(self.bones.text, start, mark)
+        said = _PROPOSED.match(self.outer.text, start, mark)
         if said is None:
             return ""
         held = self.post[fence.start : fence.end]
@@ -277,7 +277,7 @@ class Texts:
 
     def _goes_on(self, fence: Fence, mark: int) -> bool:
         """Return whether a change or another fence follows directly, so the text may continue."""
-        if self.bones.text[mark + 1 : mark + 1 + _NEAR].lstrip()[:1] == MARK:
+        if self.outer.text[mark + 1 : mark + 1 + _NEAR].lstrip()[:1] == MARK:
             return True
         behind = _NEXT.match(self.post, fence.end) if fence.opener in ("word", "rule") else None
         return behind is not None and asks(
@@ -285,7 +285,7 @@ class Texts:
         )  # a made-up delimiter may have been within the text
 
     def _written(self, start: int, end: int) -> str:
-        return self.post[slice(*self.bones.span(start, end))] if end > start else ""
+        return self.post[slice(*self.outer.span(start, end))] if end > start else ""
 
     def _bodied(self, offer: Offer, fence: Fence, title: str) -> Body:
         """Return the body in a fence, with the `title` given above it unless it has its own."""
@@ -300,18 +300,18 @@ class Texts:
         below = self._unfenced.reasons(end) or TextBelow(end, end)
         why = self._written(below.start, below.end)
         return Text(
-            Body("", f"{statement}\n\n{why}".strip()), self.bones.span(start, below.end), below.end
+            Body("", f"{statement}\n\n{why}".strip()), self.outer.span(start, below.end), below.end
         )
 
     def _quoted(self, start: int, end: int) -> str:
-        said = _QUOTED.search(self.bones.text, start, end)
+        said = _QUOTED.search(self.outer.text, start, end)
         return self._written(*said.span(1)) if said else ""
 
     def _below(self, offer: Offer, start: int, end: int) -> list[Text]:
         if not self.effort.spend(of="searches"):
             return []
-        colon = _begin_of_text(offer, self.bones.text[start:end])
-        behind = self.bones.text[start + colon : end].strip() if colon else ""
+        colon = _begin_of_text(offer, self.outer.text[start:end])
+        behind = self.outer.text[start + colon : end].strip() if colon else ""
         if behind.endswith(":") and asks(behind):
             below = self._unfenced.below(start + colon, True)
             if below:
@@ -331,15 +331,15 @@ class Texts:
         elif inquires(offer.action):
             below = self._unfenced.reasons(end)
         stop = below.end if below else end
-        span = self.bones.span(begin, stop)
+        span = self.outer.span(begin, stop)
         words = tidy(self.post[slice(*span)])
         body = Body("", words) if _inquires(offer) else titled(without_quotes(words))
-        told = _titled_before(offer, self.bones.text[start:end], begin - start)
+        told = _titled_before(offer, self.outer.text[start:end], begin - start)
         return Text(body, span, stop, offer=told)
 
     def _promises(self, offer: Offer, start: int, end: int) -> bool:
         """Return whether a sentence says that a body follows below it: "The following proposal"."""
-        sentence = self.bones.text[start:end]
+        sentence = self.outer.text[start:end]
         if sentence.rstrip(" .").endswith(":") or any(
             word in sentence.casefold() for word in ("following", "follows", "below")
         ):
@@ -348,7 +348,7 @@ class Texts:
         if not _inquires(offer) and offer.title and title_line(behind) == offer.title:
             return True
         bare = offer.bare and offer.action is submission_of_main_form()
-        return bare and asks(self.bones.text[end : end + _FAR].lstrip(ITEM))
+        return bare and asks(self.outer.text[end : end + _FAR].lstrip(ITEM))
 
     def _one_below(self, offer: Offer, end: int, promised: bool) -> TextBelow | None:
         """Return the text below a sentence with its position, or None if there is none.
@@ -362,7 +362,7 @@ class Texts:
         return self._unfenced.below(end, promised)
 
     def _plain(self, offer: Offer, below: TextBelow) -> Text:
-        span = self.bones.span(below.start, below.end)
+        span = self.outer.span(below.start, below.end)
         words = self.post[slice(*span)]
         body = (
             Body("", unquoted(tidy(words))) if _inquires(offer) else titled(without_quotes(words))
@@ -381,14 +381,14 @@ class Texts:
 
         `who` returns the player that a sentence names.
         """
-        found = _ACCUSES.match(self.bones.text, text.end) if not inquiry.defendant else None
+        found = _ACCUSES.match(self.outer.text, text.end) if not inquiry.defendant else None
         if found is None or not (defendant := who(found["words"])):
             return inquiry, text
         end = found.end()
         if not inquiry.argument and (below := self._unfenced.reasons(end)) is not None:
-            told = inquiry_in(self.post[slice(*self.bones.span(below.start, below.end))])
+            told = inquiry_in(self.post[slice(*self.outer.span(below.start, below.end))])
             inquiry, end = replace(inquiry, argument=told.argument, side=told.side), below.end
-        span = (text.span[0], self.bones.span(0, end)[1])
+        span = (text.span[0], self.outer.span(0, end)[1])
         return replace(inquiry, defendant=defendant), replace(text, span=span, end=end)
 
 

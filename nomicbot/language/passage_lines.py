@@ -110,7 +110,7 @@ class Lines:
     """Whether the passage answers a quotation."""
     where: Where = field(default_factory=Where)
     over: int = 0
-    """The position in the skeleton up to which everything is dealt with."""
+    """The position in the masked text up to which everything is dealt with."""
     taken: tuple[int, int] = (0, 0)
     """The span in the post of the last offered text. Actions in it are part of the text."""
     acted: type[Action] | None = None
@@ -200,7 +200,7 @@ class Lines:
         """Yield the results of the sentences between two positions of a block."""
         part = block
         if (start, end) != (block.start, block.end):
-            part = replace(block, start=start, end=end, text=self.ground.bones.text[start:end])
+            part = replace(block, start=start, end=end, text=self.ground.outer.text[start:end])
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
         beside = self.clauses.beside - {"beside doubt"}
@@ -389,7 +389,7 @@ class Lines:
 
     def _stated(self, said: Said, one: _Sentence) -> Iterator[Told]:
         """Yield the results of a clause, unless it is part of an offered text."""
-        begins = self.ground.bones.span(one.at + said.start, one.at + said.start + 1)[0]
+        begins = self.ground.outer.span(one.at + said.start, one.at + said.start + 1)[0]
         if self.taken[0] <= begins < self.taken[1]:
             return
         if said.offer is None:

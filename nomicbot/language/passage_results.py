@@ -91,7 +91,7 @@ def in_transactions(found: Sequence[Told], regions: Sequence[Region], ground: Gr
     told = list(found)
     starts = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
     for start, end, ended in regions:
-        first, last = ground.bones.span(start, end)
+        first, last = ground.outer.span(start, end)
         inside = starts[bisect_left(starts, (first, 0)) : bisect_left(starts, (last, 0))]
         clear = ended and all(isinstance(told[n][0], Announcement) for _, n in inside)
         for _, n in inside:

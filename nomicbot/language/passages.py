@@ -12,7 +12,7 @@ from nomicbot.language.blocks import Block, sentences, sentences_in
 from nomicbot.language.chains import Found, Told, chained, repeated, transactions
 from nomicbot.language.clauses import Clauses
 from nomicbot.language.context import Context
-from nomicbot.language.documents.blocks import skeleton
+from nomicbot.language.documents.blocks import mask_fences
 from nomicbot.language.effort import TOO_LONG
 from nomicbot.language.headings import (
     MINE,
@@ -113,25 +113,25 @@ class Passage:
 
     def read(self) -> list[Found]:
         """Return the actions and questions of the passage, in order."""
-        bones = skeleton(self.post.flat, *self.span)
-        text, regions = transactions(bones.text)
-        bones = replace(bones, text=text) if regions else bones
+        outer = mask_fences(self.post.flat, *self.span)
+        text, regions = transactions(outer.text)
+        outer = replace(outer, text=text) if regions else outer
         self.ballot = ballot_of(self.post, self._straight, filled=self.filled)
         self.clauses = Clauses(TAGGER, context_of(self.post, self._straight, self.ballot))
-        self.ground = Ground(self.post, bones, self.clauses.parsed)
+        self.ground = Ground(self.post, outer, self.clauses.parsed)
         first_act = partial(_first_act, self.post)
-        texts = Texts(self.post.text, bones, self.post.effort, first_act, takes_back)
+        texts = Texts(self.post.text, outer, self.post.effort, first_act, takes_back)
         self.lines = Lines(
             *(self.ground, self.clauses, self.ballot, texts),
             *(self._straight, self.quoted is not None),
         )
-        all_blocks = affordable(bones.text, self.post.effort)
+        all_blocks = affordable(outer.text, self.post.effort)
         found = in_transactions(self._blocks(all_blocks), regions, self.ground)
         self.post.voted = self.ballot.before
         found = with_taken_back(how_often(found, self.ground), all_blocks, self.ground)
         found = without_stories(found, all_blocks, self.ground)
         found = [*agreeing(found), *self.lacking]
-        told_of = together(chained(named(found, bones.text)), self.post.text)
+        told_of = together(chained(named(found, outer.text)), self.post.text)
         told_of += self._beyond(all_blocks)
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
@@ -143,10 +143,10 @@ class Passage:
 
     def _beyond(self, all_blocks: Sequence[Block]) -> list[Told]:
         """Return a question about the unparsed end of the passage, if the post is too long."""
-        bones = self.ground.bones
+        outer = self.ground.outer
         heard = max(self.lines.over, all_blocks[-1].end if all_blocks else 0)
-        beyond = bones.text[heard:].strip() if self.post.effort.said < 0 else ""
-        spans = self.ground.spans(heard, len(bones.text)) if beyond else ()
+        beyond = outer.text[heard:].strip() if self.post.effort.said < 0 else ""
+        spans = self.ground.spans(heard, len(outer.text)) if beyond else ()
         return [(Asked(beyond[:80], TOO_LONG, (), spans), Way.TOO_LONG)] if beyond else []
 
     # -- blocks ------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class Passage:
         if not listed or not report:
             return one
         self.lines.over = max(self.lines.over, listed[-1].end)
-        span = self.ground.bones.span(listed[0].start, listed[-1].end)
+        span = self.ground.outer.span(listed[0].start, listed[-1].end)
         return replace(said, spans=(*said.spans, span)), way
 
     def _whole(self, whole: Whole) -> Told:
@@ -281,7 +281,7 @@ class Passage:
         start = max(block.start, self.lines.over)
         if start == block.start:
             return block
-        return replace(block, start=start, text=self.ground.bones.text[start : block.end])
+        return replace(block, start=start, text=self.ground.outer.text[start : block.end])
 
     def _block(self, block: Block) -> Iterator[Told]:
         """Yield the results of a block, which may be a heading, a list item, a body or rows."""
@@ -392,7 +392,7 @@ class Passage:
             (ruleset().recognise(gathers.whose, act), one.times) for one in said for act in one.acts
         )
         at = self.under.chained.at
-        span = self.ground.bones.span(at - 1 if at else block.start, block.end)
+        span = self.ground.outer.span(at - 1 if at else block.start, block.end)
         self.under = replace(self.under, chained=replace(self.under.chained, at=0))
         return Asked(self.post.text[slice(*span)], gathers.reason, acts, (span,))
 
@@ -404,7 +404,7 @@ class Passage:
 
         The item includes its number if the number belongs to the row: "12. FOR".
         """
-        text = self.ground.bones.text
+        text = self.ground.outer.text
         line = text.rfind("\n", 0, block.start) + 1
         whole = replace(block, start=line, text=text[line : block.end])
         row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from nomicbot.language.blocks import Block, sentences
-from nomicbot.language.documents.blocks import Skeleton
+from nomicbot.language.documents.blocks import MaskedText
 from nomicbot.language.effort import Effort
 from nomicbot.language.frames import heads
 from nomicbot.language.headings import Heading
@@ -53,7 +53,7 @@ class Ground:
     """A passage during parsing: its post, its text without fences, and its parsed sentences."""
 
     post: Post
-    bones: Skeleton
+    outer: MaskedText
     parsed: Callable[[str], tuple[list[Tag], list[Part]]]
     """A function that returns the tags and clauses of a sentence."""
     _parts: dict[tuple[int, int], list[list[Part]]] = field(default_factory=dict, compare=False)
@@ -85,7 +85,7 @@ class Ground:
         There is always one span. The span is in a tuple because results can come from several
         spans.
         """
-        return (self.bones.span(start, end),)
+        return (self.outer.span(start, end),)
 
     def words(self, span: tuple[int, int]) -> str:
         """Return the words of a span of the post, with single spaces."""

@@ -206,7 +206,7 @@ def presents_what_is_submitted(one: _Line) -> Presented | None:
 
     For example "I submit the following:".
     """
-    fenced = MARK in one.words or one.ground.bones.text[one.end :].lstrip()[:1] == MARK
+    fenced = MARK in one.words or one.ground.outer.text[one.end :].lstrip()[:1] == MARK
     if not (fenced and _submits_in_a_clause(one) and _submits_only_that(one)):
         return None
     offer = Offer(submission_of_main_form(), title=_title(one), bare=True)
@@ -284,7 +284,7 @@ def leads_to_a_text(one: _Line) -> bool:
     """Return whether a body follows a line, judged by its colon or title, or by the next lines."""
     if one.words.endswith(":") or MARK in one.words or _title_after_colon(one):
         return True
-    text = one.ground.bones.text
+    text = one.ground.outer.text
     if told_title(text, one.end, len(text)) is not None or (one.titles and ":" in one.words):
         return True
     behind = text[one.end :]

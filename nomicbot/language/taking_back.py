@@ -102,7 +102,7 @@ def _remarks(
     for number, at, words, alone in sentences_of(all_blocks):
         tags = ground.parsed(words)[0] if len(words) <= LONGEST else ()
         if tags:
-            begin, end = ground.bones.span(at, at + len(words))
+            begin, end = ground.outer.span(at, at + len(words))
             next_ = bisect_right(ends, begin)
             inside = next_ < len(read) and read[next_][0] < end
             yield _Remark(words, tags, at, begin, end, inside, number, alone)
@@ -166,7 +166,7 @@ def _presented_up_to(one: _Remark, all_blocks: Sequence[Block], ground: Ground) 
         return 0
     further = last and one.number + 1 < len(all_blocks)
     end = all_blocks[one.number + 1].end if further else block.end
-    return ground.bones.span(end - 1, end)[1]
+    return ground.outer.span(end - 1, end)[1]
 
 
 @recogniser
@@ -189,7 +189,7 @@ def _beside_no_deed(
     """
     begin = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
     for run in runs_of_items(all_blocks):
-        starts = [ground.bones.span(block.start, block.end)[0] for block in run]
+        starts = [ground.outer.span(block.start, block.end)[0] for block in run]
         inner = [
             begin[bisect_left(begin, (start, 0)) : bisect_left(begin, (start + 1, 0))]
             for start in starts

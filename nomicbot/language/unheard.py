@@ -8,7 +8,7 @@ from itertools import accumulate
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
-from nomicbot.language.documents.blocks import Skeleton, merged, skeleton
+from nomicbot.language.documents.blocks import MaskedText, mask_fences, merged
 
 Span = tuple[int, int]
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -20,22 +20,22 @@ _REASONED = re.compile(
 )
 
 
-def bare_sentences_of(text: str, passages: Iterable[Span]) -> Iterator[tuple[Skeleton, int, str]]:
+def bare_sentences_of(text: str, passages: Iterable[Span]) -> Iterator[tuple[MaskedText, int, str]]:
     """Yield each sentence of the passages that is outside braces.
 
-    Each comes after the skeleton of its passage, and its position in the skeleton.
+    Each comes after the masked text of its passage, and its position in the masked text.
     """
     for passage in passages:
-        bones = skeleton(text, *passage)
-        for block in blocks(bones.text):
+        outer = mask_fences(text, *passage)
+        for block in blocks(outer.text):
             for at, words in sentences(block):
-                yield bones, at, words
+                yield outer, at, words
 
 
 def sentences_of(text: str, passages: Iterable[Span]) -> Iterator[tuple[Span, str]]:
     """Yield each sentence of the passages that is outside braces, with its span in `text`."""
-    for bones, at, words in bare_sentences_of(text, passages):
-        yield bones.span(at, at + len(words)), words
+    for outer, at, words in bare_sentences_of(text, passages):
+        yield outer.span(at, at + len(words)), words
 
 
 class Unheard:

@@ -94,15 +94,15 @@ def pieces_of(text: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]
     """Yield the sentences of the passages, or their lines if their author ended these."""
     widest = max((len(line) for line in text.splitlines() if line[:1] != ">"), default=0)
     width = min(max(widest, _NARROW), _WIDE)
-    for bones, at, words in bare_sentences_of(text, passages):
+    for outer, at, words in bare_sentences_of(text, passages):
         lines = [one for one in _LINE.finditer(words) if one[0].strip()]
         goes_on = any(line[0].count('"') % 2 for line in lines) or any(
             len(line[0]) + 1 + len(next_[0].split()[0]) > width for line, next_ in pairwise(lines)
         )
         if goes_on or len(lines) < 2:
-            yield bones.span(at, at + len(words)), words
+            yield outer.span(at, at + len(words)), words
         else:
-            yield from ((bones.span(at + one.start(), at + one.end()), one[0]) for one in lines)
+            yield from ((outer.span(at + one.start(), at + one.end()), one[0]) for one in lines)
 
 
 def _heads(at: Span, words: str, read: Sequence[Span]) -> bool:

@@ -75,7 +75,7 @@ def document(ground: Ground) -> Whole | None:
 
     The text must consist of changes up to its end.
     """
-    text = ground.bones.text
+    text = ground.outer.text
     if not ground.post.about.offers or MARK in text or len(text) > _LONGEST_DOCUMENT:
         return None
     ends = _ends(text)
@@ -98,12 +98,12 @@ def _documents(ground: Ground, ends: Sequence[int]) -> Iterator[_Document]:
 
     Each stretch begins with a title or a change and extends to one of `ends`.
     """
-    text = ground.bones.text
+    text = ground.outer.text
     titles = (found.start() for found in islice(_TITLED.finditer(text), _MOST_TITLES))
     asking = (block.start for block in blocks(text) if asks(block.text[:LONGEST_ASKING]))
     for start in (*titles, *islice(asking, 1)):
         for end in ends:
-            span = ground.bones.span(start, end)
+            span = ground.outer.span(start, end)
             body = titled(ground.post.text[slice(*span)])
             listed = changes_in(body.text, ground.post.effort)
             if listed.complete and listed.changes:
@@ -113,13 +113,13 @@ def _documents(ground: Ground, ends: Sequence[int]) -> Iterator[_Document]:
 
 def _as_document(one: _Document, ground: Ground) -> Told:
     """Return the proposal of a document, or a question if it may be incomplete or not meant."""
-    above = ground.bones.text[: one.start].rstrip()
+    above = ground.outer.text[: one.start].rstrip()
     action = motions().submit(one.title, one.body.text, one.listed.changes)
     said = f"Proposal: {one.title}".rstrip(": ")
     if begins_below_words(one, above):
         return _from_the_top(action, said, one.end, ground)
     # the announcement includes the comments above the document
-    whole = (ground.bones.span(0, len(above))[1] if above else one.span[0], one.span[1])
+    whole = (ground.outer.span(0, len(above))[1] if above else one.span[0], one.span[1])
     announced = Announcement(action, said, (whole,))
     if is_vague(one, above, ground):
         return doubted(announced, UNSURE.reason), Way.BY_SUBJECT
@@ -137,8 +137,8 @@ def begins_below_words(one: _Document, above: str) -> bool:
 @recogniser
 def is_vague(one: _Document, above: str, ground: Ground) -> bool:
     """Return whether words around a document, or its own last words, make it doubtful."""
-    bones = ground.bones
-    if bones.commented is not None or bones.unclosed is not None or doubtful(above):
+    outer = ground.outer
+    if outer.commented is not None or outer.unclosed is not None or doubtful(above):
         return True
     if _VAGUE.search(ground.post.subject) or speaks_at_its_end(one.body, ground):
         return True
@@ -156,7 +156,7 @@ def _from_the_top(action: Submitting, said: str, end: int, ground: Ground) -> To
 
     Without the question, half of the body might be submitted as the whole.
     """
-    span = ground.bones.span(0, end)
+    span = ground.outer.span(0, end)
     whole = titled(ground.post.text[slice(*span)])
     changes = changes_in(whole.text, ground.post.effort).changes
     acts = ((motions().submit(whole.title or action.title, whole.text, changes), 1), (action, 1))
@@ -166,7 +166,7 @@ def _from_the_top(action: Submitting, said: str, end: int, ground: Ground) -> To
 @recogniser
 def is_half_a_document(ground: Ground) -> bool:
     """Return whether a passage asks for changes of the law that can be parsed only in part."""
-    all_blocks = list(blocks(ground.bones.text))
+    all_blocks = list(blocks(ground.outer.text))
     if not any(asks(block.text[:LONGEST_ASKING]) for block in all_blocks):
         return False
     if _VAGUE.search(ground.post.subject):
@@ -176,7 +176,7 @@ def is_half_a_document(ground: Ground) -> bool:
 
 def _half_read(end: int, ground: Ground) -> Told:
     """Return a question about a proposal that can be parsed only in part."""
-    span = ground.bones.span(0, end)
+    span = ground.outer.span(0, end)
     body = titled(ground.post.text[slice(*span)])
     title = body.title or subject_title(ground.post.subject)
     act = motions().submit(title, body.text, changes_in(body.text, ground.post.effort).changes)
@@ -228,7 +228,7 @@ def texts_left(block: Block, over: int, ground: Ground, *, shown: bool) -> Itera
             plain = is_of_subject(said, ground)
             yield Whole((said if plain else doubted(said, UNSURE.reason), _ALONE), over)
         elif any_is(ground.tags(block), "times"):  # "I do this twice: { I heal Dov. }"
-            span = ground.bones.span(block.start, block.end)
+            span = ground.outer.span(block.start, block.end)
             asked = Asked(ground.post.text[slice(*span)], _BRACED, (), (span,))
             yield Whole((asked, _ALONE), over)
 
@@ -254,12 +254,12 @@ def _text(
     mark: int, above: BodyHeading, ground: Ground, *, shown: bool
 ) -> tuple[Announcement, int] | None:
     """Return the proposal in the fence at `mark` and where it ends, or None."""
-    bones, post = ground.bones, ground.post
-    if mark not in bones.fences or shown:
+    outer, post = ground.outer, ground.post
+    if mark not in outer.fences or shown:
         return None
-    fence = bones.fences[mark]
+    fence = outer.fences[mark]
     text = Text(body_of(post.text, fence), (fence.start, fence.end), mark + 1)
-    only = subject_title(post.subject) if len(bones.fences) == 1 else ""
+    only = subject_title(post.subject) if len(outer.fences) == 1 else ""
     title = text.body.title or above.title or only
     action = made(Offer(submission_of_main_form(), title=title, bare=True), text, post.effort)
     if not title or not isinstance(action, Submitting) or not action.changes:

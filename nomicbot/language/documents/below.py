@@ -15,7 +15,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from nomicbot.language.documents.asking import asks
-from nomicbot.language.documents.blocks import MARK, Skeleton, folded
+from nomicbot.language.documents.blocks import MARK, MaskedText, folded
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.delimiters import BLANK_LINE, skip_blank
 from nomicbot.language.documents.headings import (
@@ -87,7 +87,7 @@ class _Text(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TextBelow:
-    """A text from `start` to `end` of the skeleton, with its title.
+    """A text from `start` to `end` of the masked text, with its title.
 
     `doubtful` is true if it is unclear where the text ends.
     """
@@ -107,7 +107,7 @@ class Unfenced:
     """
 
     post: str
-    bones: Skeleton
+    outer: MaskedText
     effort: Effort
     acts: Callable[[str], int | None]
     unsays: Callable[[str], bool]
@@ -127,7 +127,7 @@ class Unfenced:
             return None
         if indented := self._indented(paragraphs):
             return indented
-        text = self.bones.text
+        text = self.outer.text
         first, last = paragraphs[0]
         if self._is_dashes(first, last):
             return self.below(last, promised, leads - 1)  # a line of dashes without a closing one
@@ -151,7 +151,7 @@ class Unfenced:
 
     def _behind_dashes(self, start: int, title: str) -> int:
         """Return where the text begins after a line of dashes below its title, if there is one."""
-        text = self.bones.text
+        text = self.outer.text
         start = self._skip_blank(start)
         end = self._line_end(start)
         if not title or _WORD.search(text, start, end) or text.find(MARK, start, end) >= 0:
@@ -168,7 +168,7 @@ class Unfenced:
         found: list[TextBelow] = []
         for (_, start, title), upto in zip(heads, ends, strict=False):
             below = self._plain(start, title, upto)
-            if below is None or (upto < len(self.bones.text) and not self._only_talk(below, upto)):
+            if below is None or (upto < len(self.outer.text) and not self._only_talk(below, upto)):
                 return []
             found.append(below)
         return found
@@ -190,7 +190,7 @@ class Unfenced:
                 return heads, start
             else:
                 heads.append((start, *head))
-        return heads, len(self.bones.text)
+        return heads, len(self.outer.text)
 
     def inquiry(self, position: int, promised: bool) -> TextBelow | None:
         """Return the statement of a CFI with its reasons, or None.
@@ -200,10 +200,10 @@ class Unfenced:
         """
         found: TextBelow | None = None
         argued = headed = False
-        if led := _LEADS.match(self.bones.text, position):
+        if led := _LEADS.match(self.outer.text, position):
             position, promised = led.end(), True
         for start, end in self.paragraphs(position):
-            words = self.bones.text[start:end]
+            words = self.outer.text[start:end]
             first = found is None and promised and not _fenced(words)
             if first or labelled(words):
                 argued, headed = argues(words), promises(words)
@@ -217,7 +217,7 @@ class Unfenced:
     def reasons(self, position: int) -> TextBelow | None:
         """Return the labelled reasons, or Defendant, directly after a CFI's statement, or None."""
         first = next(iter(self.paragraphs(position)), None)
-        words = self.bones.text[slice(*first)] if first else ""
+        words = self.outer.text[slice(*first)] if first else ""
         return self.inquiry(position, False) if reasons(words) or accuses(words) else None
 
     def argument(self, position: int) -> TextBelow | None:
@@ -227,9 +227,9 @@ class Unfenced:
         on a line below the label, it also includes further paragraphs without actions.
         """
         found: TextBelow | None = None
-        below = self.bones.text.count("\n", position, self._skip_blank(position)) > 1
+        below = self.outer.text.count("\n", position, self._skip_blank(position)) > 1
         for start, end in self.paragraphs(position):
-            words = self.bones.text[start:end]
+            words = self.outer.text[start:end]
             if found is None:
                 acts = self.acts(words)
                 stop = end if acts is None else start + len(words[:acts].rstrip())
@@ -250,7 +250,7 @@ class Unfenced:
 
     def _labelled(self, first: int) -> tuple[int, str]:
         """Return where the text after labels begins, and the title that a label gives, or ""."""
-        text = self.bones.text
+        text = self.outer.text
         label, title, start = LABEL.match(text, first), "", first
         while label is not None:
             line_end = self._line_end(start)
@@ -271,29 +271,29 @@ class Unfenced:
     def _head(self, start: int) -> tuple[int, str] | None:
         """Return where the text below a paragraph's title begins, and the title, or None."""
         end = self._line_end(start)
-        row = self.bones.text[start:end]
+        row = self.outer.text[start:end]
         title = (
             title_line(row)
             if LABEL.match(row) or NUMBERED.match(row.strip())
             else marked_title(row)
         )
         begins = self._skip_blank(end)
-        text = LABEL.match(self.bones.text, begins)
-        if not title or self.bones.text.startswith(MARK, begins):
+        text = LABEL.match(self.outer.text, begins)
+        if not title or self.outer.text.startswith(MARK, begins):
             return None
         return text.end() if text is not None and text["text"] else begins, title
 
     def _marked(self, start: int) -> tuple[str, int] | None:
         end = self._line_end(start)
-        title = marked_title(self.bones.text[start:end])
+        title = marked_title(self.outer.text[start:end])
         if title and not asks(title):
             return title, self._skip_blank(end)
-        above = titled_above(self.bones.text[start : start + _ABOVE])
+        above = titled_above(self.outer.text[start : start + _ABOVE])
         return (above[0], self._skip_blank(start + above[1])) if above else None
 
     def _plain(self, start: int, title: str, upto: int | None = None) -> TextBelow | None:
         """Return the text that begins at `start` with `title`, or None. It ends before `upto`."""
-        text = self.bones.text
+        text = self.outer.text
         found = _Text((), start, start)
         for begin, stop in self.paragraphs(start):
             if upto is not None and begin >= upto:
@@ -315,7 +315,7 @@ class Unfenced:
         return TextBelow(start, found.end, title) if found.kinds else None
 
     def _is_dashes(self, begin: int, stop: int) -> bool:
-        text = self.bones.text
+        text = self.outer.text
         return text.find(MARK, begin, stop) < 0 and not _WORD.search(text, begin, stop)
 
     def _with_insets(
@@ -325,7 +325,7 @@ class Unfenced:
 
         A paragraph that introduces such a continuation counts as a change.
         """
-        text = self.bones.text
+        text = self.outer.text
         begun = opened is not None and not _set_in(text[found.last : found.end])
         within = (found.within or begun) and _set_in(text[begin:stop])
         kinds = found.kinds
@@ -335,7 +335,7 @@ class Unfenced:
         return found._replace(kinds=kinds, within=within)
 
     def _lists_edits(self, opened: re.Match[str] | None, begin: int) -> bool:
-        return opened is not None and _EDITS_LISTED.match(self.bones.text, begin) is not None
+        return opened is not None and _EDITS_LISTED.match(self.outer.text, begin) is not None
 
     def _kind_below(
         self, found: _Text, opened: re.Match[str] | None, begin: int, stop: int
@@ -352,7 +352,7 @@ class Unfenced:
         self, found: _Text, kind: _Kind, opened: re.Match[str] | None, paragraph: tuple[int, int]
     ) -> _Ends:
         """Return whether the text found so far ends before a paragraph of this kind."""
-        text = self.bones.text
+        text = self.outer.text
         if _is_title(opened):
             own = kind is _Kind.END or _OWN.search(text, *paragraph)
             return _Ends.PERHAPS_LATER if own else _Ends.NOT_YET
@@ -369,7 +369,7 @@ class Unfenced:
         """Return whether prose after a list of changes may not belong to that list."""
         if kind is not _Kind.TEXT or _Kind.TEXT in found.kinds:
             return False
-        words = self.bones.text[slice(*paragraph)].lstrip()
+        words = self.outer.text[slice(*paragraph)].lstrip()
         return not (asks(self._said(*paragraph)) or words[:1].islower())
 
     def _only_talk(self, below: TextBelow, end: int) -> bool:
@@ -392,7 +392,7 @@ class Unfenced:
 
     def _kind(self, start: int, end: int) -> _Kind:
         if start not in self._kinds:
-            self._kinds[start] = self._looked_at(self.bones.text[start:end], self._said(start, end))
+            self._kinds[start] = self._looked_at(self.outer.text[start:end], self._said(start, end))
         return self._kinds[start]
 
     def _looked_at(self, words: str, said: str) -> _Kind:
@@ -405,10 +405,10 @@ class Unfenced:
 
     def _said(self, start: int, end: int) -> str:
         """Return a paragraph as its author wrote it, from the original post."""
-        return self.post[slice(*self.bones.span(start, end))]
+        return self.post[slice(*self.outer.span(start, end))]
 
     def _indented(self, paragraphs: list[tuple[int, int]]) -> TextBelow | None:
-        text = self.bones.text
+        text = self.outer.text
         line = text.rfind("\n", 0, paragraphs[0][0]) + 1
         above = text[max(0, line - _ABOVE) : line].rstrip().rpartition("\n")[2]
         if not above or above[0].isspace():
@@ -425,7 +425,7 @@ class Unfenced:
         A quotation of several paragraphs belongs to the paragraph that introduces it. A paragraph
         also ends after a fence on its own lines, if the sentence below asks for no change.
         """
-        text = self.bones.text
+        text = self.outer.text
         found: list[tuple[int, int]] = []
         position = 0
         while (begin := self._skip_blank(position)) < len(text):
@@ -448,15 +448,15 @@ class Unfenced:
             begin = self._skip_blank(position)
             found[0] = (begin, found[0][1])
             found = found if begin < found[0][1] else found[1:]
-        text = self.bones.text
+        text = self.outer.text
         return [(max(text.rfind("\n", 0, begin) + 1, position), end) for begin, end in found]
 
     def _skip_blank(self, position: int) -> int:
-        return skip_blank(self.bones.text, position)
+        return skip_blank(self.outer.text, position)
 
     def _line_end(self, position: int) -> int:
-        end = self.bones.text.find("\n", self._skip_blank(position))
-        return len(self.bones.text) if end < 0 else end
+        end = self.outer.text.find("\n", self._skip_blank(position))
+        return len(self.outer.text) if end < 0 else end
 
 
 def _is_title(opened: re.Match[str] | None) -> bool:

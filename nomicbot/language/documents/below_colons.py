@@ -48,10 +48,10 @@ _ASKED = 400
 def below_colons(
     text: str, reads: Callable[[str], bool], plain: bool
 ) -> Iterator[tuple[int, int, bool]]:
-    """Yield where each body in the skeleton's `text` begins and ends, and whether it is indented.
+    """Yield where each body in a masked text begins and ends, and whether it is indented.
 
-    Unindented bodies are yielded only if `plain`. `reads` returns whether a short paragraph is a
-    change by itself.
+    `text` is the masked text. Unindented bodies are yielded only if `plain`. `reads` returns
+    whether a short paragraph is a change by itself.
     """
     lines = list(lines_of(text, 0, len(text)))
     begin = 0  # the line where the current paragraph begins

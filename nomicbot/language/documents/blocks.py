@@ -1,8 +1,8 @@
 """The parts of a post that are separate from its sentences: fenced texts, comments, quoted lines.
 
 Players fence text that is not to be parsed as their own sentences: with `{{ ... }}`, `{ ... }`,
-lines of dashes, a delimiter word that they announce, or `<proposal>` tags. A `Skeleton` is the text
-without comments and quoted lines, in which one character replaces each outermost fence. So the
+lines of dashes, a delimiter word that they announce, or `<proposal>` tags. A `MaskedText` is the
+text without comments and quoted lines, in which one character replaces each outermost fence. So the
 sentences around fences stay short.
 """
 
@@ -18,7 +18,7 @@ from nomicbot.language.documents.quotations import quotations
 from nomicbot.language.patterns import pattern
 
 MARK = "\ue000"
-"""The character that stands for a fence in a skeleton."""
+"""The character that stands for a fence in a masked text."""
 _FOLD = {
     **dict.fromkeys(map(ord, "“”„‟«»＂"), '"'),
     **dict.fromkeys(map(ord, "‘’‚‛`´"), "'"),
@@ -80,14 +80,14 @@ class _Gap:
 
 
 @dataclass(slots=True)
-class Skeleton:
+class MaskedText:
     """A text without comments and quotations, in which one character replaces each fenced text."""
 
     text: str
     fences: dict[int, Fence] = field(default_factory=dict)
     """The fences, by the position of their mark."""
     unclosed: int | None = None
-    """The original position of a fence that never closes; the skeleton ends there."""
+    """The original position of a fence that never closes; the masked text ends there."""
     commented: int | None = None
     """The position of an omitted comment that never closes: the rest may belong to the comment."""
     comments: dict[int, int] = field(default_factory=dict)
@@ -96,12 +96,12 @@ class Skeleton:
     _origins: list[int] = field(default_factory=lambda: [0])
 
     def origin(self, position: int) -> int:
-        """Return the position in the original text of a position in the skeleton."""
+        """Return the position in the original text of a position in the masked text."""
         piece = bisect_right(self._starts, position) - 1
         return self._origins[piece] + position - self._starts[piece]
 
     def span(self, start: int, end: int) -> tuple[int, int]:
-        """Return the span in the original text of a span of the skeleton.
+        """Return the span in the original text of a span of the masked text.
 
         The character that replaces a fenced text counts as all of that text, and the blank that
         replaces a comment as the whole comment.
@@ -110,8 +110,8 @@ class Skeleton:
             return self.origin(start), last.end
         return self.origin(start), self.comments.get(end - 1) or self.origin(end - 1) + 1
 
-    def folding(self, texts: Iterable[tuple[int, int]]) -> "Skeleton":
-        """Return the skeleton with more fences: one character replaces each of `texts`."""
+    def folding(self, texts: Iterable[tuple[int, int]]) -> "MaskedText":
+        """Return the masked text with more fences: one character replaces each of `texts`."""
         built = _Builder(replace(self, fences={}, comments={}))
         marks, blanks = sorted(self.fences), sorted(self.comments)
 
@@ -142,7 +142,7 @@ class Skeleton:
         return built.done() if built.length else self
 
     def fences_in(self, start: int, end: int) -> list[Fence]:
-        """Return the fences in a stretch of the skeleton."""
+        """Return the fences in a stretch of the masked text."""
         marks = (
             position for position, mark in enumerate(self.text[start:end], start) if mark == MARK
         )
@@ -150,7 +150,9 @@ class Skeleton:
 
 
 @lru_cache(maxsize=8)  # cached, because posts are parsed again to find questions worth asking
-def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
+def mask_fences(
+    text: str, start: int = 0, end: int | None = None, quotes: bool = True
+) -> MaskedText:
     """Return the part of `text` from `start` to `end` without its comments and quoted lines.
 
     Each stretch that its author fenced off, for example with braces, becomes one character. `text`
@@ -165,9 +167,9 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
             [*blocks, *quotations(text, start, end, end)], key=lambda block: block.start
         )
     if not blocks and not _TRACES.search(text, start, end):
-        return Skeleton(text[start:end], _origins=[start])
+        return MaskedText(text[start:end], _origins=[start])
     gaps, unclosed = _Scanner(text, start, end, quotes, blocks).gaps()
-    built = _Builder(Skeleton("", unclosed=unclosed, _origins=[start]))
+    built = _Builder(MaskedText("", unclosed=unclosed, _origins=[start]))
     position = start
     for gap in gaps:
         words = text[position : gap.start]
@@ -185,9 +187,9 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
 
 
 class _Builder:
-    """A skeleton under construction."""
+    """A masked text under construction."""
 
-    def __init__(self, made: Skeleton) -> None:
+    def __init__(self, made: MaskedText) -> None:
         self.made = made
         self.length = 0
         self._parts: list[str] = []
@@ -207,8 +209,8 @@ class _Builder:
         self._parts.append(part)
         self.length += len(part)
 
-    def done(self) -> Skeleton:
-        """Return the skeleton."""
+    def done(self) -> MaskedText:
+        """Return the masked text."""
         return replace(
             self.made, text="".join(self._parts), _starts=self._starts, _origins=self._origins
         )

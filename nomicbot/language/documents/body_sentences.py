@@ -1,6 +1,6 @@
 """The sentences of a motion's body: where each begins and ends.
 
-A sentence is a stretch of a skeleton and may contain fences. Wrapped lines form one sentence. A
+A sentence is a stretch of a masked text and may contain fences. Wrapped lines form one sentence. A
 list item begins a sentence, and so does a line that begins with a change. A full stop in an
 abbreviation, a number or a quotation doesn't end it. All patterns look a bounded distance ahead and
 back, so the work is linear in the text.
@@ -27,7 +27,7 @@ _CONTINUES = pattern("continues", 0)
 
 @dataclass(frozen=True, slots=True)
 class BodySentence:
-    """A sentence from `start` to `end` of its skeleton; an `item` has a bullet or number."""
+    """A sentence from `start` to `end` of its masked text; an `item` has a bullet or number."""
 
     start: int
     end: int
@@ -37,7 +37,7 @@ class BodySentence:
 
 
 class Sentences:
-    """An iterator over the sentences of a skeleton's text."""
+    """An iterator over the sentences of a masked text."""
 
     def __init__(self, text: str) -> None:
         self._text = text

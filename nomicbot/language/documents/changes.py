@@ -18,7 +18,13 @@ from nomicbot.game.amending import (
 )
 from nomicbot.language.documents.asking import OF_THE_LAW, asides, asks, harmful, masked
 from nomicbot.language.documents.below_colons import SAYS_ON, below_colons
-from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton, without_comments
+from nomicbot.language.documents.blocks import (
+    MARK,
+    MaskedText,
+    folded,
+    mask_fences,
+    without_comments,
+)
 from nomicbot.language.documents.body_sentences import BodySentence, Sentences
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
 from nomicbot.language.documents.enacting import condition, enacted
@@ -128,14 +134,14 @@ class _Lister:
         self._text = text
         self._effort = effort
         self._depth = depth
-        self._skeleton: Skeleton = skeleton(folded(text), quotes=False)
-        text = motions().declaring.sub(_blank, self._skeleton.text)
-        self._skeleton.text = _ABOVE_TITLE.sub(_blank, text)
-        below = list(below_colons(self._skeleton.text, self._is_change, plain))
+        self._masked_text: MaskedText = mask_fences(folded(text), quotes=False)
+        text = motions().declaring.sub(_blank, self._masked_text.text)
+        self._masked_text.text = _ABOVE_TITLE.sub(_blank, text)
+        below = list(below_colons(self._masked_text.text, self._is_change, plain))
         self.plain = not all(indented for _, _, indented in below)
         """Whether some text is not indented, and so may continue after a change."""
-        self._skeleton = self._skeleton.folding((start, end) for start, end, _ in below)
-        self._sentences = Sentences(self._skeleton.text)
+        self._masked_text = self._masked_text.folding((start, end) for start, end, _ in below)
+        self._sentences = Sentences(self._masked_text.text)
         self._made: list[ListedChange] = []
         self._unread: tuple[int, int] | None = None
         self._depends: BodySentence | None = None
@@ -143,10 +149,10 @@ class _Lister:
 
     def changes(self) -> list[ListedChange]:
         """Parse the body and return all its changes, in order."""
-        bones = self._skeleton
+        outer = self._masked_text
         for sentence in self._sentences:
             if not self._effort.spend(of="looks"):
-                self._leave(sentence.start, len(bones.text))
+                self._leave(sentence.start, len(outer.text))
                 break
             listed = self._listed_below(sentence)
             instead = otherwise(listed.text) > 0
@@ -155,19 +161,19 @@ class _Lister:
                 end = self._skip_what_depends(listed)
                 self._leave(self._taken_back(listed) if instead else listed.start, end)
                 self._depends = None
-                if not bones.fences_in(listed.start, end) and _OPENS_TEXT.match(listed.text):
-                    self._leave(listed.start, len(bones.text))
+                if not outer.fences_in(listed.start, end) and _OPENS_TEXT.match(listed.text):
+                    self._leave(listed.start, len(outer.text))
                     break
             elif len(self._made) + len(read) > MOST_CHANGES:
-                self._leave(listed.start, len(bones.text))
+                self._leave(listed.start, len(outer.text))
                 break
             else:
                 self._flush()
                 self._made += read
                 self._depends = listed if _awaits_otherwise(read) else None
-        if bones.unclosed is not None:
+        if outer.unclosed is not None:
             self._unread = (
-                min(bones.unclosed, self._unread[0]) if self._unread else bones.unclosed,
+                min(outer.unclosed, self._unread[0]) if self._unread else outer.unclosed,
                 len(self._text),
             )
         self._flush()
@@ -181,7 +187,7 @@ class _Lister:
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
             return sentence
         end = self._sentences.skip_paragraph()
-        listed = self._skeleton.text[sentence.start : end]
+        listed = self._masked_text.text[sentence.start : end]
         listed = _TITLE_BELOW.sub(lambda found: found["number"] + " " * len(found["title"]), listed)
         return BodySentence(sentence.start, end, listed)
 
@@ -196,7 +202,7 @@ class _Lister:
                 self._sentences.position = end
                 break
             end = following.end
-        return replace(sentence, end=end, text=self._skeleton.text[sentence.start : end])
+        return replace(sentence, end=end, text=self._masked_text.text[sentence.start : end])
 
     # -- what a sentence changes -------------------------------------------------------------------
 
@@ -266,7 +272,7 @@ class _Lister:
         return made, bool(made) and over >= end and all(_of_rule(one, rule) for one in made)
 
     def _source(self, sentence: BodySentence, start: int = 0) -> Source:
-        return Source(self._text, self._skeleton, sentence.start + start)
+        return Source(self._text, self._masked_text, sentence.start + start)
 
     def _read_items(self) -> list[ListedChange] | None:
         """Return the changes of the list that follows.
@@ -292,7 +298,8 @@ class _Lister:
             return None
         between = _BETWEEN_WORDS.search(masked(text)) is not None
         if between and any(
-            one.opener != "word" for one in self._skeleton.fences_in(sentence.start, sentence.end)
+            one.opener != "word"
+            for one in self._masked_text.fences_in(sentence.start, sentence.end)
         ):
             return None
         read = self._list(sentence, 0, len(text))
@@ -311,7 +318,7 @@ class _Lister:
         if start and fenced(text):
             if self._depth == DEEPEST:
                 return None
-            (fence,) = self._skeleton.fences_in(sentence.start + start, sentence.start + end)
+            (fence,) = self._masked_text.fences_in(sentence.start + start, sentence.start + end)
             listed = changes_in(
                 self._text[fence.inner : fence.inner_end], self._effort, self._depth + 1
             )
@@ -357,7 +364,7 @@ class _Lister:
         text = words.strip().rstrip(_ENDING)
         if len(text) > _SHORT or not _MAYBE.match(text) or MARK in text or not self._effort.spend():
             return False
-        return enacted(Source(text, Skeleton(text), 0), text) is not None
+        return enacted(Source(text, MaskedText(text), 0), text) is not None
 
     def _condition(self, sentence: BodySentence, start: int, end: int) -> Condition | None:
         return (
@@ -390,8 +397,8 @@ class _Lister:
         return self._depends.start
 
     def _leave(self, start: int, end: int) -> None:
-        """Record that the skeleton from `start` to `end` was not understood as a change."""
-        begin, stop = self._skeleton.span(start, end)
+        """Record that the masked text from `start` to `end` was not understood as a change."""
+        begin, stop = self._masked_text.span(start, end)
         self._unread = (
             (min(begin, self._unread[0]), max(stop, self._unread[1]))
             if self._unread

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from lark import Token
 
-from nomicbot.language.documents.blocks import Skeleton, unmarked
+from nomicbot.language.documents.blocks import MaskedText, unmarked
 from nomicbot.language.documents.delimiters import Fence
 from nomicbot.language.lexicon import words_of
 
@@ -17,16 +17,16 @@ class Source:
     """A sentence of a post, for looking up the words that its tokens stand for."""
 
     post: str
-    skeleton: Skeleton
+    masked_text: MaskedText
     start: int
-    """The position in the skeleton where the sentence begins."""
+    """The position in the masked text where the sentence begins."""
 
     def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
         """Return the span in the post of the words from `first` to `last`."""
         begin, end = first.start_pos, (last or first).end_pos
         assert begin is not None
         assert end is not None
-        return self.skeleton.span(self.start + begin, self.start + end)
+        return self.masked_text.span(self.start + begin, self.start + end)
 
     def text(self, span: tuple[int, int]) -> str:
         """Return the words of a span of the post, with single spaces."""
@@ -47,7 +47,7 @@ class Source:
     def fence(self, token: Token) -> Fence:
         """Return the fence that a FENCE token represents."""
         assert token.start_pos is not None
-        return self.skeleton.fences[self.start + token.start_pos]
+        return self.masked_text.fences[self.start + token.start_pos]
 
 
 def unquoted(words: str) -> str:
