@@ -447,7 +447,7 @@ def _own_attributes(state: State) -> tuple[Attribute[Any], ...]:
     return tuple(found)
 
 
-_OWN_TYPES: dict[str, tuple[type[Any], Any]] = {"": (int, 0), "word": (str, "")}
+_OWN_TYPES: dict[str, tuple[type[Any], Any]] = {"": (int, 0), "word": (str, ""), "link": (str, "")}
 """The type and the default of an attribute, by the sort of its term; all other sorts are flags."""
 
 
@@ -456,7 +456,14 @@ def _own_attribute(kind: str, name: str, clause: str, sort: str) -> Attribute[An
     type_, default = _OWN_TYPES.get(sort, (bool, False))
     unit = name if type_ is int else ""
     return Attribute(
-        Kind(kind), name.casefold(), type_, default=default, clause=clause, term=name, unit=unit
+        Kind(kind),
+        name.casefold(),
+        type_,
+        default=default,
+        refers=sort == "link",
+        clause=clause,
+        term=name,
+        unit=unit,
     )
 
 

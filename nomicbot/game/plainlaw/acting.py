@@ -35,6 +35,7 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     DeclaresFlag,
     DeclaresKind,
+    DeclaresLink,
     DeclaresOffice,
     DeclaresWords,
     Defines,
@@ -309,8 +310,11 @@ def _word(game: "Game", key: str, said: str) -> str:
         (),
     )
     found = next((one for one in words if one.casefold() == said.casefold()), "")
+    if not words and said:
+        return said
     if not found:
-        raise game.refuse(f"{name} can be {' or '.join(words)}, not {said or 'nothing'}")
+        either = " or ".join(words) or "any text"
+        raise game.refuse(f"{name} can be {either}, not {said or 'nothing'}")
     return found
 
 
@@ -1081,6 +1085,7 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     Declares: _declares,
     DeclaresKind: _declares,
     DeclaresWords: _declares,
+    DeclaresLink: _declares,
     DeclaresFlag: _declares,
     DeclaresOffice: _declares,
     Defines: _declares,

@@ -17,6 +17,7 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     DeclaresFlag,
     DeclaresKind,
+    DeclaresLink,
     DeclaresOffice,
     DeclaresWords,
 )
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from nomicbot.game.inforce import ClauseInForce
     from nomicbot.game.judging import Game
 
-WORD, FLAG = "word", "flag"
-"""The sorts of attributes that are a word, or true or false, instead of a number."""
+WORD, FLAG, LINK = "word", "flag", "link"
+"""The sorts of attributes that are a word, true or false, or a player, instead of a number."""
 Key = tuple[str, str]
 """What identifies a declared term: the kind of object that has an attribute, and the attribute's
 name; for a declared kind of object, "" and the name of the kind."""
@@ -90,7 +91,12 @@ def _key_of(game: "Game", declares: object) -> Key | None:
     match declares:
         case DeclaresKind(name):
             return "", name.casefold()
-        case Declares(noun, name) | DeclaresWords(noun, name) | DeclaresFlag(noun, name):
+        case (
+            Declares(noun, name)
+            | DeclaresWords(noun, name)
+            | DeclaresLink(noun, name)
+            | DeclaresFlag(noun, name)
+        ):
             pass
         case DeclaresOffice(name):
             noun = HOLDER_NOUN
@@ -170,6 +176,7 @@ def _is_newer(game: "Game", declares: Declares | DeclaresWords, object: ObjectId
 
 _SORTS: dict[type[Brings], str] = {
     DeclaresWords: WORD,
+    DeclaresLink: LINK,
     DeclaresFlag: FLAG,
     DeclaresOffice: OFFICE,
 }

@@ -34,6 +34,7 @@ from nomicbot.game.plainlaw.tree import (
     Compares,
     Condition,
     Counts,
+    DeclaresLink,
     Dice,
     Did,
     DidTo,
@@ -62,6 +63,7 @@ from nomicbot.game.plainlaw.tree import (
     Outcome,
     Owned,
     Phrase,
+    Points,
     Pours,
     Quantity,
     Reads,
@@ -89,7 +91,14 @@ from nomicbot.game.plainlaw.uses import (
     times_done_to,
     uses,
 )
-from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary, owner_of
+from nomicbot.game.plainlaw.vocabulary import (
+    Counted,
+    Noun,
+    Vocabulary,
+    link_of,
+    noun_of_link,
+    owner_of,
+)
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game
@@ -119,6 +128,7 @@ Made = (
     | Ends
     | Goes
     | Turns
+    | Points
     | Marks
     | Bars
     | Wins
@@ -568,12 +578,8 @@ class Frame:
                 self._pour(object, change)
             case Ends() | Goes():
                 self._dispose(object, change)
-            case Turns(_, key, word):
-                self.turn(object, key, word)
-            case Marks(_, word, on):
-                self.mark(object, word, on)
-                if change.period:
-                    end_later(self.game, self.key, change, object)
+            case Turns() | Points() | Marks():
+                self._set_state(object, change)
             case Bars():
                 bar(self.game, self.key, change, object)
             case Wins():
@@ -581,6 +587,18 @@ class Frame:
                     self.words.wins(self.game, object)
             case _:
                 self._count(object, change)
+
+    def _set_state(self, object: ObjectId, change: Turns | Points | Marks) -> None:
+        """Set a word, a player or a state of an object."""
+        match change:
+            case Turns(_, key, word):
+                self.turn(object, key, word)
+            case Points():
+                self._point(object, change)
+            case Marks(_, word, on):
+                self.mark(object, word, on)
+                if change.period:
+                    end_later(self.game, self.key, change, object)
 
     def _dispose(self, object: ObjectId, change: Ends | Goes) -> None:
         """Destroy an object of a declared kind, or pass it to its new owner."""
@@ -688,6 +706,33 @@ class Frame:
             return
         self.game.set(attribute, object, word)
         self.game.tell(f"{self.game.called(object)} has a {attribute.term} of {word} now")
+
+    def _point(self, object: ObjectId, change: Points) -> None:
+        """Set the player that is an attribute of `object`, and report the change in the ruling."""
+        noun, name = noun_of_link(change.link), change.link.rpartition(":")[2]
+        attribute = self.game.state.schema.own(self.words.noun(noun).kind.name, name)
+        players = [] if change.to is None else list(self.subjects(change.to))
+        if attribute is None or len(players) != (change.to is not None):
+            return
+        to = players[0] if players else ""
+        if to == object and self._points_to_others(change.link):
+            told = f"{self.game.called(object)} may not be eir own {attribute.term}"
+            if self.strict:
+                raise self.game.refuse(told)
+            self.game.tell(told)
+        elif attribute.of(self.game.state, object) != to:
+            self.game.set(attribute, object, to)
+            value = self.game.called(to) if to else "nobody"
+            self.game.tell(f"{self.game.called(object)} has {value} as {attribute.term} now")
+
+    def _points_to_others(self, link: str) -> bool:
+        """Return whether the clause that declares an attribute demands another player as value."""
+        declared = (clause.reading.subject for clause in self.game.law_now().declarations)
+        return any(
+            one.other and link_of(one.noun, one.name) == link
+            for one in declared
+            if isinstance(one, DeclaresLink)
+        )
 
     def mark(self, object: ObjectId, word: str, on: bool) -> None:
         """Put `object` into the state `word` that a clause defines, or out of it unless `on`."""

@@ -22,6 +22,7 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     DeclaresFlag,
     DeclaresKind,
+    DeclaresLink,
     DeclaresOffice,
     DeclaresWords,
     Defines,
@@ -46,21 +47,24 @@ from nomicbot.game.plainlaw.tree import (
     MayOwn,
     Moves,
     NoOne,
+    Of,
     Pays,
     Permits,
     Phrase,
+    Points,
     Pours,
     Quantity,
     Reads,
     Sum,
     Takes,
     Things,
+    Tied,
     Turns,
     WasDone,
     from_record,
     nodes,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Vocabulary, link_in, link_of
 from nomicbot.game.plainlaw.vocabulary import key_of as key_of_attribute
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
@@ -77,9 +81,9 @@ DISPUTED = " (This reading is disputed.)"
 """The words that follow a meaning to which a player has objected."""
 
 ATTRIBUTE, KIND, WORD, DEED = "attribute", "kind", "word", "deed"
-FLAG, CHOICE = "flag", "choice"
-"""The sorts of terms that are something an object can become, and an attribute whose values are
-words, or one of those words: `outsider:mood=sad`."""
+FLAG, CHOICE, LINK = "flag", "choice", "link"
+"""The sorts of terms that are something an object can become, an attribute whose values are
+words, or one of those words, `outsider:mood=sad`, and an attribute whose values are players."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,6 +133,8 @@ def given(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 key = f"{vocabulary.noun(noun).kind.name}:{name.casefold()}"
                 yield CHOICE, key
                 yield from ((CHOICE, f"{key}={word}") for word in words)
+            case DeclaresLink(noun, name):
+                yield LINK, link_of(noun, name)
             case DeclaresFlag(word=word) | DeclaresOffice(word):
                 yield WORD, word
                 yield FLAG, word
@@ -196,14 +202,17 @@ def _is_deed(verb: str, vocabulary: Vocabulary) -> bool:
 
 
 def _kind_of(node: object, vocabulary: Vocabulary) -> Iterator[Term]:
-    """Yield the kind of objects in a part of a parsed clause, if players declared that kind."""
+    """Yield the kind of objects, or the attribute with players as values, in a part of a clause."""
     match node:
+        case Of(link) | Tied(link) | Is(link) | Points(link=link) if link_in(link):
+            yield LINK, link_in(link)
         case Forbids(kind=kind) if kind:
             yield KIND, kind
         case (
             Phrase(noun)
             | Declares(noun)
             | DeclaresWords(noun)
+            | DeclaresLink(noun)
             | DeclaresFlag(noun)
             | Defines(noun=noun)
         ) if vocabulary.is_kind(noun):

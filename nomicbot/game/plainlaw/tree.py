@@ -543,6 +543,18 @@ class Turns:
 
 
 @dataclass(frozen=True)
+class Points:
+    """The effect that a declared attribute whose value is a player is set: "eir Liege becomes em".
+
+    Without a player `to`, the attribute is unset.
+    """
+
+    who: Subject
+    link: str
+    to: Subject | None = None
+
+
+@dataclass(frozen=True)
 class Marks:
     """The effect that an object enters or leaves a state or an office that a clause defines.
 
@@ -625,6 +637,7 @@ Change = (
     | Ends
     | Goes
     | Turns
+    | Points
     | Marks
     | Asks
     | Rolls
@@ -984,13 +997,25 @@ class DeclaresKind:
 class DeclaresWords:
     """A declaration of an attribute of objects of a noun, whose value is one of some words.
 
-    It begins as `initial`, or is unset at first.
+    Without words, its value can be any text. It begins as `initial`, or is unset at first.
     """
 
     noun: str
     name: str
     words: tuple[str, ...]
     initial: str = ""
+
+
+@dataclass(frozen=True)
+class DeclaresLink:
+    """A declaration of an attribute of objects of a noun, whose value is a player, or nobody.
+
+    At first it is nobody. With `other`, no object has itself as the value.
+    """
+
+    noun: str
+    name: str
+    other: bool = False
 
 
 @dataclass(frozen=True)
@@ -1038,7 +1063,7 @@ class Lasts:
     more: int = 0
 
 
-Brings = Declares | DeclaresKind | DeclaresWords | DeclaresFlag | DeclaresOffice
+Brings = Declares | DeclaresKind | DeclaresWords | DeclaresLink | DeclaresFlag | DeclaresOffice
 """The statements that bring something into being, which begins and ends with its clause."""
 Setting = Sets | Shifts
 """The statements that change one of the law's own numbers."""
@@ -1108,6 +1133,7 @@ _NODES: tuple[type[Any], ...] = (
         Ends,
         Goes,
         Turns,
+        Points,
         Marks,
         Asks,
         Bars,
@@ -1131,7 +1157,7 @@ _NODES: tuple[type[Any], ...] = (
     *(Occurs, Does, Comes, Alters, Delay, Permits, Forbids, On, Caps, CapsKind, MayOwn, Adjusts),
     *(Sets, Shifts),
     *(Classifies, LegalVotes, Voters, GroupVotes, Weighs),
-    *(Declares, DeclaresKind, DeclaresWords),
+    *(Declares, DeclaresKind, DeclaresWords, DeclaresLink),
     *(DeclaresFlag, DeclaresOffice, Defines, Law),
 )
 

@@ -338,7 +338,7 @@ class Vocabulary:
         If a declared kind of objects can have that name, it has the declarations that clauses can
         use for every such kind.
         """
-        found = self._by.get((group, name))
+        found = self._by.get((group, name)) or of_link(group, name)
         return of_kind(group, name) if found is None else found
 
     def is_kind(self, noun: str) -> bool:
@@ -348,6 +348,9 @@ class Vocabulary:
     def related(self, name: str, kind: str) -> Owned | None:
         """Return the declaration of what objects of a kind have exactly one of, or None."""
         fitting = (one for one in self.owned if (one.name, one.noun) == (name, kind))
+        link = of_link("owned", name)
+        if link is not None:
+            return link if self.noun(noun_of_link(name)).kind.name == kind else None  # type: ignore
         return next(fitting, None)
 
     def of_kinds(self, names: tuple[str, ...]) -> "Vocabulary":
@@ -449,6 +452,54 @@ def ownership(noun: str, owner: Callable[[Any, ObjectId], ObjectId | None]) -> O
         Tie(owned, noun, HOLDER_NOUN, owned_by, predicates=("is owned by {to}",)),
         Tie(own, HOLDER_NOUN, noun, owns, predicates=("(owns|own) {to}",), any=True),
     )
+
+
+# -- declared attributes whose values are players --------------------------------------------------
+
+_LINK, _LINKED = "link ", "linked "
+
+
+def link_of(noun: str, name: str) -> str:
+    """Return how trees call an attribute of a noun's objects whose value is a player."""
+    return f"{_LINK}{noun}:{name.casefold()}"
+
+
+def linked(link: str) -> str:
+    """Return how trees call the trait of having a player as the value of an attribute."""
+    return _LINKED + link.removeprefix(_LINK)
+
+
+def link_in(name: str) -> str:
+    """Return the attribute whose value is a player that a tree names, by itself or as a trait."""
+    if name.startswith(_LINKED):
+        return _LINK + name.removeprefix(_LINKED)
+    return name if name.startswith(_LINK) else ""
+
+
+def noun_of_link(link: str) -> str:
+    """Return the noun of the objects that have an attribute whose value is a player."""
+    return link.removeprefix(_LINK).rpartition(":")[0]
+
+
+@lru_cache(maxsize=1024)
+def of_link(group: str, name: str) -> Owned | Tie | Trait | None:
+    """Return what can be said of an attribute whose value is a player, or None for other names."""
+    link = link_in(name)
+    if not link:
+        return None
+    noun, _, attribute = link.removeprefix(_LINK).rpartition(":")
+
+    def find(game: Any, object: ObjectId) -> ObjectId | None:
+        own = game.state.schema.own(game.state.kind(object), attribute)
+        held = own.of(game.state, object) if own is not None and own.type is str else ""
+        players = game.library.plain_words.noun(HOLDER_NOUN)
+        return held if held and players.holds(game, held) else None
+
+    if group == "traits" and name != link:
+        return Trait(name, noun, lambda game, object: find(game, object) is not None)
+    if group == "ties" and name == link:
+        return Tie(link, noun, HOLDER_NOUN, lambda game, one, to: find(game, one) == to)
+    return Owned(link, noun, HOLDER_NOUN, find) if group == "owned" and name == link else None
 
 
 def _noun_of(name: str) -> Noun:

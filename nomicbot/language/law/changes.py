@@ -344,7 +344,7 @@ def _of_subject(who: Subject, then: Told) -> Told | None:
     return with_subject(then, who)
 
 
-def _of_each(who: Subject, then: Told) -> Told | None:
+def of_each(who: Subject, then: Told) -> Told | None:
     """Return a change of each of several objects, or None if the subject is a single object."""
     several = isinstance(who, Phrase) and who.quantifier == EACH
     return with_subject(then, who) if several else None
@@ -753,8 +753,8 @@ CHANGES = (
         )
     ),
     line("change", "{who:subject} {then:sharing}", _of_subject, reads=True),
-    line("change", "{who:all_of_them} each {then:sharing}", _of_each, reads=True),
-    line("change", "{who:subject} {then:sharing} (each|apiece)", _of_each, reads=True),
+    line("change", "{who:all_of_them} each {then:sharing}", of_each, reads=True),
+    line("change", "{who:subject} {then:sharing} (each|apiece)", of_each, reads=True),
     *VERB_PHRASES,
     *OF_OWNERS,
     *OBJECTS_CHANGED,

@@ -46,11 +46,13 @@ from nomicbot.rulebooks.library import ruleset
 
 _MINE = re.compile(r"\s*I\s+(?:hereby\s+)?(?P<deed>[^\n]+(?:\n[^\n]+)?)", re.IGNORECASE)
 _ALSO = re.compile(r"(?:a|an|the|my|one)\s+", re.IGNORECASE)
+_VALUE = r"(?P<word>[\"“][^\"”\n]{1,150}[\"”]|[^\s\"“]{1,40})"
 _CHOICES = (
     re.compile(
-        r"(?:change|set) my (?P<name>.{1,40}?) to (?P<word>\S{1,40})(?P<rest>.*)", re.IGNORECASE
+        rf"(?:change|set) my (?P<name>.{{1,40}}?) to {_VALUE}(?P<rest>.*)",
+        re.IGNORECASE,
     ),
-    re.compile(r"choose (?P<word>\S{1,40}) as my (?P<name>.{1,40})(?P<rest>)", re.IGNORECASE),
+    re.compile(rf"choose {_VALUE} as my (?P<name>.{{1,40}})(?P<rest>)", re.IGNORECASE),
 )
 """Ways to choose the word that is an attribute's value: "change my Mood to Sad by paying 2A"."""
 _TO = re.compile(r"\bto\b", re.IGNORECASE)

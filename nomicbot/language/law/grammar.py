@@ -46,6 +46,7 @@ from nomicbot.game.plainlaw.tree import (
     Owned,
     Pays,
     Phrase,
+    Points,
     Pours,
     Price,
     Pronoun,
@@ -70,6 +71,8 @@ from nomicbot.game.plainlaw.vocabulary import (
     Trait,
     Vocabulary,
     key_of,
+    link_in,
+    link_of,
 )
 from nomicbot.language.law.acts import ORDINALS, acts_said
 from nomicbot.language.law.aims import AIM, DOER, aims
@@ -129,6 +132,7 @@ from nomicbot.language.law.happenings import (
     with_plural_verb,
     with_roles,
 )
+from nomicbot.language.law.links import declared_links, links
 from nomicbot.language.law.noun_phrases import (
     AT_RANDOM,
     CONDITIONS,
@@ -234,6 +238,7 @@ def _of_words(
         *weights(words),
         *target_if(words),
         *COMMON_LIMITS,
+        *declared_links(),
     ]
     return first, middle, last, Lines([*first, *CHANGES, *middle, *last])
 
@@ -565,6 +570,7 @@ class _Making:
         lines = [
             *first,
             *states(words, terms),
+            *links(words, terms),
             *CHANGES,
             *things(words, terms, frozenset(unique(words, terms))),
             *_of_kinds(words, terms.kinds),
@@ -766,10 +772,18 @@ class _Making:
     def _subject_written(self, value: Any) -> str | None:
         match value:
             case Of(what, Phrase() as whose):
-                return f"the {what} of {self.grammar.write('phrase', whose)}"
+                name = self._link_name(what) if link_in(what) else what
+                return f"the {name} of {self.grammar.write('phrase', whose)}"
             case Phrase():
                 return self.grammar.write("phrase", value)
         return None
+
+    def _link_name(self, link: str) -> str:
+        """Return the name of an attribute whose value is a player. Raises Unwritable if unknown."""
+        for noun, name, _ in self._terms.links:
+            if link_of(noun, name) == link:
+                return name
+        raise Unwritable
 
     def _statement_written(self, value: Any) -> str | None:
         if isinstance(value, (Sets, Shifts)):
@@ -922,6 +936,8 @@ class _Making:
                 return f"hand {self._part(amount, of)} to {whom}" + (then and f" to {then}")
         price = f"spend {self._sums(deed.price)} to " if deed.price else ""
         match deed.effects:
+            case (Points(_, link, chosen),) if chosen == AIM:
+                return f"{price}choose {whom} as eir {self._link_name(link)}"
             case (Takes(_, amount, attribute),):
                 taken = self.grammar.write("sum", Sum(amount, attribute))
                 return f"{price}take {taken} from {whom} so far as there are any"
@@ -968,6 +984,8 @@ class _Making:
                 return self._left_with(amount, attribute)
             case Marks() | Turns():
                 return self._turning(change)
+            case Points(_, link, None):
+                return f"give up eir {self._link_name(link)}"
         raise Unwritable
 
     def _counting_done(self, change: Gains | Loses) -> str:
@@ -1034,14 +1052,30 @@ class _Making:
             case Rolls(dice=dice, coin=coin):
                 be = "is" if dice == 1 else "are"
                 return "a coin is flipped" if coin else f"{dice_written(value)} {be} rolled"
-            case Turns(who, key, word) if word:
-                return f"{self.grammar.write('subject', who)} {self._turned(key, word)}"
+            case Points() | Turns():
+                return self._set_to(value)
             case Gets(who, kind, amount):
                 return f"{self.grammar.write('subject', who)} gets {self._made(amount, kind)}"
             case Drops(who, kind, amount):
                 said = self.grammar.write("subject", who)
                 return f"{said} loses {_dropped(amount, kind)}"
         return None
+
+    def _set_to(self, change: Points | Turns) -> str | None:
+        if isinstance(change, Points):
+            return self._pointed(change)
+        subject = self.grammar.write("subject", change.who) if change.word else ""
+        return f"{subject} {self._turned(change.attribute, change.word)}" if subject else None
+
+    def _pointed(self, change: Points) -> str:
+        name = self._link_name(change.link)
+        if change.to is None:
+            to = "nobody"
+        else:
+            to = "em" if change.to == ME else self.grammar.write("subject", change.to)
+        if change.who == ME:
+            return f"eir {name} becomes {to}"
+        return f"the {name} of {self.grammar.write('subject', change.who)} becomes {to}"
 
     def _turned(self, key: str, word: str) -> str:
         name = self._choice(key)

@@ -37,6 +37,7 @@ from nomicbot.game.plainlaw.tree import (
     Outcome,
     Permits,
     Phrase,
+    Points,
     Pours,
     Price,
     Pronoun,
@@ -76,6 +77,9 @@ class Terms:
     """Attributes whose values are words: the noun that has each, its name, and the words."""
     verbs: tuple[str, ...] = ()
     """The verbs of actions that players' own clauses permit, in lower case."""
+    links: tuple[tuple[str, str, bool], ...] = ()
+    """Attributes whose values are players: the noun that has each, its name, and whether no object
+    is its own value."""
     individual: tuple[str, ...] = ()
     """Kinds whose objects have numbers or states of their own, so each differs from the others."""
 
@@ -341,6 +345,7 @@ Told = (
     | Ends
     | Goes
     | Turns
+    | Points
     | Marks
     | Bars
 )

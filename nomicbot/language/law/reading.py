@@ -22,6 +22,7 @@ from nomicbot.game.plainlaw.legislated import (
     DEED,
     FLAG,
     KIND,
+    LINK,
     WORD,
     called,
     given,
@@ -36,6 +37,7 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     DeclaresFlag,
     DeclaresKind,
+    DeclaresLink,
     DeclaresOffice,
     DeclaresWords,
     Defines,
@@ -62,7 +64,7 @@ from nomicbot.game.plainlaw.tree import (
     nodes,
     written,
 )
-from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Vocabulary, link_of
 from nomicbot.language.frames import heads
 from nomicbot.language.law.besides import idle, own_acts_said
 from nomicbot.language.law.chart import Grammar, TooLong, Unwritable, tokens_of
@@ -706,6 +708,7 @@ class _Paragraph:
             key = f"{self.words.noun(noun).kind.name}:{name.casefold()}"
             yield CHOICE, key
             yield from ((CHOICE, f"{key}={word}") for word in words)
+        yield from ((LINK, link_of(noun, name)) for noun, name, _ in self.known.links)
         yield from ((WORD, word) for _, word in self.known.words)
         yield from ((DEED, verb) for verb in self.known.verbs)
 
@@ -1164,7 +1167,12 @@ def _brought(law: Law) -> Iterator[str]:
         match statement:
             case DeclaresFlag(word=name) | DeclaresOffice(name) | Defines(name):
                 yield name
-            case Declares(name=name) | DeclaresWords(name=name) | DeclaresKind(name):
+            case (
+                Declares(name=name)
+                | DeclaresWords(name=name)
+                | DeclaresLink(name=name)
+                | DeclaresKind(name)
+            ):
                 yield name
 
 

@@ -74,6 +74,7 @@ from nomicbot.game.plainlaw.tree import (
     Pays,
     Permits,
     Phrase,
+    Points,
     Pours,
     Pronoun,
     Quantity,
@@ -93,7 +94,13 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
     nodes,
 )
-from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, WHOLE, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import (
+    HOLDER_NOUN,
+    WHOLE,
+    Vocabulary,
+    link_in,
+    noun_of_link,
+)
 from nomicbot.language.law.grammar import Terms
 from nomicbot.language.law.parts import RolledBy
 
@@ -125,6 +132,8 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
             return all(_fits(one, noun, words, terms) for one in conditions)
         case Extreme() | Compares() | Exceeds() | Has() | BeyondAverage():
             return _is_counted(condition, noun, words)
+        case Tied(link) | Is(link) if link_in(link):
+            return noun_of_link(link_in(link)) == noun
         case Is(trait):
             known = words.one("traits", trait)
             return known.noun == noun if known is not None else (noun, trait) in terms.words
@@ -335,7 +344,7 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             return f"nobody has {key.partition(':')[2]} whom it gives or takes some"
         case Takes(_, _, key, giver) if not _has(noun_of(giver), key, words):
             return f"nobody has {key.partition(':')[2]} of whom it takes some"
-        case Turns(who, key, word) if not _chooses(noun_of(who), key, word, words, terms):
+        case Turns() | Points() if not _can_be_set(node, noun_of, words, terms):
             return "nobody has that whom it changes"
         case Marks(who, word) if (noun_of(who), word) not in terms.flags:
             return f"nothing says that somebody can become {word}"
@@ -352,6 +361,15 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
         ):
             return "no player can pay or be paid that"
     return ""
+
+
+def _can_be_set(change: Turns | Points, noun_of: NounOf, words: Vocabulary, terms: Terms) -> bool:
+    """Return whether the subject of a change has the attribute, and it can have that value."""
+    noun = noun_of(change.who)
+    if isinstance(change, Turns):
+        return _chooses(noun, change.attribute, change.word, words, terms)
+    to = HOLDER_NOUN if change.to is None else noun_of(change.to)
+    return noun == noun_of_link(change.link) and to == HOLDER_NOUN
 
 
 def _is_at_most_one(who: Phrase) -> bool:

@@ -25,6 +25,7 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     DeclaresFlag,
     DeclaresKind,
+    DeclaresLink,
     DeclaresOffice,
     DeclaresWords,
     Defines,
@@ -254,6 +255,11 @@ def _declares_words(said: DeclaresWords, _write: Write) -> str:
     return f"{there} a {said.name}, which is {either} and {first}"
 
 
+def _declares_link(said: DeclaresLink, _write: Write) -> str:
+    player = "another player" if said.other else "a player"
+    return f"Each {said.noun} has a {said.name}, which is {player} or nobody, initially nobody"
+
+
 _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
     Permits: _permits,
     Forbids: _forbids,
@@ -271,6 +277,7 @@ _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
     GroupVotes: lambda said, _: f"the Eligible Voters on each {said.noun} are all {said.group}",
     Declares: _declares,
     DeclaresWords: _declares_words,
+    DeclaresLink: _declares_link,
     DeclaresKind: _declares_kind,
     DeclaresFlag: lambda said, _: f"A {said.noun} can be {said.word}, and at first none is",
     DeclaresOffice: lambda said, _: f"There is an office of {said.word}, which is vacant at first",

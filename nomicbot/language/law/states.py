@@ -329,6 +329,16 @@ def _declares_words(
     return DeclaresWords(noun, name, words, initial)
 
 
+def _declares_text(noun: str, name: str) -> DeclaresWords:
+    return DeclaresWords(noun, name, ())
+
+
+_TEXT = (
+    "(a text|any text|some text|free text|a string|a phrase|a sentence|any phrase|a word or phrase|"
+    "a string of text|a piece of text|a line of text|a short text)"
+)
+
+
 def _declares_either(noun: str, words: tuple[str, ...], initial: str = "") -> DeclaresWords | None:
     """Return the declaration of an attribute without a name of its own: "is either Lit or Unlit".
 
@@ -339,6 +349,8 @@ def _declares_either(noun: str, words: tuple[str, ...], initial: str = "") -> De
 
 def either_of(words: Sequence[str]) -> str:
     """Return the values of an attribute in English: "Red, Blue or Green"."""
+    if not words:
+        return "any text"
     return f"{', '.join(words[:-1])} or {words[-1]}"
 
 
@@ -547,6 +559,12 @@ STATES = (
         f"(a|each|every) {{noun:sing}} 's {{name:name}} is {_ONE_OF} {{words}} {{initial:first}}",
         _declares_words,
         reads=True,
+    ),
+    *(
+        line("statement", f"{head} {is_text} {first}", _declares_text, reads=True)
+        for head in _CHOICE_HEADS
+        for is_text in (f"[,] [(which|that)] (is|may be|can be) {_TEXT}", f"[,] {_TEXT}")
+        for first in ("[[,] [and] [(which|it)] [is] (initially|at first) (unset|empty|none)]",)
     ),
     *(
         line("statement", f"{head} {values} {{initial:first}}", _declares_words, reads=True)

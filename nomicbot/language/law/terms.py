@@ -7,23 +7,27 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     DeclaresFlag,
     DeclaresKind,
+    DeclaresLink,
     DeclaresOffice,
     DeclaresWords,
     Defines,
     Law,
     Permits,
+    Statement,
 )
 from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Vocabulary
 from nomicbot.language.law.parts import Terms
+
+_OF_NOUNS = (Declares, DeclaresWords, DeclaresLink, DeclaresFlag)
+"""The declarations of what each object of a noun has, or can be."""
 
 
 def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
     """Return the terms that laws define, for use in other clauses."""
     found: dict[str, set[object]] = {field.name: set() for field in fields(Terms)}
     for statement in (statement for law in laws for statement in law.statements):
-        match statement:
-            case Declares(noun) | DeclaresWords(noun) | DeclaresFlag(noun) if words.is_kind(noun):
-                found["individual"].add(noun)
+        if isinstance(statement, _OF_NOUNS) and words.is_kind(statement.noun):
+            found["individual"].add(statement.noun)
         match statement:
             case Declares(noun, name):
                 found["attributes"].add((words.noun(noun).kind.name, name))
@@ -31,18 +35,27 @@ def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
                 found["kinds"].add(name)
             case DeclaresWords(noun, name, values):
                 found["choices"].add((noun, name, values))
-            case DeclaresFlag(noun, word):
-                found["flags"].add((noun, word))
-                found["words"].add((noun, word))
-            case DeclaresOffice(word):
-                found["offices"].add(word)
-                found["flags"].add((HOLDER_NOUN, word))
-                found["words"].add((HOLDER_NOUN, word))
-            case Defines(word, noun):
-                found["words"].add((noun, word))
+            case DeclaresLink(noun, name, other):
+                found["links"].add((noun, name, other))
             case Permits(verb=verb) if verb:
                 found["verbs"].add(verb)
+            case _:
+                _add_words(found, statement)
     return _terms(found)
+
+
+def _add_words(found: dict[str, set[object]], statement: Statement) -> None:
+    """Add the words by which a statement lets clauses call objects: states, offices, groups."""
+    match statement:
+        case DeclaresFlag(noun, word):
+            found["flags"].add((noun, word))
+            found["words"].add((noun, word))
+        case DeclaresOffice(word):
+            found["offices"].add(word)
+            found["flags"].add((HOLDER_NOUN, word))
+            found["words"].add((HOLDER_NOUN, word))
+        case Defines(word, noun):
+            found["words"].add((noun, word))
 
 
 def together(one: Terms, other: Terms) -> Terms:
