@@ -233,7 +233,16 @@ def leads_to_a_vote(tags: Sequence[Tag]) -> bool:
     voted = vote.type == "vote" or vote.kind == "CHOICE"
     for_it = tags[0].text.casefold() == "for" and any_is(motions, "motion")
     other = behind.type in ("motion", "prep", "each", "titled")  # "for p12, I vote no on p13"
-    return for_it and (mine or votes) and voted and not other
+    says = (mine or votes) and voted and not other
+    return for_it and (says or orders_a_vote(said))
+
+
+@recogniser
+def orders_a_vote(tags: Sequence[Tag]) -> bool:
+    """Return whether words make one's vote another one, on no other motion: "make it a MAYBE"."""
+    plain = [tag for tag in tags if tag.kind not in ("ADV", "STOP")]
+    makes = any_is(plain[:1], "VERB") and not _MAKING.isdisjoint(plain[0].value)
+    return makes and any_is(plain, "vote", "CHOICE") and not any_is(plain, "motion", "SUBJ")
 
 
 def _gives(tag: Tag) -> bool:
@@ -278,6 +287,10 @@ def _range(three: Sequence[Tag], before: str) -> list[Tag] | None:
     return [tag.but(type="motion", value=f"{form}{number}") for number in numbers]
 
 
+_MAKING = frozenset(("change", "make"))
+_JOINING_A_VOTE = frozenset(("COLON", "JOIN", "BRK", "PREP", "CHOICE", "ADV"))
+
+
 def excepted(tags: list[Tag]) -> list[Tag]:
     """Return the tags with the exceptions to a set or range included in the set's tag.
 
@@ -285,6 +298,7 @@ def excepted(tags: list[Tag]) -> list[Tag]:
     can't be understood, `but` is None in the tag, so that no action and no row ignores the
     exception.
     """
+    tags = _with_exception_at_set(tags)
     found: list[Tag] = []
     at = 0
     while at < len(tags):
@@ -304,6 +318,40 @@ def excepted(tags: list[Tag]) -> list[Tag]:
             found[-max(1, len(run)) :] = _excepting(tag, whole, but, tags[end - 1].end)
             at = end
     return found
+
+
+def _with_exception_at_set(tags: list[Tag]) -> list[Tag]:
+    """Return the tags with an exception after the vote on a set moved before that vote.
+
+    For example "all proposals: AGAINST, except p12" becomes "all proposals except p12: AGAINST".
+    """
+    begins = exception_of_a_vote(tags)
+    if not begins:
+        return tags
+    behind = (n for n in range(begins, len(tags)) if not _is_of_exception(tags[n]))
+    ends = next(behind, len(tags))
+    while tags[ends - 1].kind == "JOIN":
+        ends -= 1
+    return [tags[0], *tags[begins:ends], *tags[1:begins], *tags[ends:]]
+
+
+@recogniser
+def exception_of_a_vote(tags: Sequence[Tag]) -> int:
+    """Return the index of the exception that follows a set and its vote, or 0.
+
+    For example the one in "All proposals: AGAINST, except p12".
+    """
+    if not any_is(tags[:1], "each") or "but" in tags[0].value:
+        return 0
+    outs = (n for n, tag in enumerate(tags) if tag.type == "bad" and _leaves_out((tag,)))
+    begins = next(outs, 0)
+    between = tags[1:begins]
+    joined = all(tag.kind in _JOINING_A_VOTE or tag.type == "vote" for tag in between)
+    return begins if joined and any_is(between, "vote", "CHOICE") else 0
+
+
+def _is_of_exception(tag: Tag) -> bool:
+    return _leaves_out((tag,)) or tag.kind in ("JOIN", "ADV") or tag.type in ("motion", "person")
 
 
 def _excepting(tag: Tag, whole: dict[str, Any], but: list[str], end: int) -> list[Tag]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from nomicbot.game.actions import Action
+from nomicbot.language.carried_nouns import with_nouns_as_verbs
 from nomicbot.language.chains import Link, link_in
 from nomicbot.language.context import Context, pointing
 from nomicbot.language.custom_word_types import own_types
@@ -28,7 +29,13 @@ from nomicbot.language.parsing import Part, parts_of
 from nomicbot.language.patterns import pattern
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognition import after_recognition, recognised
-from nomicbot.language.rewording import emotes, reworded, with_mine_named, with_particles
+from nomicbot.language.rewording import (
+    emotes,
+    reworded,
+    with_mine_named,
+    with_particles,
+    with_purposes,
+)
 from nomicbot.language.role_values import by_number
 from nomicbot.language.said import (
     Clause,
@@ -54,6 +61,8 @@ _LABEL = re.compile(
 """The name of a speaker in brackets before their words."""
 _SET_OFF = pattern("set_off", 0)
 """The start of a sentence between marks, or in a list: "'I veto p3'", "+I veto p4"."""
+_OWN_ASIDE = re.compile(r"\([^()]*\bI\b[^()]*\)")
+"""An aside in which the author speaks of themselves: "(really: I give Dov 1 Genechip)"."""
 _ASIDES = Stance(ASK, "it stands in brackets, and may only be said by the way")
 _NOTED = frozenset(("motion", "thing", "display", "office"))
 """Types of things that "it" and plain nouns can refer to after they are mentioned."""
@@ -144,9 +153,11 @@ def _once_parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], l
 
 
 def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[Part]]:
-    tags = without_gaps(with_particles(with_mine_named(tagger.tag(words, scene))), words)
+    plain_tags = with_purposes(with_particles(with_mine_named(tagger.tag(words, scene))))
+    tags = without_gaps(plain_tags, words)
     parts = (one for part in parts_of(tags) for one in unlinked(part, words))
-    return tags, with_leads([reworded(part, words) for part in parts])
+    plain = (with_nouns_as_verbs(reworded(part, words), words) for part in parts)
+    return tags, with_leads(list(plain))
 
 
 def read_sentence(words: str, setting: Setting) -> SentenceRead:
@@ -223,7 +234,7 @@ def _read(sentence: _Sentence, setting: Setting) -> SentenceRead:
         spoken = without_verb_that_acts(tags, words, sentence.ends, setting)
         found = [spoken] if spoken is not None else found
     context = setting.context.but(implied=usual)
-    if not found and words.startswith("(") and tags:
+    if not found and tags and (words.startswith("(") or _OWN_ASIDE.search(words)):
         return _in_brackets(words, setting.at(context))
     return SentenceRead(found, context)
 
@@ -241,10 +252,13 @@ def is_mere_talk(one: Said) -> bool:
 
 
 def _in_brackets(words: str, setting: Setting) -> SentenceRead:
-    """Return the results for a sentence in brackets, which are doubtful."""
-    read = read_sentence(words[1:].rstrip(" )"), setting)
+    """Return the results for the words in a sentence's first brackets, which are doubtful."""
+    at = words.index("(") + 1
+    ends = words.find(")", at)
+    inside = words[at : ends if at > 1 and ends > 0 else None]
+    read = read_sentence(inside.rstrip(" )"), setting)
     found = [
-        replace(one, stance=weaker(one.stance, _ASIDES), start=one.start + 1, end=one.end + 1)
+        replace(one, stance=weaker(one.stance, _ASIDES), start=one.start + at, end=one.end + at)
         for one in read.said
     ]
     return read._replace(said=found)

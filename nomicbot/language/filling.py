@@ -31,6 +31,7 @@ _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things whose name may be the noun that a frame needs."""
 _MANY = 3
 """The largest number of nouns, or of leftover words, that is distinguished from larger ones."""
+_STANDING = frozenset(("stand", "run"))
 _ANSWERING = frozenset(("accept", "decline"))
 _GAME = ("noun", "game")
 _GIVING_UP = frozenset(("resign", "concede"))
@@ -148,8 +149,7 @@ def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> s
     For example "nomination" for "I accept".
     """
     scene = context.scene
-    nominated = scene.nominated or context.nominated
-    if nominated and heads & {"accept", "reject"} and only_points(tags):
+    if heads & {"accept", "reject"} and _is_nomination(tags, context):
         return "nomination"
     if scene.may_answer_a_challenge and heads & _ANSWERING and answers_bare(tags):
         return "challenge"
@@ -157,6 +157,12 @@ def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> s
         told = [tag for tag in without_address(tags) if not _names_own_game(tag, scene)]
         return "seat" if says_only_game(told) else ""
     return ""
+
+
+def _is_nomination(tags: Sequence[Tag], context: Context) -> bool:
+    """Return whether what is accepted or rejected is a nomination: "Law: I accept"."""
+    nominated = context.scene.nominated or context.nominated
+    return (nominated and only_points(tags)) or names_only_an_office(tags)
 
 
 def without_address(tags: Sequence[Tag]) -> Sequence[Tag]:
@@ -178,6 +184,13 @@ def only_points(tags: Sequence[Tag]) -> bool:
     return all(tag.type == "pron" for tag in tags)
 
 
+@recogniser
+def names_only_an_office(tags: Sequence[Tag]) -> bool:
+    """Return whether things name an office and nothing else: "I accept Law"."""
+    named = [tag.type for tag in tags if tag.type not in ("prep", "join")]
+    return named == ["office"]
+
+
 def answers_bare(tags: Sequence[Tag]) -> bool:
     """Return whether the words accept a challenge without naming it: "I accept".
 
@@ -195,10 +208,17 @@ def says_only_game(tags: Sequence[Tag]) -> bool:
 def _candidates(sought: _Sought, by_nouns: bool) -> tuple[tuple[Frame, ...], int, frozenset[str]]:
     """Return the frames to try, how many are the verbs' own, and the nouns that they need."""
     frames, needed = _frames_of(sought.heads)
-    if not sought.named or not (by_nouns or "light" in sought.heads):
+    more_fit = by_nouns or "light" in sought.heads
+    if not sought.named or not more_fit or stands_for_an_office(sought.heads, sought.tags):
         return frames, len(frames), needed
     more = [one for one in _other_frames(sought.heads) if one.nouns <= sought.named]
     return (*frames, *more), len(frames), needed.union(*(one.nouns for one in more))
+
+
+@recogniser
+def stands_for_an_office(heads: frozenset[str], tags: Sequence[Tag]) -> bool:
+    """Return whether words stand for an office, even if a game has its name: "for Tiles"."""
+    return bool(heads & _STANDING) and [tag.type for tag in tags] == ["prep", "office"]
 
 
 @lru_cache(maxsize=2_048)

@@ -31,6 +31,8 @@ _WHO = ("person", "owner")
 _SUBMITTING = frozenset(("submit", "propose"))
 _OF_A_STATE = ("copula", "third", "passive", "done")
 """Forms of clauses that say what something is or becomes."""
+_GIVEN = frozenset(("me", "person", "em", "number", "Genechips", "thing", "motion", "vote"))
+"""Types of things that a person before a participle may have done something with."""
 _NAMING = frozenset(
     (
         *("thing", "person", "owner", "display", "titled", "motion", "vote", "Genechips", "each"),
@@ -52,6 +54,8 @@ class _Clause(NamedTuple):
     """Whether it has "by me" or the like."""
     licensed: bool
     """Whether the line above says that the author does what follows."""
+    sole: bool
+    """Whether it is the whole sentence, and this isn't a question."""
 
     @property
     def form(self) -> str:
@@ -75,7 +79,7 @@ class _Filled(NamedTuple):
 
 def other_clause(clause: Clause, setting: Setting) -> ClauseRead:
     """Return the results of a clause whose subject is not "I"."""
-    one = _clause(clause.part, setting)
+    one = _clause(clause, setting)
     facts = around_facts(clause.parts, clause.index, clause.ends)
     said: list[One] = []
     deeds = (before_purpose(deed, setting.context) for deed in put_together(one.part.deeds))
@@ -93,23 +97,27 @@ def other_clause(clause: Clause, setting: Setting) -> ClauseRead:
             continue
         if is_only_a_state(read):
             break
-        does = said_of(read.got, facts | _own_facts(read), _way(one), one.part, deed, setting)
+        does = said_of(read.got, facts | _own_facts(read), _way(read), one.part, deed, setting)
         said.append((does, read.got))
         setting = setting.at(pointing(setting.context, does.acts))
     return ClauseRead(setting, tuple(said))
 
 
-def _way(one: _Clause) -> Way:
+def _way(read: _Filled) -> Way:
     """Return the way in which a clause is read. "By me" makes a report an action of the author."""
+    one = read.of
     if one.form == "bare":
         return Way.IMPERATIVE
+    if one.form != "done":
+        return Way(one.form)
     pairs = pairwise(one.part.tags)
     by_me = any(prep.value == "by" and who.type == "me" for prep, who in pairs)
-    return Way.PASSIVE if one.form == "done" and (one.here or by_me) else Way(one.form)
+    return Way.PASSIVE if one.here or by_me or only_says_it_is_done(read) else Way.DONE
 
 
-def _clause(part: Part, setting: Setting) -> _Clause:
+def _clause(clause: Clause, setting: Setting) -> _Clause:
     """Return a clause with the signs that show whose action it states."""
+    part = clause.part
     named = part.form == "third" and bool(part.lead) and part.lead[0].type in _WHO
     return _Clause(
         part,
@@ -117,6 +125,7 @@ def _clause(part: Part, setting: Setting) -> _Clause:
         any(tag.own and tag.type in ("noun", "vote") for tag in part.tags),
         any(tag.type == "me" and one.type == "prep" for one, tag in pairwise(part.tags)),
         setting.licensed,
+        len(clause.parts) == 1 and not clause.ends,
     )
 
 
@@ -195,6 +204,8 @@ def undergoes_it(read: _Filled | None, setting: Setting) -> bool:
     """
     if read is None or read.of.form != "done" or not is_done_to_it(read):
         return False
+    if any(tag.own for tag in read.deed.things):
+        return True  # "Ivy dismissed as my deputy"
     without = filled(_heads(read.of, read.deed), read.deed.things, setting.context)
     return without is None or bool(without.lacking)
 
@@ -229,7 +240,8 @@ def accepts_in_a_word(one: _Clause, deed: Deed, got: Filled) -> bool:
     Such a sentence is parsed elsewhere, as a sentence without a verb.
     """
     called = all(tag.type in ("join", "person") for tag in deed.things)
-    return one.form == "done" and called and "challenge" in got.frame.nouns
+    bare = one.form == "done" and not one.part.lead
+    return bare and called and "challenge" in got.frame.nouns
 
 
 @recogniser
@@ -263,7 +275,7 @@ def _is_licensed(read: _Filled) -> bool:
         return is_own_participle(read)
     if one.form == "bare":
         return is_own_command(read)
-    if one.here or one.by_me or read.alone or settles_it(read):
+    if one.here or one.by_me or read.alone or settles_it(read) or only_says_it_is_done(read):
         return True
     return one.mine and one.form in ("copula", "third")
 
@@ -293,6 +305,17 @@ def settles_it(read: _Filled) -> bool:
     """
     corrected = "corrected" in read.got.frame.nouns
     return corrected or any_is(read.of.part.tags, "specialty") or tells_of_an_update(read)
+
+
+@recogniser
+def only_says_it_is_done(read: _Filled) -> bool:
+    """Return whether a sentence is only an object and a participle: "p13: vetoed."."""
+    done = read.of.sole and is_done_to_it(read) and not (read.got.behind or read.got.loose)
+    goes = read.deed.verb is None or "light" in read.deed.verb.value  # "5 GC went to Ivy"
+    people = any_is(read.lead, "person")  # "Peter gave me three"
+    return (
+        done and not goes and not (people and any(tag.type in _GIVEN for tag in read.deed.things))
+    )
 
 
 @recogniser

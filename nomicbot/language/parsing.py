@@ -10,6 +10,7 @@ from lark.exceptions import UnexpectedToken
 from lark.lexer import Lexer
 
 from nomicbot.language.kept_tables import grammar_of
+from nomicbot.language.lexicon import nouns
 from nomicbot.language.segmenting import segmented
 from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.resources import folder
@@ -335,6 +336,14 @@ def _described(tag: Tag, around: _Around) -> Tag:
     return tag
 
 
+def _acting(tag: Tag, around: _Around) -> Tag:
+    """Tag a verb that is a noun here as a complement: "Challenge accepted"."""
+    noun = nouns().get(tag.text.casefold(), "")
+    if noun and around.after.kind == "PART" and around.last.kind in ("", "BRK"):
+        return tag.but(kind="T", type="noun", value=noun)
+    return _had_done(tag, around)
+
+
 def _had_done(tag: Tag, around: _Around) -> Tag:
     """Tag the second verb of "I have Bram vote" as a complement."""
     having = any(each.kind == "VERB" and "have" in each.value for each in around.since)
@@ -385,7 +394,7 @@ _CHANGES: dict[str, Callable[[Tag, _Around], Tag]] = {
     "AUX": _announcing,
     "BE": _described,
     "PART": _described,
-    "VERB": _had_done,
+    "VERB": _acting,
     "MODAL": _had_done,
     "ASK": _question,
 }

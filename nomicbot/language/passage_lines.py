@@ -15,7 +15,7 @@ from nomicbot.language.chains import Told
 from nomicbot.language.clauses import Clauses, read_sentence
 from nomicbot.language.completing import completed, says_more, wished
 from nomicbot.language.correcting import corrects, in_doubt
-from nomicbot.language.frames import UNITS
+from nomicbot.language.frames import UNITS, frames_of
 from nomicbot.language.headings import (
     SHOWN,
     doubts_deeds,
@@ -44,17 +44,19 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.row_pieces import RowPiece, one_for_each, pieces, rows_of
 from nomicbot.language.rows import Row
 from nomicbot.language.rule_deeds import paid, unread, with_deeds_doubted
-from nomicbot.language.said import Said, unfinished
+from nomicbot.language.said import AFTER_A_REMARK, Said, unfinished
 from nomicbot.language.stance import ASK, CORRECTED, DO, PROSE, Stance, decide, weaker
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.ruleset import Voting, VotingOnEach
+from nomicbot.rulebooks.ruleset import Voting, VotingForAnother, VotingOnEach
 
 _ANSWERS = "it is not clear whether this goes on with the words before it"
 _WHAT_BEFORE = Stance(ASK, "it is not clear what before it this corrects")
 _HANGS_ON = "it can depend only on the act straight before it (1-3.q)"
 _OF_ITS_FATE = "it is not clear whether this depends on the action or on what becomes of the motion"
 _FEWEST_ITEMS = 2
+_LONGEST_VOTE = 16
+"""The most characters of a sentence that is only a vote: "MAYBE NOT."."""
 _NEAR_DOUBT = 2
 """The most sentences between an action and words which may say that it is not meant."""
 _OF_ACTS = ("SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
@@ -212,6 +214,7 @@ class Lines:
                 ("after unsay", one.at < last_unsaid),
                 ("answers itself", asking),
                 ("beside doubt", one.at in doubts),
+                (AFTER_A_REMARK, self._follows_a_remark(one)),
             )
             self.clauses.beside = beside | {fact for fact, holds in facts if holds}
             asking = one.asking
@@ -227,6 +230,14 @@ class Lines:
         for (at, words), (follows, after) in zip_longest(found, found[1:], fillvalue=(0, "")):
             asking = words.rstrip(" \"')").endswith("?") and self._of_acts(words)
             yield _Sentence(at, words, follows, after, asking, found)
+
+    def _follows_a_remark(self, one: _Sentence) -> bool:
+        """Return whether the sentence before, in the same block, is a remark on one motion."""
+        before = [words for at, words in one.found if at < one.at][-1:]
+        if not before or len(one.words) > _LONGEST_VOTE or before[0].rstrip().endswith("?"):
+            return False
+        named = (tag.value for tag in self.clauses.parsed(before[0])[0] if tag.type == "motion")
+        return len(set(named)) == 1
 
     def _of_acts(self, words: str) -> bool:
         """Return whether a question may make the sentence after it doubtful.
@@ -284,6 +295,8 @@ class Lines:
             return None
         above = self.ballot.row(one.words[:cut])
         if is_about_another(behind, above) or self.clauses.read(one.words[:cut]):
+            return None
+        if lets_another_vote(self.clauses.parsed(one.words[:cut])[0]):
             return None
         return RowPiece(behind, one.at + cut, one.words[cut:], ""), Way.ROW_BEHIND_A_COLON
 
@@ -436,6 +449,15 @@ def is_only_a_topic(tags: Sequence[Tag]) -> bool:
     said = [tag.type for tag in tags if tag.kind == "T" and tag.type not in ("join", "prep")]
     plain = all(tag.kind in ("T", "ASK", "ADV", "BRK") for tag in tags)
     return plain and said in (["motion"], ["titled"])
+
+
+@recogniser
+def lets_another_vote(tags: Sequence[Tag]) -> bool:
+    """Return whether the author gets somebody else to vote: "I lobby Bram to do the same:"."""
+    verbs = (tag for tag in tags if tag.kind in ("VERB", "GER"))
+    acts = (frame.action for verb in verbs for frame in frames_of(verb.value))
+    told = any_is(tags, "SUBJ") and any(issubclass(act, VotingForAnother) for act in acts)
+    return told and not any("vote" in verb.value for verb in tags if verb.kind == "VERB")
 
 
 @recogniser

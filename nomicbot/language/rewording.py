@@ -7,11 +7,13 @@ and judged like the tags of other clauses. `tests/language/rewordings.txt` has e
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from nomicbot.language.frames import heads, states
 from nomicbot.language.lexicon import lexicon, nouns, sets_of
 from nomicbot.language.parsing import Part, clause_of
+from nomicbot.language.patterns import pattern
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.tags import NOTHING, Tag, any_is
@@ -24,6 +26,12 @@ _GETTING, _RECEIVING, _BACKING, _RECORDING, _GOING, _RECORDED, _CHOSEN = sets_of
 _HEDGES, _WISHING, _POLITELY, _CHANGING, _NAMED = sets_of(
     "hedges", "wishing something", "before a wish", "changing a vote", "named by a player"
 )
+(_WANTING,) = sets_of("wanting done")
+_LEADING = frozenset(("for", "that"))
+_TO_BE = frozenset(("to be", "be"))
+_ADDRESSING = frozenset(("active", "bare"))
+"""Forms of clauses that may end with the name of whoever is addressed."""
+_SOMEBODY = frozenset(("she", "he", "they", "e", "ze"))
 _MOTIONS = frozenset(("motion", "titled", "number", "each", "pron"))
 _CAST = _MOTIONS - {"pron"} | {"vote", "join"}
 _GOING_OUT = frozenset(("go", "goes"))
@@ -37,9 +45,13 @@ _TOLD_BY = (
 )
 _TOWARDS = frozenset(("to", "for"))
 (_GIVABLE,) = sets_of("givable")
+_FROM_NOW = pattern("from_now_on")
 _MINE = frozenset(("me", "Genechips"))
 _OF_ME = frozenset(("join", "me"))
 _OWN = frozenset(("my", "mine", "me"))
+_GIVEN_TO = (("person", "Genechips"), ("em", "Genechips"))
+_OF_OFFICE = (["prep", "office"], ["office", "join"])
+_NOW = frozenset(("are", "'re"))
 _STEPS = (["one", "step"], ["one", "square"])
 _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
 """Verbs whose form with "s", such as "votes", is not an action of the author without a subject."""
@@ -61,13 +73,26 @@ def reworded(part: Part, words: str) -> Part:
 
     The clause is returned unchanged if no recogniser matches it.
     """
-    if part.form == "active":
-        tags = chosen_for_an_office(part.tags) or wished_for(part.tags) or in_a_state(part.tags)
+    if part.form in _ADDRESSING and (told := addressed_at_end(part.tags)):
+        part = clause_of(told, part.brk)
+    if part.form == "active" or (part.form == "refused" and any_is(part.tags[:1], "SUBJ")):
+        tags = _said_by_oneself(part.tags, words)
         return clause_of(tags, part.brk) if tags is not None else part
+    if (tags := mine_no_longer(part.tags) or done_to_you(part.tags)) is not None:
+        return clause_of([_i(part.start), *tags], part.brk)
     if part.form == "aside" or any_is(part.tags, "SUBJ", "NEG", "ASK", "CUE"):
         return part
-    if not may_act(part.tags):
-        return part
+    return _put_in_first_person(part, words) if may_act(part.tags) else part
+
+
+def _said_by_oneself(tags: Sequence[Tag], words: str) -> list[Tag] | None:
+    """Return a clause with "I" in the words of an action, or None if it is left as it is."""
+    plain = chosen_for_an_office(tags) or wished_for(tags) or in_a_state(tags)
+    return plain or wanted_done(tags) or is_from_now_on(tags, words)
+
+
+def _put_in_first_person(part: Part, words: str) -> Part:
+    """Return a clause without "I" in the first person, by the one recogniser that fits it."""
     for name, rewords in RECOGNISERS.items():
         if (tags := rewords(part.tags, words)) is not None:
             who = [] if name in _ORDERS else [_i(part.start)]
@@ -95,6 +120,16 @@ def with_particles(tags: list[Tag]) -> list[Tag]:
         if verb >= 0 and (value := parted_verb(found[verb : at + 1])) is not None:
             found[verb] = found[verb].but(value=value)
             del found[at]
+    return found
+
+
+def with_purposes(tags: list[Tag]) -> list[Tag]:
+    """Return the tags of a sentence, with "so that it may vote" as "to vote"."""
+    found = list(tags)
+    for at in [n for n, tag in enumerate(tags) if tag.text.casefold() == "so that"][::-1]:
+        who, may, verb = (*tags[at + 1 : at + 4], NOTHING, NOTHING, NOTHING)[:3]
+        if (who.kind, may.kind, verb.kind) == ("OTHER", "MODAL", "VERB"):
+            found[at : at + 3] = [tags[at].but(kind="T", type="prep", value="to", text="to")]
     return found
 
 
@@ -136,6 +171,17 @@ def _tells_of_my_vote(tags: Sequence[Tag]) -> bool:
     )
 
 
+@recogniser
+def addressed_at_end(tags: Sequence[Tag]) -> list[Tag] | None:
+    """Return "I throw it to you, Ivy" as "I throw it to Ivy", or None for any other clause."""
+    called = [tag.type for tag in tags[-2:]] == ["join", "person"] and tags[-2].text == ","
+    you = [n for n, tag in enumerate(tags) if tag.type == "em" and tag.value == "you"]
+    if not called or len(you) != 1 or any_is(tags[:-2], *_PEOPLE):
+        return None
+    whom = tags[you[0]].but(type="person", value=tags[-1].value, text=tags[-1].text)
+    return [*tags[: you[0]], whom, *tags[you[0] + 1 : -2]]
+
+
 def chosen_for_an_office(tags: Sequence[Tag]) -> list[Tag] | None:
     """Return "I choose Ivy for Tiler" as a vote for Ivy, or None for any other clause."""
     at = next((n for n, tag in enumerate(tags) if tag.kind == "VERB" and "choose" in tag.value), 0)
@@ -160,6 +206,60 @@ def wished_for(tags: Sequence[Tag]) -> list[Tag] | None:
         return [before[0], *_give(tags[at], [things[0], things[2]])]
     mine = kinds == ["noun", "motion", "vote"] and things[0].own and _is_vote(things[0])
     return [before[0], *_vote(tags[at], [things[2], things[1]])] if mine else None
+
+
+@recogniser
+def is_from_now_on(tags: Sequence[Tag], words: str) -> list[Tag] | None:
+    """Return "From now on I'm a Priest" as "I become a Priest", or None for any other clause."""
+    *_, subject, be, called = (NOTHING, NOTHING, *tags)
+    if (subject.kind, be.kind, called.type) != ("SUBJ", "BE", "class"):
+        return None
+    if any(tag.type != "prep" for tag in tags[:-3]) or _FROM_NOW.search(words) is None:
+        return None
+    become = be.but(kind="VERB", type="", value=frozenset(("become",)), text="become")
+    return [subject, become, called]
+
+
+@recogniser
+def wanted_done(tags: Sequence[Tag]) -> list[Tag] | None:
+    """Return "I'd like my vote on p12 changed to FOR" as "I change my vote ...", or None.
+
+    It must concern a possession of the author, so that nobody else can be asked to do it.
+    Other forms are "I want my Clock Key turned off" and "I ask for my vote to be changed".
+    """
+    wish = _first(tags, _WANTING)
+    done = next((n for n, tag in enumerate(tags) if n > wish and _is_done(tag)), 0)
+    things = _without_ends(tags[wish + 1 : done], _LEADING, _TO_BE)
+    mine = bool(things) and things[0].own and all(tag.kind == "T" for tag in things)
+    if not (wish and mine and _only_wishes(tags[:wish])):
+        return None
+    meant = lexicon(heads()).verbs[tags[done].text.casefold()][1]
+    does = tags[done].but(kind="VERB", type="", value=meant)
+    return [tags[0], does, *things, *tags[done + 1 :]]
+
+
+def _only_wishes(tags: Sequence[Tag]) -> bool:
+    """Return whether words are the subject of a wish, and how politely it is uttered: "I'd"."""
+    polite = all(tag.kind == "AND" or tag.text.casefold() in _POLITELY for tag in tags[1:])
+    return polite and any_is(tags[:1], "SUBJ")
+
+
+def _without_ends(
+    tags: Sequence[Tag], before: AbstractSet[str], behind: AbstractSet[str]
+) -> Sequence[Tag]:
+    """Return the tags without words in `before` at the beginning or in `behind` at the end."""
+    while tags and tags[0].text.casefold() in before:
+        tags = tags[1:]
+    while tags and tags[-1].text.casefold() in behind:
+        tags = tags[:-1]
+    return tags
+
+
+def _is_done(tag: Tag) -> bool:
+    """Return whether a tag is a participle of an action, or has the form of one: "set"."""
+    verbs = lexicon(heads()).verbs
+    low = tag.text.casefold()
+    return tag.kind in ("PART", "VERB") or (tag.kind == "T" and verbs.get(low, ("",))[0] == "PART")
 
 
 @_recogniser
@@ -214,7 +314,8 @@ def gets_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     given = [tag for tag in behind[:ends] if tag.type not in ("prep", "me")]
     cast = [tag.type for tag in given] == ["vote"] and given[0].text.isupper()
     cast = cast and not any_is(behind[ends:], *_CAST - {"join"})
-    return _vote(tags[at], [*given, *tags[:at]]) if cast and _are_motions(tags[:at]) else None
+    named = [_pronoun(tag) for tag in tags[:at]]
+    return _vote(tags[at], [*given, *named]) if cast and _are_motions(named) else None
 
 
 @_recogniser
@@ -237,11 +338,12 @@ def is_a_vote_from_me(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 def gets_of_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     """Return "Peter gets 10 Genechips of mine" as "I give Peter 10 Genechips", or else None."""
     at = _first(tags, _RECEIVING)
-    if at != 1 or [tag.type for tag in tags[::2]][:2] != ["person", "Genechips"]:
+    who = _somebody(tags[0])
+    if at != 1 or (who.type, *(tag.type for tag in tags[2:3])) not in _GIVEN_TO:
         return None
     from_whom, behind = _phrase(tags[3:], "from", "of")
     mine = tags[2].own or _is_of_me(tags[2]) or _is_of_me(from_whom)
-    return _give(tags[1], [tags[0], tags[2], *behind]) if mine and _is_tail(behind) else None
+    return _give(tags[1], [who, tags[2], *behind]) if mine and _is_tail(behind) else None
 
 
 @_recogniser
@@ -272,7 +374,7 @@ def _phrase(tags: Sequence[Tag], *preps: str) -> tuple[Tag, Sequence[Tag]]:
 
 def _is_of_me(tag: Tag) -> bool:
     """Return whether a tag shows that something belongs to its author: "me", "my 3 Genechips"."""
-    return tag.type == "me" or not _OWN.isdisjoint(tag.text.casefold().split())
+    return tag.type == "me" or tag.own or not _OWN.isdisjoint(tag.text.casefold().split())
 
 
 def _is_tail(tags: Sequence[Tag]) -> bool:
@@ -302,11 +404,39 @@ def shall_be_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     return [named, tags[0], tags[1].but(kind="T", type="prep", value="as", text="as"), *tags[2:]]
 
 
+@recogniser
+def mine_no_longer(tags: Sequence[Tag]) -> list[Tag] | None:
+    """Return "Bram is no longer my deputy" as "I must dismiss Bram as my deputy", or None.
+
+    It is asked about, like all that one must do: it may tell what has been so for long.
+    """
+    shape = [tag.type for tag in tags] == ["person", "is", "not", "noun"]
+    ended = shape and tags[2].text.casefold() == "no longer"
+    if not ended or not tags[3].own or tags[3].value not in _NAMED:
+        return None
+    dismiss = tags[1].but(kind="VERB", type="", value=frozenset(("dismiss",)), text="dismiss")
+    must = dismiss.but(kind="AUX", type="need", value="", text="must")
+    as_ = dismiss.but(kind="T", type="prep", value="as", text="as")
+    return [must, dismiss, tags[0], as_, tags[3]]
+
+
+@recogniser
+def done_to_you(tags: Sequence[Tag]) -> list[Tag] | None:
+    """Return "You are dismissed as my deputy" as "I dismiss you as my deputy", or None."""
+    who, be, done = (*tags[:3], NOTHING, NOTHING, NOTHING)[:3]
+    told = (who.text.casefold(), be.kind, done.kind) == ("you", "BE", "PART")
+    by = any(tag.type == "prep" and tag.value == "by" for tag in tags)
+    if not told or by or be.text.casefold() not in _NOW or any(tag.kind != "T" for tag in tags[3:]):
+        return None
+    return [done.but(kind="VERB"), _you(who), *tags[3:]]
+
+
 @_recogniser
 def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     """Return "My vote for Tiler goes to Dov" or "My choice is Dov" as a vote, or else None."""
-    if [tag.type for tag in tags[:2]] == ["prep", "office"]:  # "For the Ministry of Law my vote"
-        tags = [*tags[2:3], *tags[:2], *tags[3:]]
+    if [tag.type for tag in tags[:2]] in _OF_OFFICE:  # "For the Ministry of Law my vote"
+        office = [tag for tag in tags[:2] if tag.type == "office"]
+        tags = [*tags[2:3], *office, *tags[3:]]
     at = _first(tags, _GOING)
     chosen = _is_vote(tags[0]) or tags[0].text.casefold() in _CHOSEN
     if not at or not (tags[0].own and chosen):
@@ -557,6 +687,12 @@ def _are_motions(tags: Sequence[Tag]) -> bool:
 def _pronoun(tag: Tag) -> Tag:
     """Return "it" as a pronoun for a motion, and any other tag unchanged."""
     return tag.but(kind="T", type="pron", value="it") if tag.text == "it" else tag
+
+
+def _somebody(tag: Tag) -> Tag:
+    """Return "she" and the like as a pronoun for a player, and any other tag unchanged."""
+    refers = tag.kind == "OTHER" and tag.text.casefold() in _SOMEBODY
+    return tag.but(kind="T", type="em", value="em") if refers else tag
 
 
 def _is_recorded(tag: Tag) -> bool:

@@ -13,6 +13,9 @@ from nomicbot.language.tags import Tag
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import VotingWith
 
+AFTER_A_REMARK = "after a remark"
+"""The fact that the sentence before is a remark on one motion: "Nobody needs p12. AGAINST."."""
+
 
 @dataclass(frozen=True, slots=True)
 class Said:

@@ -48,7 +48,18 @@ class Tagger:
 
     def _plain(self, words: str, scene: Scene) -> list[Tag]:
         written = with_and(spelled(tokens_of_types(words, scene), scene), scene)
-        return _enumerated(tags_of(Sentence(written, scene, self.lexicon)))
+        return self._ordering(_enumerated(tags_of(Sentence(written, scene, self.lexicon))))
+
+    def _ordering(self, tags: list[Tag]) -> list[Tag]:
+        """Return the tags, with an office's subject that begins an order as a verb: "Change p12".
+
+        A label before a colon stays an office: "Change: Ivy".
+        """
+        first, then = (*tags[:2], NOTHING, NOTHING)[:2]
+        if first.type != "office" or not (then.own or then.type in ("motion", "each")):
+            return tags
+        form, meant = self.lexicon.verbs.get(first.text.casefold(), ("", frozenset[str]()))
+        return [first.but(kind=form, type="", value=meant), *tags[1:]] if form == "VERB" else tags
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
         """Return the tags of a sentence. (Cached, so callers must not change the list.)"""
@@ -91,12 +102,15 @@ def _particle_of(tags: Sequence[Tag], at: int) -> int:
     end = next(
         (n for n in range(at + 1, len(tags)) if tags[n].kind not in ("T", "OTHER")), len(tags)
     )
-    apart = next((n for n in range(at + 2, end) if tags[n].type == "prep"), end)
-    if apart >= end:
-        return 0
-    first, _, rest = tags[apart].value.partition(" ")
-    ends = rest or apart + 1 >= end or tags[apart + 1].type == "prep"
-    return apart if first in _PARTICLES and ends else 0
+    preps = (n for n in range(at + 2, end) if tags[n].type == "prep")
+    return next((n for n in preps if _parts_a_verb(tags, n, end)), 0)
+
+
+def _parts_a_verb(tags: Sequence[Tag], at: int, end: int) -> bool:
+    """Return whether the preposition at an index is a particle, without a thing after it."""
+    first, _, rest = tags[at].value.partition(" ")
+    ends = rest or at + 1 >= end or tags[at + 1].type == "prep"
+    return first in _PARTICLES and bool(ends)
 
 
 def _is_condition(tag: Tag, after: Tag) -> bool:
@@ -199,7 +213,7 @@ def _is_object(behind: Place, found: Sequence[Tag]) -> bool:
     determiner: "I give her a Genechip".
     """
     counted = behind.kind(0) == "number" or behind.low in _NEW_DETERMINERS
-    given = counted and bool(found) and found[-1].kind == "VERB"
+    given = counted and bool(found) and found[-1].kind in ("VERB", "GER")
     return given or behind.ends(0) or behind.low in _ALONE_BEFORE
 
 

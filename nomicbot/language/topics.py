@@ -1,7 +1,7 @@
-"""Topics: a motion that is named before a clause about it, such as "p12: I vote FOR".
+"""Topics: a motion or office that is named before a clause about it, such as "p12: I vote FOR".
 
-The motion becomes part of the clause: "On p12 I vote FOR". If the clause refers to the motion as
-"it", the motion replaces "it": "Tweak 5: I second it".
+It becomes part of the clause: "On p12 I vote FOR", "For Law I vote for Ivy". If the clause refers
+to the motion as "it", the motion replaces "it": "Tweak 5: I second it".
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from nomicbot.language.tags import NOTHING, Tag, any_is
 
 (_ABOUT,) = sets_of("before a topic")
 _IT = ("it", "this", "that")
-_NAMED = ("motion", "titled")
+_NAMED = ("motion", "titled", "office")
 _JOINTS = ("colon", "comma", "dash")
 _OTHER_THINGS = (
     "motion",
@@ -37,6 +37,7 @@ def with_topic(tags: Sequence[Tag]) -> Sequence[Tag]:
     if not at:
         return tags
     motion = next(tag for tag in tags if tag.type in _NAMED)
+    about = "for" if motion.type == "office" else "on"
     lead, rest = tags[0], list(tags[at:])
     it = next((n for n, tag in enumerate(rest) if _is_it(tag, rest[n - 1] if n else NOTHING)), 0)
     if it:
@@ -44,7 +45,7 @@ def with_topic(tags: Sequence[Tag]) -> Sequence[Tag]:
         rest[it] = motion.but(text=rest[it].text, start=rest[it].start, end=rest[it].end)
         rest[subject] = rest[subject].but(start=lead.start, before=True)
         return rest
-    return [Tag("T", "prep", "on", "", lead.start, lead.start, before=True), motion, *rest]
+    return [Tag("T", "prep", about, "", lead.start, lead.start, before=True), motion, *rest]
 
 
 def topic_end(tags: Sequence[Tag]) -> int:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from nomicbot.game.actions import Action
 from nomicbot.language.beside import spoken
+from nomicbot.language.carried_nouns import fits_a_frame, verbs_of_noun
 from nomicbot.language.challenges import challenge_to, taking_up
 from nomicbot.language.closing import closing_vote
 from nomicbot.language.custom_word_types import own_types, owned, stands_alone
@@ -27,7 +28,7 @@ from nomicbot.language.questions import accounted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.role_values import VERDICTS, vote_on
-from nomicbot.language.said import Clause, One, Said, Setting
+from nomicbot.language.said import AFTER_A_REMARK, Clause, One, Said, Setting
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, weaker
 from nomicbot.language.supposing import DOUBTS, UNCLEAR, acts_named
@@ -73,16 +74,29 @@ def _implied(clause: Clause, setting: Setting) -> Iterator[One]:
             way = Way.THERE_ARE if heads == {"report"} else _way(setting)
             yield _said(clause, got, way, setting), None
             return
-    if not tried and is_a_vote_only(clause, setting):
+    if not tried:
+        yield from _of_a_vote_alone(clause, setting)
+
+
+def _of_a_vote_alone(clause: Clause, setting: Setting) -> Iterator[One]:
+    """Yield the vote of words that name no motion: "FOR", below or after words on one motion."""
+    things = clause.part.lead
+    if is_a_vote_only(clause, setting):
         got = filled({"vote"}, things, setting.context)
         if got is not None and got.implied:
             yield _said(clause, got, _way(setting), setting), None
+    elif is_a_loud_vote_alone(clause, setting):
+        it = things[0].but(type="pron", value="it", text="")
+        got = filled({"vote"}, (*things, it), setting.context)
+        if got is not None and got.whole:
+            said = _said(clause, got, Way.FRAGMENT, setting)
+            yield replace(said, stance=weaker(said.stance, decide({"unlicensed"}))), None
 
 
 def _nominal(clause: Clause, setting: Setting) -> Said | None:
     """Return the action that a noun names, with its objects: "A gift of 3 GC to Ivy", or None."""
     things = clause.part.lead
-    at, heads = next(_nouns_of_verbs(things, setting), (0, frozenset[str]()))
+    at, heads = next(_nouns_of_verbs(things), (0, frozenset[str]()))
     if not heads or len(things) == 1 or is_by_another(things):
         return None
     if things[at].own and any_is(things[at + 1 : at + 2], "join"):
@@ -104,33 +118,18 @@ def _whole_of(heads: frozenset[str], things: Sequence[Tag], setting: Setting) ->
     to Bram".
     """
     first = next((n for n, tag in enumerate(things) if tag.type == "prep"), 0)
-    for tried in (things, (*things[:first], *things[first + 1 :])):
-        got = filled(heads, tried, setting.context)
-        if got is not None and got.whole and any(got.acts) and not got.loose:
-            return got
-    return None
+    tried = (things, (*things[:first], *things[first + 1 :]))
+    found = (fits_a_frame(heads, some, setting.context) for some in tried)
+    return next((got for got in found if got is not None), None)
 
 
-def _nouns_of_verbs(
-    things: Sequence[Tag], setting: Setting
-) -> Iterator[tuple[int, frozenset[str]]]:
-    """Yield each noun for an action, such as "gift", by index, with the verbs it stands for."""
-    verbs = setting.tagger.lexicon.verbs
+def _nouns_of_verbs(things: Sequence[Tag]) -> Iterator[tuple[int, frozenset[str]]]:
+    """Yield each noun that is made of a verb of an action, by index, with the verb's meanings."""
     for at, tag in enumerate(things):
         if tag.type in ("x", "noun") and tag.value not in forms_by_noun():
-            low = tag.text.casefold()
-            known = (verbs[form] for form in _verbs_in(low) if form in verbs)
             leads = not at or tag.own or things[0].type == "prep"
-            yield from ((at, to) for form, to in known if leads and form in ("VERB", "GER"))
-
-
-def _verbs_in(noun: str) -> Iterator[str]:
-    """Yield the verbs from which a noun may be formed: "pay" for "payment"."""
-    yield noun
-    for ending in ("ation", "ion", "ment", "al", "ance"):
-        if noun.endswith(ending):
-            stem = noun.removesuffix(ending)
-            yield from (f"{stem}{ends}" for ends in ("", "e", "ate"))
+            if leads and (meant := verbs_of_noun(tag.text)):
+                yield at, meant
 
 
 def _without_me(things: tuple[Tag, ...]) -> tuple[tuple[Tag, ...], bool]:
@@ -210,6 +209,15 @@ def is_a_vote_only(clause: Clause, setting: Setting) -> bool:
     """Return whether a sentence begins with only a vote, and its motion is known: "FOR."."""
     alone = [tag.type for tag in clause.part.lead] == ["vote"]
     return alone and clause.index == 0 and bool(setting.context.implied)
+
+
+@recogniser
+def is_a_loud_vote_alone(clause: Clause, setting: Setting) -> bool:
+    """Return whether a sentence is a vote in capitals, after words on a motion: "AGAINST."."""
+    tags, context = clause.part.lead, setting.context
+    alone = len(clause.parts) == 1 and [tag.type for tag in tags] == ["vote"]
+    follows = AFTER_A_REMARK in setting.beside and not clause.ends
+    return alone and tags[0].text.isupper() and bool(context.motion) and follows
 
 
 # -- a sentence without a verb -----------------------------------------------------------------

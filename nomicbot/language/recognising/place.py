@@ -84,9 +84,27 @@ class Place:
 
     def verbal(self) -> bool:
         """Return whether this word is likelier a verb than a noun: after "I", or after a mark."""
-        adverb = self.at > 1 and self.before.endswith("ly")  # "I gladly veto p12"
-        before = self.lows[self.at - 2] if adverb else self.before
+        before = self._before_adverbs()
         return before in _BEFORE_VERB or (self.at == 1 and self.kind(-1) == "mark")  # "* veto p12"
+
+    def _before_adverbs(self) -> str:
+        """Return the word before, or "i" if only adverbs are in between: "I therefore second p12".
+
+        One adverb in "ly" is skipped after any word: "and gladly veto p12".
+        """
+        at = self.at - 1
+        while at > 0 and self._is_adverb(self.lows[at]):
+            at -= 1
+        if at >= 0 and self.lows[at] == "i":
+            return "i"
+        skipped = self.at > 1 and self.before.endswith("ly")  # "I gladly veto p12"
+        return self.lows[self.at - 2] if skipped else self.before
+
+    def _is_adverb(self, low: str) -> bool:
+        if low.endswith("ly"):
+            return True
+        entries = self.lexicon.phrases.get(low, ())
+        return any(entry.kind == "ADV" and len(words) == 1 for words, entry in entries)
 
     def determined(self) -> bool:
         """Return whether a determiner such as "the" or "my" comes directly before this word."""

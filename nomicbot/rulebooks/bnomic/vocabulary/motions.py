@@ -206,6 +206,7 @@ class Vote(Voting):
         "vote {vote} on {motion}",
         "vote {vote} {motion}",
         "change my vote on {motion} to {vote}",
+        "change {motion} to {vote}",
         "cast my vote {vote} on {motion}",
         "cast my vote {vote} {motion}",
         "second {motion} // vote=SECOND",
