@@ -93,6 +93,20 @@ def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
             yield replace(found, span=(at, at + len(line)))
         elif "?" in line or "help" in line.casefold():
             yield from _sentences(line, at)
+        elif text.strip() == line.strip() and _asks_for_less_mail(line):
+            yield Request(SETTINGS, span=(at, at + len(line)))
+
+
+def _asks_for_less_mail(line: str) -> bool:
+    """Return whether a post of one line asks whoever runs the list for no more mail."""
+    words = [word.casefold() for word in _WORD.findall(line) if word[0].isalnum()]
+    return tuple(_without(words, _set("but"))) in _for_less_mail()
+
+
+@cache
+def _for_less_mail() -> frozenset[tuple[str, ...]]:
+    asked = (words.split() for words in labelled("asked")["settings"])
+    return frozenset(tuple(_without(words, _set("but"))) for words in asked)
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:

@@ -51,6 +51,8 @@ ABOUT_UNDOING = regex(
 )
 _NEAR = 3
 """The number of similar names to suggest for an unknown name."""
+_NAMING = (THING, HELP, BOARD)
+"""The topics that are asked for together with what they are about."""
 _SHORTEST = 4
 """The number of letters from which a word can be misspelt."""
 _ALIKE = 0.8
@@ -64,19 +66,39 @@ def understood(game: Game, request: Request) -> Request:
     """
     if request.topic not in (THING, HELP, SCORE, ME) or not request.about:
         return request
-    if (found := _meant(game, request)) is not None:
-        return found
+    return _meant(game, request) or _as_corrected(game, request) or request
+
+
+def line_that_asks(game: Game, question: str) -> str:
+    """Return the line that asks the bot a question, "bot: help Tweak", or "" if there is none."""
+    request = in_words(question)
+    if request is None or is_first_person(question):
+        return ""
+    found = request
+    if request.about:
+        known = _meant(game, request)
+        if known is None:
+            return ""
+        found = known
+    topic = "" if found.topic in (THING, BOARD) else found.topic
+    return f"bot: {' '.join(filter(None, (topic, found.about * (found.topic in _NAMING))))}"
+
+
+def _as_corrected(game: Game, request: Request) -> Request | None:
+    """Return what a request means with its words corrected, or by one of its words, or None."""
     words = request.words.split()
     spelt = " ".join(_spelt(game, word, alone=len(words) == 1) for word in words)
     again = in_words(spelt) if spelt != request.words else None
     if again is not None:
         return (_meant(game, again) if again.about else None) or again
-    return _by_any_word(game, request) or request
+    return _by_any_word(game, request)
 
 
 def _meant(game: Game, request: Request) -> Request | None:
     """Return what a request means as it is spelt, or None if it names nothing of the game."""
     words = request.about
+    if request.topic == ME and (office := _office_in(game, request.words)):
+        return replace(request, topic=HELP, about=office)
     if request.topic == ME or (request.topic == SCORE and number_named(game, words)):
         return request
     if request.topic == THING and (board := _board_in(game, words)):

@@ -369,8 +369,12 @@ class Letters:
         quoted: bool,
         fora: Sequence[str],
         subject: str,
+        law: Sequence[str] = (),
     ) -> Letter:
-        """Return a letter to a player about sentences that seem to be meant, and did nothing."""
+        """Return a letter to a player about sentences that seem to be meant, and did nothing.
+
+        `law` are those that would be carried out as clauses of a rule.
+        """
         from nomicbot.publish.request_answers import (
             how_to_say_each,
             is_question,
@@ -379,6 +383,7 @@ class Letters:
         body = render(
             "unheeded",
             words=[one_line(each) for each in words],
+            law=[one_line(each) for each in law],
             quoted=quoted,
             asked=all(map(is_question, words)),
             to_say=how_to_say_each(game, words),

@@ -20,6 +20,7 @@ from nomicbot.publish.asked import (
     actions_of,
     forms_with,
     is_known_to_help,
+    line_that_asks,
     name_of_thing,
     named_in,
     names,
@@ -71,7 +72,8 @@ _SAYINGS = "bot: help sayings"
 _ASKS_WHY = regex(r"\bwhy\b|\bhow (?:come|many|much)\b", re.IGNORECASE)
 _ASKS = regex(
     r"(?:(?:and|so|but|now|then|hey|ok|also)\W+)*"
-    r"(?:who|what|where|when|why|how|which|is|are|does|did|do (?:i|we)|anybody|anyone)\b",
+    r"(?:who|what|where|when|why|how|which|is|are|does|did|has|have|do (?:i|we)|anybody|anyone"
+    r"|(?:can|could|will|would) (?:some|any)(?:body|one))\b",
     re.IGNORECASE,
 )
 _OF_ASKER = regex(r"\b(?:i|my|me|mine)\b", re.IGNORECASE)
@@ -163,7 +165,7 @@ def _how_to_ask(game: Game, sentence: str) -> str:
         return ""
     if number is None:
         things = named_in(names(game), one_line(sentence).casefold())
-        return f"bot: {things[0]}" if things else ""
+        return f"bot: {things[0]}" if things else line_that_asks(game, sentence)
     if asked is None:
         return f"bot: help {number.term}"
     named = (game.called(who) for who in game.state.where(ruleset().player, True))

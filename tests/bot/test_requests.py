@@ -558,3 +558,45 @@ def test_a_question_in_words_of_ones_own_is_about_what_it_names(table):
         body = " ".join(answer.body.split())
         got[words] = " ".join(said.split()) in body
     assert [words for words, well in got.items() if not well] == []
+
+
+def test_who_asks_for_less_mail_on_the_list_learns_how_to_get_it(table):
+    for number, words in enumerate(("unsubscribe", "Please remove me from this list.")):
+        (answer,) = asks(table, words, nday=OPEN + number)
+        assert "unsubscribe from it where you subscribed" in " ".join(answer.body.split())
+    table.post("Zed", "Unsubscribe.", at(OPEN, 22), "stranger")
+    assert table.sent("answer")[-1].to == (address("Zed"),)
+    assert table.sent("nudge") == []
+
+
+def test_who_asks_the_list_is_told_the_line_that_asks_the_bot():
+    for words, line in {
+        "How does voting work?": "bot: help voting",
+        "Who is the Minister of Change, and how can I become one?": "bot: help Minister of Change",
+        "Where can I see the score?": "bot: score",
+        "Is there a list of the rules somewhere?": "bot: rules",
+        "Can someone explain what p1 would do?": "bot: p1",
+    }.items():
+        table = Table("Wonko", "Peter")
+        table.post("Wonko", PROPOSAL, at(2), "proposes")
+        table.post("Peter", words, at(3), "asks")
+        (note,) = table.sent("unheeded")
+        assert f"    {line}\n" in note.body, words
+
+
+def test_who_posts_a_clause_alone_is_shown_the_proposal_that_makes_it_law(table):
+    table.post("Peter", "Whenever a player votes, that player gains 1 Genechip.", at(3), "clause")
+    (note,) = table.sent("unheeded")
+    _, _, rest = note.body.partition("post this:")
+    proposal = " ".join(rest.partition("If it was only talk")[0].split())
+    table.post("Peter", proposal, at(4), "law")
+    assert table.became("law") == ["done"]
+    assert "Genechip" in table.sent("ruling")[-1].body
+    assert "not read by me" not in table.sent("ruling")[-1].body
+
+
+def test_who_cannot_join_by_that_name_is_not_told_to_join():
+    table = Table("Mira")
+    table.post("Ann", "I become a player named Mira.", at(3), "joins")
+    assert table.became("joins") == ["refused"]
+    assert table.sent("nudge") == []

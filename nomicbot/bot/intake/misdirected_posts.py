@@ -18,6 +18,7 @@ from nomicbot.game.clock import DAY
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.letters import Letter, Letters
+from nomicbot.rulebooks.ruleset import Joining
 
 _MOST_LINES = 12
 _MOST_TO_A_STRANGER = 3
@@ -79,9 +80,11 @@ class MisdirectedPosts:
     def how_to_join(self, event: Posted, verdicts: Sequence[Verdict], post: Post) -> Letter | None:
         """Return the note to an unknown author of a public post that did nothing, or None.
 
-        None is needed if the answer had options to choose from.
+        None is needed if the answer had options to choose from, or told why the author could not
+        join.
         """
-        if any(one.result in _OF_EFFECT or one.readings for one in verdicts):
+        joins = any(isinstance(one.action, Joining) for one in verdicts)
+        if joins or any(one.result in _OF_EFFECT or one.readings for one in verdicts):
             return None
         told = self._ledger.entries_of_mails("nudge", event.author.address, event.at - DAY)
         if len(told) >= _MOST_TO_A_STRANGER:

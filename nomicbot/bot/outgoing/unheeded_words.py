@@ -8,6 +8,7 @@ stories.
 A post leads to one message at most: a line of its ruling, or otherwise private mail.
 """
 
+import re
 from collections.abc import Sequence
 from datetime import timedelta
 
@@ -18,6 +19,8 @@ from nomicbot.game.clock import DAY
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.reading import Understood, understand
 from nomicbot.language.requests import Request
 from nomicbot.language.scenes import scene_of
 from nomicbot.language.unheeded import unheeded
@@ -26,8 +29,11 @@ from nomicbot.mail.message.post import Post
 from nomicbot.publish.letters import Letter, Letters
 from nomicbot.rulebooks.library import ruleset
 
+_LONGEST_CLAUSE = 300
 KIND = "unheeded"
 """The kind of these messages in the record of outgoing mail."""
+_CLAUSE = re.compile(r"(?:whenever|when|if|each|every|any|no|all|a|an|the) .*[.!]?$", re.I)
+"""The beginnings of clauses; other words need not be parsed as one."""
 _NEW, _FIRST = timedelta(days=14), timedelta(days=7)
 """For how long players are newcomers, and for how long they are told how to ask the bot."""
 _MOST_QUOTED = 3
@@ -78,6 +84,7 @@ class UnheededWords:
             quoted=event.forum != PRIVATE,
             fora=[one.address or one.name for one in self._config.fora if one.public],
             subject=post.subject,
+            law=[one for one in words if is_law(game, one)],
         )
 
     def _is_heard(self, game: Game, who: ObjectId, event: Posted) -> bool:
@@ -104,7 +111,7 @@ class UnheededWords:
         """
         passages = [(one.start, one.end) for one in post.written if not one.doubt]
         read = [span for one in event.read for span in one.spans]
-        return unheeded(
+        found = unheeded(
             post.body,
             passages,
             [*read, *requested],
@@ -113,6 +120,10 @@ class UnheededWords:
             questions=questions,
             everything=event.forum == PRIVATE and not event.read,
         )
+        if not found and not read and not requested and len(passages) == 1:
+            words = " ".join(post.body[slice(*passages[0])].split())
+            return (words,) if is_law(game, words) else ()
+        return found
 
     def _since_joining(self, who: ObjectId, event: Posted) -> timedelta:
         """Return how long before a post its author joined for the first time."""
@@ -123,3 +134,10 @@ class UnheededWords:
     def _told_today(self, event: Posted) -> int:
         """Return how many such messages the author got within a day."""
         return len(self._ledger.entries_of_mails(KIND, event.author.address, event.at - DAY))
+
+
+def is_law(game: Game, words: str) -> bool:
+    """Return whether words are a clause that would be carried out as part of a rule."""
+    if len(words) > _LONGEST_CLAUSE or _CLAUSE.match(words) is None:
+        return False
+    return isinstance(understand(words, game.library.plain_words, Terms()), Understood)
