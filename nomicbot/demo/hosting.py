@@ -64,7 +64,7 @@ def _must_be_here(name: str, server: ServerConfig) -> None:
 
 
 def last_arrival(folder: Path) -> datetime | None:
-    """Return when the last message that a game's list host has stored arrived, or None."""
+    """Return the arrival time of the last message in a game's list host, or None."""
     mails = [
         mail.arrived
         for path in (folder / MAIL).rglob("*.mbox")

@@ -621,7 +621,7 @@ class Game(Mutator):
         return self._defined(quantity, value)
 
     def readable_quantity(self, quantity: Quantity[T], *subject: Any) -> T | None:
-        """Return a computed value, or None while a clause that sets it can't be applied."""
+        """Return a computed value, or None if a clause that determines it is not implemented."""
         try:
             return self.quantity(quantity, *subject)
         except Unreadable:

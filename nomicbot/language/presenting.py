@@ -103,7 +103,7 @@ def presented(words: str, at: int, ground: Ground, *, shown: bool) -> list[Said]
 
 
 def _with_new_motions(tags: Sequence[Tag], scene: Scene) -> Sequence[Tag]:
-    """Return the tags, with a number that is not a motion's own as part of its noun.
+    """Return the tags, with numbers that name no existing motion as part of the noun before.
 
     For example in "my proposal number five", if its author has no motion of that number.
     """

@@ -153,12 +153,12 @@ def _is_called(rest: Sequence[str]) -> bool:
 
 
 def in_words(words: str) -> Request | None:
-    """Return the request in words to the bot, as if they came after its name, or None."""
+    """Return the request in words to the bot, as if its name came before them, or None."""
     return _meant(_WORD.findall(words))
 
 
 def is_first_person(words: str) -> bool:
-    """Return whether words begin as an action of their author does: "I vote FOR p1"."""
+    """Return whether words begin like an action of their author: "I vote FOR p1"."""
     return words.casefold().partition(" ")[0] in _ACTING
 
 
@@ -175,13 +175,13 @@ def words_before_names() -> list[str]:
 
 
 def words_of_topics() -> list[str]:
-    """Return the words that requests are made with: of topics, and those that say little."""
+    """Return the words that occur in requests: names of topics, and common words."""
     by_name = (word for name in _topics() for word in name)
     return [*by_name, HELP, "how", WHEN, WHY, *_set("but"), *_set("slight")]
 
 
 def telling(words: str) -> list[str]:
-    """Return the words that tell what a question is about, without "who", "status" and the like."""
+    """Return the words of a question without common ones such as "who" and "status"."""
     return _without(words.split(), _set("but") | _set("slight"))
 
 
@@ -241,7 +241,7 @@ def _about_something(said: Sequence[str]) -> Request:
 def _asked_of_asker(said: Sequence[str], low: Sequence[str]) -> Request | None:
     """Return the request in a question about its author, "What is my rack?", or None.
 
-    What the author may do is a matter of help: "Can I vote twice?"
+    A question about what the author may do, "Can I vote twice?", is a request for help.
     """
     if low[0] in _ASKS_WHETHER and low[1:2] and low[1] in _ASKERS:
         return Request(HELP, " ".join(_without(said[2:], _WHO)))

@@ -1,8 +1,8 @@
-"""What a request means in the game at hand: the motion, office, word or topic that it is about.
+"""The meaning of a request in the current game: the motion, office, word or topic that it is about.
 
-`language.requests` takes the words of a request apart without the game. Here they are compared
-with what the game has: "status of p1" is about p1, "what is a Siren" about the clauses on Sirens,
-and "hlep" is a slip.
+`language.requests` parses the words of a request without the game. Here they are compared with what
+exists in the game: "status of p1" is about p1, "what is a Siren" about the clauses on Sirens, and
+"hlep" is a typing slip.
 """
 
 import re
@@ -59,10 +59,10 @@ _ALIKE = 0.8
 
 
 def understood(game: Game, request: Request) -> Request:
-    """Return a request with the topic and the object that its words have in this game.
+    """Return a request with the topic and the object that its words mean in this game.
 
-    Words that mean nothing are corrected, if that helps. The request is returned as it is if
-    nothing helps.
+    If they mean nothing, their spelling is corrected. If that doesn't help either, the request is
+    returned unchanged.
     """
     if request.topic not in (THING, HELP, SCORE, ME) or not request.about:
         return request
@@ -95,7 +95,7 @@ def _as_corrected(game: Game, request: Request) -> Request | None:
 
 
 def _meant(game: Game, request: Request) -> Request | None:
-    """Return what a request means as it is spelt, or None if it names nothing of the game."""
+    """Return the meaning of a request as it is spelt, or None if it names nothing in the game."""
     words = request.about
     if request.topic == ME and (office := _office_in(game, request.words)):
         return replace(request, topic=HELP, about=office)
@@ -109,7 +109,7 @@ def _meant(game: Game, request: Request) -> Request | None:
 
 
 def _named(game: Game, request: Request, words: tuple[str, str]) -> Request | None:
-    """Return the request for what words are the name of, as they are or the telling ones alone."""
+    """Return the request for what the words name, whole or without common words, or None."""
     whole, telling_ones = words
     designated = _designated(game, request.words) or _designated(game, whole)
     if designated or _player_called(game, whole):
@@ -124,14 +124,14 @@ def _named(game: Game, request: Request, words: tuple[str, str]) -> Request | No
 
 
 def _best_known(game: Game, whole: str, telling_ones: str) -> str:
-    """Return the form of some words on which help has something: all or the telling ones, or ""."""
+    """Return the words for which help has something: the distinctive ones, or all, or ""."""
     if telling_ones and (_is_part_of_game(game, telling_ones) or is_defined(game, telling_ones)):
         return telling_ones
     return next((one for one in (whole, telling_ones) if one and is_known_to_help(game, one)), "")
 
 
 def _by_any_word(game: Game, request: Request) -> Request | None:
-    """Return the request for a word among those of a request, or None if none is known."""
+    """Return a request for any of the words that is known, or None if none is."""
     content = [one for one in telling(request.about) if not _player_called(game, one)]
     if len(content) > 1 and request.topic in (HELP, SCORE) and _is_partly_known(game, content):
         return replace(request, topic=HELP, about=" ".join(content))
@@ -145,13 +145,13 @@ def _by_any_word(game: Game, request: Request) -> Request | None:
 
 
 def _is_partly_known(game: Game, content: Sequence[str]) -> bool:
-    """Return whether some of several words are in an action, or some together in a clause."""
+    """Return whether some of these words occur in an action, or together in a clause."""
     some = about(" ".join(content), actions_of(game)).most > 0
     return some or law_about_most(game, content, 1) is not None
 
 
 def _designated(game: Game, words: str) -> str:
-    """Return the motion or rule that words mention by its number, if it is only one, or ""."""
+    """Return the only motion or rule that words mention by its number, or ""."""
     of = (motions().kind.name, kinds.RULE.name)
     there = {
         name: called
@@ -203,7 +203,7 @@ def is_known_to_help(game: Game, words: str) -> bool:
 
 
 def forms_with(game: Game, words: str) -> list[tuple[str, str]]:
-    """Return the kinds of changes that motions can make which have all of some words."""
+    """Return the kinds of changes in motions whose description has all of some words."""
     asked = stems_of(one_line(words).casefold().split())
     return [
         (what, sentence)
@@ -282,9 +282,9 @@ def _rules(game: Game) -> list[ObjectId]:
 
 
 def _spelt(game: Game, word: str, *, alone: bool) -> str:
-    """Return a word, or the one that it must be a misspelling of.
+    """Return a word, corrected if it must be a misspelling.
 
-    An English word is not misspelt, unless nothing else was said (`alone`). Names come first, then
+    An English word is corrected only if it is `alone` in the request. Names are tried first, then
     the words of requests, then those of the rules.
     """
     low = word.casefold()

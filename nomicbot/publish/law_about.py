@@ -41,7 +41,7 @@ def law_about(game: Game, words: str, most: int, also: Sequence[str] = ()) -> La
 
 
 def law_about_most(game: Game, words: Sequence[str], most: int) -> LawAbout | None:
-    """Return the clauses that have the most of some words, at least two of them, or None."""
+    """Return the clauses that contain the most of these words, at least two, or None."""
     each = [_patterns((word,))[0] for word in words]
     rate = {one: sum(has(one.text) is not None for has in each) for one in game.law_now().statuses}
     best = sorted((one for one in rate if rate[one] > 1), key=lambda one: -rate[one])[:most]
@@ -54,7 +54,10 @@ def law_about_most(game: Game, words: Sequence[str], most: int) -> LawAbout | No
 def _about(
     game: Game, patterns: "tuple[Search, Search]", most: int, *, named: bool
 ) -> LawAbout | None:
-    """Return the clauses with a word; if it is `named`, only those are quoted from its rule."""
+    """Return the clauses with a word.
+
+    If it is `named`, only clauses with the word are quoted from its rule.
+    """
     has, defines = patterns
     statuses = game.law_now().statuses
     found = [one for one in statuses if has(one.text) is not None]
@@ -90,7 +93,7 @@ def _best(
 
 
 def _is_title(title: str, has: "Search") -> bool:
-    """Return whether a title is the word that is searched for: "The Vat", "Sirens"."""
+    """Return whether a title consists of the word that is searched for: "The Vat", "Sirens"."""
     bare = title.casefold().removeprefix("the ")
     found = has(bare)
     return found is not None and found[0] == bare

@@ -477,7 +477,10 @@ class Letters:
     def news(
         self, days: Sequence[tuple[str, Sequence[str]]], *, since: str, more: bool, subject: str
     ) -> Letter:
-        """Return a letter with what was done on each of the last days, and whether `more` was."""
+        """Return a letter with what was done on each of the last days.
+
+        `more` means that more was done than the letter lists.
+        """
         body = render("news", days=days, since=since, more=more, site=self._site)
         return Letter("answer", reply_to(subject), body)
 

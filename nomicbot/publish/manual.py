@@ -123,12 +123,12 @@ def about(
 
 
 def _known(asked: Sequence[str], found: "Sequence[_Match]") -> int:
-    """Return the largest number of words, copulas apart, that an action has."""
+    """Return the largest number of the words `asked` that one action has, not counting copulas."""
     return max((sum(asked[at] not in _COPULAS for at in one.has) for one in found), default=0)
 
 
 def _fitting_first(said: Sequence[str], asked: Sequence[str]) -> list[str]:
-    """Return example sentences, those with the most and the rarest of the words `asked` first."""
+    """Return example sentences, those with the most and rarest of the words `asked` first."""
     stems = stems_of(asked)
     has = {one: stems & stems_of(re.findall(r"[\w-]+", one.casefold())) for one in said}
     often = Counter(stem for of_one in has.values() for stem in of_one)
@@ -136,7 +136,7 @@ def _fitting_first(said: Sequence[str], asked: Sequence[str]) -> list[str]:
 
 
 def _rarest(asked: Sequence[str], found: "Sequence[_Match]") -> int:
-    """Return the place of the word that the fewest actions have, a copula only if none is left."""
+    """Return the index of the word that the fewest actions have; copulas come last."""
     often = Counter(place for one in found for place in one.has)
     return min(often, key=lambda place: (asked[place] in _COPULAS, often[place]), default=0)
 
@@ -185,7 +185,7 @@ class _Match(NamedTuple):
 
 
 def _all_forms(words: Iterable[str], forms: Callable[[str], Set[str]]) -> set[str]:
-    """Return the forms by which words in the manual are found: the singular, or the stem."""
+    """Return the forms of words by which the manual is searched: singulars, or stems."""
     return {
         one for word in words for one in (forms(word) if forms is _stems else (_singular(word),))
     }

@@ -21,7 +21,7 @@ class Office:
 
 
 def office_called(game: Game, words: str) -> Office | None:
-    """Return the office that words name, by its own name or by that of its holder's, or None."""
+    """Return the office with a name, which may also be its holder's title, or None."""
     for one in game.library.find(game.state, words, ""):
         if called := ruleset().names_of_office(game.state, one):
             holders = dict(ruleset().held_offices(game.state))

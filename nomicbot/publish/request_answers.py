@@ -220,7 +220,7 @@ def _help_about(game: Game, words: str, today: Mapping[str, str]) -> str:
 def _examples_of(found: Sequence[Said], *, of_topic: bool) -> tuple[list[Said], int]:
     """Return actions with some of their example sentences, and how many actions are left out.
 
-    None is left out of a part of the game, which has fewer sentences for each.
+    With `of_topic` no action is left out, but each has fewer sentences.
     """
     found = [one for one in found if one[2]]
     most, sentences = (len(found), _SAID) if of_topic else (_MOST, _SAID_OF_ONE)
@@ -294,7 +294,7 @@ def _page(game: Game, who: ObjectId | None) -> str:
 
 
 def _standing(game: Game, who: ObjectId | None, site: str, about: str) -> str:
-    """Return how a player stands, first in what `about` names."""
+    """Return a player's votes, numbers and waiting matters, first those that `about` names."""
     if who is None or not ruleset().player.of(game.state, who):
         return render(
             "me",
@@ -346,7 +346,7 @@ def _standing(game: Game, who: ObjectId | None, site: str, about: str) -> str:
 
 
 def _of_player(game: Game, who: ObjectId, about: str) -> list[str]:
-    """Return lines on what a player asked about: a number and its value, and where help is."""
+    """Return lines on a player's number that was asked about: its value, and where to get help."""
     if number := number_named(game, about) if about else None:
         value = f"{number.term}: {number.of(game.state, who):,}."
         return [value, f"More about that: bot: help {number.term}"]

@@ -1,4 +1,4 @@
-"""What players have done in the last days, for somebody who asks what happened."""
+"""What players have done in the last days, as an answer to somebody who asks what happened."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -25,9 +25,9 @@ def news_letter(
     *,
     subject: str,
 ) -> Letter:
-    """Return a letter with what was done on the fora that are public in the last days.
+    """Return a letter with what was done on public fora in the last days.
 
-    The latest day comes first. What was said in private is not in it.
+    Private posts are left out.
     """
     since = now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=_DAYS - 1)
     days: dict[str, list[str]] = {}

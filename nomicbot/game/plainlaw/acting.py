@@ -228,8 +228,8 @@ def _pay_and_count(
 ) -> None:
     """Pay the price of a deed to `target`, and count it towards its limit.
 
-    `said` is what the post calls the target. Raises a refusal if the deed can't be done to it, or
-    not once more, or can't be paid.
+    `said` is what the post calls the target. Raises a refusal if the deed is impossible for this
+    target, has been done as many times as allowed, or can't be paid.
     """
     game, whom = frame.game, statement.target
     if whom is not None and not _within(game, lambda: frame.fits(target, whom)):
@@ -324,7 +324,7 @@ def _target(game: "Game", action: Perform) -> ObjectId | None:
 
 
 def _done_to(game: "Game", action: Perform) -> ObjectId | None:
-    """Return the object to which an action was done, whatever its name means by now."""
+    """Return the object to which an action was done, even if its name means another object now."""
     known = game.transcript.heard.targets
     return known[action] if action in known else _target(game, action)
 

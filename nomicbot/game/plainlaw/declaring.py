@@ -154,7 +154,7 @@ def is_new(game: "Game", declares: Declares | DeclaresWords, object: ObjectId) -
 
 
 def is_unfinished(game: "Game", object: ObjectId) -> bool:
-    """Return whether an object has just been made, and lacks an initial value that it will get."""
+    """Return whether an object was just created and still lacks a declared initial value."""
     words = Frame(game).words
     declared = (clause.reading.subject for clause in game.law_now().declarations)
     return any(
@@ -165,7 +165,7 @@ def is_unfinished(game: "Game", object: ObjectId) -> bool:
 
 
 def _is_newer(game: "Game", declares: Declares | DeclaresWords, object: ObjectId) -> bool:
-    """Return whether an object is newer than the last one to get a declared attribute."""
+    """Return whether an object is newer than the last object that got a declared attribute."""
     given = (
         kinds.TERM_GIVEN.of(game.state, term)
         for term in game.state.where(kinds.TERM_NAME, declares.name)

@@ -1,4 +1,4 @@
-"""Closings: the ways to close the gap of a sentence, that is, to do without its unknown phrase.
+"""Closings: ways to complete a sentence that has one unknown phrase, called its gap.
 
 The gap is left out if the sentence does the same without it. Otherwise a word in it is replaced, or
 it is moved to another place, or made a sentence of its own.
@@ -33,7 +33,7 @@ _ALIKE = (
 
 @dataclass(frozen=True)
 class Closing:
-    """A paragraph with the gap of one sentence closed."""
+    """A paragraph in which the unknown phrase of one sentence is removed, replaced or moved."""
 
     cost: int
     text: str
@@ -42,13 +42,13 @@ class Closing:
 
 
 def gaps_of(stuck: Stuck, words: Vocabulary) -> list[Gap]:
-    """Return the gaps of the first sentence that can't be parsed, shortest first."""
+    """Return the possible gaps of the first sentence that can't be parsed, shortest first."""
     lines = grammar(words, stuck.terms)
     return gaps(lines, stuck.sentences[stuck.number], stuck.reached, _fits)[:_GAPS]
 
 
 def closings(stuck: Stuck, words: Vocabulary) -> list[Closing]:
-    """Return the ways to close the gap of the first sentence that can't be parsed, best first."""
+    """Return the ways to complete the first sentence that can't be parsed, best first."""
     found = (one for gap in gaps_of(stuck, words) for one in _closings(gap, stuck, words))
     return sorted(found, key=lambda one: one.cost)
 
@@ -73,7 +73,7 @@ def _closings(gap: Gap, stuck: Stuck, words: Vocabulary) -> Iterator[Closing]:
 
 
 def _with(stuck: Stuck, *instead: tuple[str, ...]) -> str:
-    """Return the paragraph with other sentences in place of the one that can't be parsed."""
+    """Return the paragraph with sentences `instead` in place of the one that can't be parsed."""
     before, after = stuck.sentences[: stuck.number], stuck.sentences[stuck.number + 1 :]
     return paragraph_of((*before, *instead, *after))
 
@@ -81,7 +81,7 @@ def _with(stuck: Stuck, *instead: tuple[str, ...]) -> str:
 def _alone(
     said: tuple[str, ...], rest: tuple[str, ...], stuck: Stuck, words: Vocabulary
 ) -> Iterator[str]:
-    """Yield the paragraph with the words `said` as a sentence of their own, if they are one."""
+    """Yield the paragraph with the words `said` as a separate sentence, if they can be one."""
     lines = grammar(words, stuck.terms)
     for start in range(min(len(said), _LONGEST_JOINT + 1)):
         joint = {token.casefold() for token in said[:start]}
@@ -131,7 +131,7 @@ _LONGEST_JOINT = 3
 
 @lru_cache(maxsize=4096)
 def _fits(said: str, word: str) -> bool:
-    """Return whether a word can be tried in place of the word `said`, or as one that is missing."""
+    """Return whether `word` can be tried in place of `said`, or as a missing word if that is ""."""
     if not said:
         return word in _INSERTED or word in ruleset().motions.changing_forms
     if said == word or not (said.isalpha() and word.isalpha()):

@@ -28,7 +28,11 @@ def _shared(limit: Limit) -> Limit:
 
 
 def _nobody_after(act: str, fewer: int = 0) -> Callable[..., Forbids | None]:
-    """Return a constructor for the prohibition of an act once so many players have done it."""
+    """Return a constructor for the prohibition of an act after it was done a number of times.
+
+    The times of all players are counted together. `fewer` is subtracted from the number in the
+    sentence.
+    """
 
     def made(times: int, period: str) -> Forbids | None:
         limit = Limit(times - fewer, period, shared=True)
@@ -43,9 +47,10 @@ def _together(both: tuple[Doing, Limit]) -> Forbids:
 
 
 def counted_of(act: Act) -> Iterator[str]:
-    """Yield the ways to say that an act is done too many times: "start more than {number} games".
+    """Yield wordings for doing an act too many times: "start more than {number} games".
 
-    An act that declares none has those that follow from its English: "start (a game|games)".
+    They are those that the act declares, or otherwise those that follow from its English: "start (a
+    game|games)".
     """
     yield from act.counted
     for one in () if act.counted else act.english:

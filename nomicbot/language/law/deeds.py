@@ -132,8 +132,8 @@ class Deeds:
     def found(self, words: str, names: Collection[str], author: str = "") -> list[Stretch]:
         """Return the parts of a sentence that state actions of players' clauses, in order.
 
-        `names` are the names of everything that may be a target, in lower case, and `author` is the
-        name of who writes.
+        `names` are the names of everything that may be a target, in lower case. `author` is the
+        name of the post's author.
         """
         if not self._permits:
             return []
@@ -313,10 +313,7 @@ class Deeds:
 
 
 def _of_author(one: Stretch, words: str, author: str) -> Stretch:
-    """Return what a part of a sentence says, with the author's own object as "Dov's Ship".
-
-    Posts call it "my Ship".
-    """
+    """Return a part of a sentence with the author's name for "my": "Dov's Ship" for "my Ship"."""
     said = words[one.start : one.end].casefold()
     is_own = one.deed.kind == OBJECT.name and said.endswith(f" my {one.deed.on.casefold()}")
     if not is_own or not author or not one.deed.on:

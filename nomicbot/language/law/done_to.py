@@ -76,7 +76,7 @@ def _befell(incident: str) -> Callable[..., WasDone]:
 
 
 def _befell_often(incident: str) -> Callable[..., WasDone | None]:
-    """Return a constructor for what was done several times in a single period."""
+    """Return a constructor for the condition that something was done several times in a period."""
     made = _befell(incident)
 
     def often(times: int, **time: Any) -> WasDone | None:
@@ -87,7 +87,7 @@ def _befell_often(incident: str) -> Callable[..., WasDone | None]:
 
 
 def _often_by_end(verb: str, times: int, period: str, then: tuple[Told, ...]) -> On:
-    """Return the reaction at the end of a period in which something was done so many times."""
+    """Return the reaction at the end of a period in which something was done a number of times."""
     first, *rest = then
     who = Phrase(HOLDER_NOUN, EACH, (WasDone(verb, period, THAT, times=times),))
     return On(Occurs(f"{period} ends"), (replace(first, who=who), *rest))

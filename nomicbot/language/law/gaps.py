@@ -1,13 +1,13 @@
-"""Gaps: the words of a sentence of law that the grammar lacks, while it parses all others.
+"""Gaps: the words of a sentence of law that the grammar can't parse, if it can parse all others.
 
 Most sentences that can't be parsed have one unknown phrase in a sentence of known form. A gap is
-where such a phrase is. Either the grammar parses the sentence without the words in the gap, or it
-parses the sentence with the gap as a whole phrase of some kind, such as a condition. Nothing
-outside the gap is forgiven.
+the place of such a phrase. Either the grammar parses the sentence without the words in the gap, or
+it parses the sentence with the gap as a whole phrase of some kind, such as a condition. Everything
+outside the gap must be parsed.
 
-The parse follows the lines of the grammar as a strict parse does, and may once step over some words
-near the place where the strict parse failed. It records only positions, not values, so what it
-finds must be verified by a strict parse of the changed sentence.
+The search follows the lines of the grammar as a strict parse does, but may once skip some words
+near the place where the strict parse failed. It records only positions, not values, so each result
+must be verified by a strict parse of the changed sentence.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -153,7 +153,7 @@ class _Parsing:
     def _gaps_at(
         self, merged: Merged, state: State, at: int, *, begins: bool
     ) -> Iterator[tuple[State, int, _Found]]:
-        """Yield the states after each gap at an index, and after what follows words left out.
+        """Yield the states after each gap at an index, including gaps of words that are left out.
 
         No words are left out where a line `begins`.
         """

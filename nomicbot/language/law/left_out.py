@@ -1,7 +1,7 @@
-"""Which words of a sentence of law can be left out without a change of what it does.
+"""Words of a sentence of law that can be left out without changing its effect.
 
-Such words are an aside, a flourish, or say again what the rest says. Words that name something of
-the game, count, deny, or say when, whether or to whom something applies are never left out.
+Such words are an aside, a flourish, or a repetition. Words that name something of the game, count,
+deny, or say when, whether or to whom something applies are never left out.
 """
 
 from collections.abc import Iterable, Sequence
@@ -60,10 +60,10 @@ _DOERS = ("er", "or", "ee", "ist")
 def unsaid_without(
     tokens: Sequence[str], span: tuple[int, int], words: Vocabulary, terms: Terms
 ) -> frozenset[str] | None:
-    """Return what must still be said when a sentence loses the words of a span, or None.
+    """Return the words that must be said elsewhere if a sentence loses a span, or None.
 
-    None means that the sentence would do something else. Otherwise the sentence does the same if
-    all these words are said elsewhere, in any of their forms.
+    None means that the sentence would have another effect. Otherwise its effect is the same if all
+    returned words occur elsewhere, in any of their forms.
     """
     start, end = span
     low = [token.casefold() for token in tokens[start:end]]
@@ -89,7 +89,7 @@ def _restricts(tokens: Sequence[str], span: tuple[int, int], low: Sequence[str])
 
 
 def _adds_nothing(low: set[str]) -> bool:
-    """Return whether words only compare with what would be, or say what all objects are."""
+    """Return whether words only compare with what would be otherwise, or state the obvious."""
     ownable = low <= _OWNABLE and bool(low & {"own", "owns", "owned"})
     return ownable or (low <= _FUNCTION and ("otherwise" in low or not low & _ROLES))
 
@@ -103,7 +103,7 @@ _OWNABLE = _FUNCTION | {"player", "players", "may", "own", "owns", "owned", "by"
 def _leaves_all_open(tokens: Sequence[str], span: tuple[int, int]) -> bool:
     """Return whether a span only says that something may be any: "in any Election", "to any of".
 
-    Then a prohibition holds in any case, and whoever may change something may choose anything.
+    Then a prohibition holds in any case, and a choice remains free.
     """
     start, end = span
     said = [token.casefold() for token in tokens]
@@ -121,7 +121,7 @@ def _is_number(tokens: Sequence[str], at: int) -> bool:
 
 
 def _is_named(tokens: Sequence[str], at: int, named: frozenset[str]) -> bool:
-    """Return whether a word names something of the game, or could name something of its own."""
+    """Return whether a word names something of the game, or may be a name."""
     token = tokens[at]
     low = token.casefold()
     if low in named or (singular(low) or low) in named:
@@ -130,7 +130,7 @@ def _is_named(tokens: Sequence[str], at: int, named: frozenset[str]) -> bool:
 
 
 def _describes(tokens: Sequence[str], span: tuple[int, int], nouns: frozenset[str]) -> bool:
-    """Return whether words describe a thing or person, or say to whom something happens."""
+    """Return whether words describe an object or person, or say to whom something happens."""
     start, end = span
     before = tokens[start - 1].casefold() if start else ","
     if tokens[start].casefold() == "the" and before in _PAYING and tokens[end : end + 1]:
@@ -145,7 +145,7 @@ def _describes(tokens: Sequence[str], span: tuple[int, int], nouns: frozenset[st
 
 
 def names_a_role(span: Sequence[str]) -> bool:
-    """Return whether words can mean a person by what that person did: "to the winner"."""
+    """Return whether words may mean a person by what they did: "to the winner"."""
     return any(token.endswith(_DOERS) for token in span if len(token) > _SHORT)
 
 

@@ -1,4 +1,4 @@
-"""Other forms of a sentence about what its owner may do with an object: "its owner may mend it".
+"""Other forms of a sentence in which an owner acts on an object: "its owner may mend it".
 
 "The owner of a Ship may mend it" and "A Ship may be mended by its owner" both mean "A player may
 mend a Ship that e owns".
@@ -19,7 +19,7 @@ _MOST_OF_VERB = 3
 
 
 def owners_acting(tokens: Sequence[str], words: Vocabulary) -> Iterator[tuple[str, ...]]:
-    """Yield forms of a sentence with a player as the subject, who acts on an own object."""
+    """Yield forms of a sentence with a player as the subject, acting on an object that e owns."""
     low = [token.casefold() for token in tokens]
     yield from _passive(tokens, low)
     said = _object_of_owner(tokens, low, words)
@@ -42,7 +42,7 @@ def _object_of_owner(
 
 
 def _described(subject: Sequence[str], low: Sequence[str]) -> tuple[str, ...]:
-    """Return the words for the object in a subject that is its owner, or () for other subjects."""
+    """Return the words for the object in a subject such as "the owner of a Ship", or ()."""
     if tuple(low[:3]) == ("the", "owner", "of") and _ONE.intersection(low[3:4]):
         return tuple(subject[4:])
     if _ONE.intersection(low[:1]) and list(low[-2:]) == ["'s", "owner"]:
@@ -67,7 +67,7 @@ def _is_name(object: Sequence[str]) -> bool:
 
 
 def _passive(tokens: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield "A Ship may be mended by its owner ..." with its owner as the subject."""
+    """Yield "A Ship may be mended by its owner" in the active voice, with the owner as subject."""
     may = next((n for n, token in enumerate(low) if token in _MAY), 0)
     if not 1 < may <= _MOST_WORDS or low[may + 1 : may + 2] != ["be"] or low[0] not in _ONE:
         return

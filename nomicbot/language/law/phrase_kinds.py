@@ -1,6 +1,6 @@
-"""Kinds of phrases in clauses, as players are told them: a condition, an event, a price ...
+"""Kinds of phrases in clauses, such as conditions, events and prices, as messages name them.
 
-A symbol of the grammar is of a kind if its phrases can be unknown alone in a known sentence.
+A symbol of the grammar has a kind if its phrases can be the only unknown part of a sentence.
 Examples of each kind are in `words/forms_of_phrases.txt`.
 """
 
@@ -36,7 +36,7 @@ SHOULD_SAY = {
 
 @cache
 def forms() -> dict[str, tuple[str, ...]]:
-    """Return example phrases of each kind. "{things}" in them is what players can have."""
+    """Return example phrases of each kind. "{things}" stands for things that players can have."""
     text = (folder("words") / "forms_of_phrases.txt").read_text("utf-8")
     blocks = (block.splitlines() for block in text.strip().split("\n\n"))
     return {heading.removeprefix("# "): tuple(lines) for heading, *lines in blocks}

@@ -500,7 +500,7 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
 
 
 def _owned_and(noun: str, owned_by: Callable[..., Any]) -> Iterator[Line]:
-    """Yield the grammar lines for objects that somebody owns, with a further condition, or not.
+    """Yield grammar lines for objects that somebody owns with a further condition, or doesn't own.
 
     For example "that e owns whose Hull is 3", "that e does not own".
     """

@@ -373,7 +373,7 @@ class _Paragraph:
         return _with_any_object(list(found), self.words), why
 
     def _idle(self, law: Law, terms: Terms) -> str:
-        """Return why an action that the paragraph permits can't be done so, or ""."""
+        """Return why an action that the paragraph permits is impossible or has no effect, or ""."""
         taken = _taken_deed(law, self.words, terms.kinds) or _open_end(law, self.words)
         return taken or self._comes_to_nothing(law)
 
@@ -1215,7 +1215,7 @@ def _hears(does: Does | Did | Doings | DidTo | WasDone, permits: Permits) -> boo
 
 
 def _with_any_object(laws: list[Law], words: Vocabulary) -> list[Law]:
-    """Return the meanings in which it does not matter with which object of a kind somebody acts.
+    """Return the meanings in which no act is done to an object of a declared kind.
 
     If there are none, all meanings are returned.
     """
@@ -1223,7 +1223,7 @@ def _with_any_object(laws: list[Law], words: Vocabulary) -> list[Law]:
 
 
 def _open_end(law: Law, words: Vocabulary) -> str:
-    """Return why it is open whether an action uses up its target, "raze a Mint", or ""."""
+    """Return the objection that an act such as "raze a Mint" may use up its target, or ""."""
     if any(isinstance(node, (Ends, Goes)) for node in nodes(law)):
         return ""
     for one in law.statements:

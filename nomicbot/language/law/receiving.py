@@ -24,7 +24,7 @@ _PER = (
 
 
 def _recipient(target: Phrase) -> Phrase | None:
-    """Return the phrase for a target, or None if it means another one than the subject."""
+    """Return the phrase for a target as "a player" and the like, or None if that is impossible."""
     if target.quantifier not in (A, EACH) or target.besides is not None:
         return None
     return replace(target, quantifier=A)

@@ -517,7 +517,10 @@ def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vo
 
 
 def _uncounted(node: object) -> str:
-    """Return why nothing counts what `node` asks about, or "": acts in a Voting Period."""
+    """Return why acts in a period that `node` asks about are not counted, or "" if they are.
+
+    For example acts in a Voting Period are not.
+    """
     counted = not isinstance(node, (Did, Doings, DidTo, WasDone)) or node.period in _COUNTED
     return "" if counted else "nobody notes what is done in such a period"
 

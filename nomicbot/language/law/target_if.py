@@ -26,12 +26,15 @@ def _all(all: Conditions) -> Conditions | None:
 
 
 def _not(all: Conditions) -> Conditions | None:
-    """Return the opposite of a single condition, or None for several: any of them may fail."""
+    """Return the opposite of a single condition.
+
+    Returns None for several conditions, since it is unclear which of them fails.
+    """
     return (opposite(all[0]),) if len(all) == 1 else None
 
 
 def _owner_is(noun: str, meets: Made) -> Made:
-    """Return a constructor for the condition that the owner of an object of a noun is such."""
+    """Return a constructor for the condition that an object's owner meets some conditions."""
 
     def made(all: Conditions) -> Conditions | None:
         conditions = meets(all)

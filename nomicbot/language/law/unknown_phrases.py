@@ -1,7 +1,7 @@
-"""What players are told about a sentence of law of which one phrase is unknown.
+"""Messages to players about a sentence of law in which one phrase is unknown.
 
-They are told the phrase, what it should say, and forms for it with which the sentence is parsed. So
-they can reword the phrase alone.
+They state the phrase, what it should say, and examples with which the sentence can be parsed. So
+players need to reword only this phrase.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,9 +41,9 @@ def reason(waits: Waits, text: str, words: Vocabulary) -> str:
 
 
 def _smallest(stuck: Stuck, words: Vocabulary) -> Gap | None:
-    """Return the smallest gap that is less than the greater part of its sentence, or None.
+    """Return the smallest gap that is not most of its sentence, or None.
 
-    A gap that the sentence can do without comes before one that is a little smaller.
+    A gap that can be left out is preferred to one that is slightly smaller.
     """
     tokens = stuck.sentences[stuck.number]
     some = [
@@ -63,7 +63,7 @@ def _can_go(gap: Gap, stuck: Stuck, words: Vocabulary) -> bool:
 
 
 def _told(gap: Gap, text: str, stuck: Stuck, words: Vocabulary) -> Iterator[str]:
-    """Yield the parts of a sentence about the phrase in a gap."""
+    """Yield the parts of a message about the phrase in a gap."""
     tokens = stuck.sentences[stuck.number][gap.start : gap.end]
     yield f"I understand all but {quote_marks(_as_written(tokens, text), _LONG)}"
     kind = next((kind for kind in SHOULD_SAY if kind in set(map(kind_of, gap.symbols))), None)
@@ -76,7 +76,7 @@ def _told(gap: Gap, text: str, stuck: Stuck, words: Vocabulary) -> Iterator[str]
 
 
 def _as_written(tokens: Sequence[str], text: str) -> str:
-    """Return some tokens as their author wrote them, or as plain law has them if they differ."""
+    """Return tokens as their author wrote them, or in plain law's form if they were changed."""
     said = [token.casefold() for token in tokens if token[0].isalnum()]
     written = spans_of(text)
     low = [token.casefold() for token, _ in written if token[0].isalnum()]
@@ -89,7 +89,7 @@ def _as_written(tokens: Sequence[str], text: str) -> str:
 
 
 def _forms(kind: str, gap: Gap, stuck: Stuck, words: Vocabulary) -> Iterator[str]:
-    """Yield phrases of a kind with which the sentence is parsed, about what the clause names."""
+    """Yield example phrases with which the sentence can be parsed, about what the clause names."""
     tokens = stuck.sentences[stuck.number]
     lines = grammar(words, stuck.terms)
     things = _counted(tokens, words, stuck.terms)
@@ -104,7 +104,7 @@ def _forms(kind: str, gap: Gap, stuck: Stuck, words: Vocabulary) -> Iterator[str
 
 
 def _counted(tokens: Sequence[str], words: Vocabulary, terms: Terms) -> str:
-    """Return the things that the clause counts, or others if it counts nothing."""
+    """Return the plural of something that the clause counts, or a usual one if it has none."""
     known = {said[0] for said in attribute_words(words, terms) if len(said) == 1}
     (other,) = forms()["things"]
     return next(

@@ -41,7 +41,7 @@ def _active(sentence: Sequence[str]) -> Sequence[str]:
 
 
 def _is_one(low: Sequence[str]) -> bool:
-    """Return whether the words before "be" are a thing to which an act may be done: "an Oath"."""
+    """Return whether the words before "be" can be the thing acted on: "an Oath"."""
     return low[0] in _ONES and (low[0] != "no" or low[1] == "more") and "," not in low
 
 

@@ -65,7 +65,7 @@ class Mesh:
     def around(self, point: int, first: int | None = None, last: int | None = None) -> list[int]:
         """Return the neighbours of an inner point, counter-clockwise.
 
-        They go from `first` to `last`, or around once.
+        They are those from `first` to `last`, or all neighbours if these are None.
         """
         begun = first if first is not None else self.near[point]
         found = [begun]

@@ -1,4 +1,4 @@
-"""The winner in misère play: a proof search over sums of lands; small lands become one tree."""
+"""The winner in misère play: a proof search over sums of lands, with small lands as trees."""
 
 from functools import reduce
 

@@ -1,4 +1,4 @@
-"""A move known by its line, in the notation of players: as short as possible, and unambiguous."""
+"""Writing a drawn line as a move in notation: as short as possible, and unambiguous."""
 
 from collections.abc import Iterator
 from dataclasses import replace

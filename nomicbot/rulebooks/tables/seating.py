@@ -99,7 +99,7 @@ def without_order(game: Game, table: ObjectId, action: Accept, why: str) -> Refu
 
 
 def takes_turns_by_law(game: Game, table: ObjectId, action: Accept) -> None:
-    """Raise the question if an acceptance chooses who moves first where there is no choice."""
+    """Raise a question if an acceptance chooses who moves first although the law decides that."""
     if action.order:
         raise without_order(
             game, table, action, "who comes first in that game is for its rules to say"
