@@ -54,9 +54,9 @@ def law_about_most(game: Game, words: Sequence[str], most: int) -> LawAbout | No
 def _about(
     game: Game, patterns: "tuple[Search, Search]", most: int, *, named: bool
 ) -> LawAbout | None:
-    """Return the clauses with a word.
+    """Return the rule that is most about a word, with its clauses, or None if no clause has it.
 
-    If it is `named`, only clauses with the word are quoted from its rule.
+    If it is `named`, only clauses with the word are quoted.
     """
     has, defines = patterns
     statuses = game.law_now().statuses

@@ -19,7 +19,7 @@ _MOST_OF_VERB = 3
 
 
 def owners_acting(tokens: Sequence[str], words: Vocabulary) -> Iterator[tuple[str, ...]]:
-    """Yield forms of a sentence with a player as the subject, acting on an object that e owns."""
+    """Yield forms of a sentence with a player as the subject, acting on an object that they own."""
     low = [token.casefold() for token in tokens]
     yield from _passive(tokens, low)
     said = _object_of_owner(tokens, low, words)
