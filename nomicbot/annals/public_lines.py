@@ -194,7 +194,7 @@ def mailed(leaves: Iterable[tuple[int, bytes]], tree: Tree) -> Iterator[tuple[in
 
 
 def mailed_opening(number: int, opening: str) -> tuple[str, str]:
-    """Return the name and the text of the file that opens a sealed line for its author."""
+    """Return the name and text of the file with which an author can check their own sealed line."""
     told = (
         f"This opens line {number} of the public record, which commits to what you wrote and what\n"
         "came of it. Whoever has this file can check that: python3 "

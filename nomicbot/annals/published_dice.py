@@ -1,7 +1,7 @@
-"""The dice in a public record: whether they use the beacon's rounds, and which could be chosen.
+"""The dice in a public record: whether they use the beacon's rounds, and which could be rigged.
 
-A roll that a holder of the seed could have chosen may be honest. So it is not a finding, but is
-counted with the reason why it could be chosen.
+A roll whose result somebody who knew the seed could have chosen may be honest. So it is not a
+finding, but is counted with the reason why it could be chosen.
 """
 
 from collections import Counter
@@ -32,7 +32,10 @@ AskBeacon = Callable[[int], str]
 
 @dataclass(frozen=True)
 class DiceChecked:
-    """The result of checking a record's dice: faults, choosable rolls, and beacon rounds."""
+    """The result of checking a record's dice: faults, rolls that could be rigged, beacon rounds.
+
+    `chosen` counts these rolls by the reason why somebody could have chosen their results.
+    """
 
     found: tuple[str, ...]
     chosen: Counter[str]
@@ -40,7 +43,7 @@ class DiceChecked:
 
 
 def dice_checked(record: PublishedRecord, archive: Archive) -> DiceChecked:
-    """Return faults in the rounds that dice used, and how many dice could have been chosen."""
+    """Return the faults in a record's use of beacon rounds, and how many rolls could be rigged."""
     checks = _Checks(record, archive)
     found = tuple(checks.problems())
     return DiceChecked(found, checks.chosen, tuple(sorted(checks.rounds)))

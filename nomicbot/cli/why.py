@@ -100,7 +100,7 @@ def why(
 
 
 def _print_reasons(asked: Game, links: Sequence[ProvenanceLink], motion: ObjectId | None) -> None:
-    """Print each change of a value with its reason, and the count of a motion."""
+    """Print each change of a value with its reason, and how the votes on a motion were counted."""
     outlook = outlook_in_words(asked, motion) if motion and not links else ""
     if not links:
         say(outlook or "It has been as it is since the beginning: nothing has changed it.")

@@ -291,7 +291,7 @@ class Reading:
 
     @property
     def origin(self) -> str:
-        """The rule of the starting law that it implements."""
+        """The rule of the starting law that the reading implements."""
         return f"{self.rulebook} {self.rule.partition('/')[0]}"
 
     def formerly(self, **clauses: str) -> "Former":

@@ -398,7 +398,7 @@ class Ballot:
 
 
 def _asking(why: str) -> Stance:
-    """Return the decision to ask about a row, for the reason `why`."""
+    """Return the decision to ask whether a line of a ballot is a vote, for the reason `why`."""
     return THOUGHT_AGAIN if why == THOUGHT_AGAIN.reason else Stance(ASK, why)
 
 

@@ -122,7 +122,7 @@ def _joins(acts: Sequence[Action]) -> bool:
 
 
 def _units(read: Sequence[Read]) -> Iterator[list[Read]]:
-    """Yield the results in groups that depend on each other. Most groups have one result."""
+    """Yield the parsed parts of a post in groups that depend on each other. Most have one part."""
     unit: list[Read] = []
     for one in read:
         if unit and not _linked(unit[-1], one):

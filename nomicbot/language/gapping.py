@@ -98,7 +98,10 @@ def _leads_to_vote(tag: Tag) -> bool:
 
 @recogniser
 def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]:
-    """Return the author's votes in a sentence in which some lack a verb, or nothing."""
+    """Return the author's votes in a sentence that leaves out some verbs, or [].
+
+    For example "p12 gets a yes from me, the rest a no".
+    """
     runs = _runs(_symbols(tags)) if not words.rstrip().endswith("?") else []
     if not runs:
         return []

@@ -17,7 +17,7 @@ Name = TypeVar("Name")
 
 
 def scene_in(engine: Engine) -> Scene:
-    """Return the scene of the current state, with the clauses that are not implemented."""
+    """Return the names that posts may use now, including the clauses that are not implemented."""
     return scene_of(engine.state).with_unread(engine.law().of_statuses(unread_clauses))
 
 

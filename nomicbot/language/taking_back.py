@@ -136,7 +136,8 @@ def _taken_back(
     """Return the range of actions that a remark takes back, and how many are settled after it.
 
     A remark may be about all actions of the passage, all above it, or the last one above it.
-    `above` is the number of actions above it, and `asked` is how many were settled before.
+    `above` is the number of actions above it, and `asked` is how many were settled before. No later
+    remark takes back a settled action.
     """
     if not one.inside and disclaims(one.words, one.tags):
         return asked, total, total

@@ -40,7 +40,7 @@ class RulingChoice:
 
 
 def shown(meaning: Meaning) -> str:
-    """Return a line in the form in which it is shown, numbered or not."""
+    """Return the line that states a meaning, with its object in words if the action names one."""
     action = meaning.action
     if action is None or meaning.line not in {
         getattr(action, field) for field, _ in action.targets

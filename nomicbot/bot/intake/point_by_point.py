@@ -1,7 +1,7 @@
-"""Replies point by point: an answer below each quoted line of a ruling, with more beside it.
+"""Replies point by point: an answer directly below each quoted line of a ruling.
 
 Each "yes", "no" or number answers the question that is quoted directly above it. A "no" chooses
-nothing, and is not a vote on the motion of that line.
+nothing, and is not a vote on the motion of that line. Other words of the reply are left over.
 """
 
 import re

@@ -330,7 +330,7 @@ class Correspondence:
         return mails
 
     def tell_administrators(self, trouble: Trouble, matter: str, detail: str, at: datetime) -> None:
-        """Queue a notice to the administrators about a trouble without an entry."""
+        """Queue a notice to the administrators about a trouble that no ledger entry caused."""
         notice = self._letters.notice(matter, detail, trouble)
         self._queue(self._postroom.to_administrators(notice), at)
 

@@ -132,7 +132,7 @@ class UnheededWords:
         return event.at - joined
 
     def _told_today(self, event: Posted) -> int:
-        """Return how many such messages the author got within a day."""
+        """Return how many messages about unheeded words a post's author got in the last day."""
         return len(self._ledger.entries_of_mails(KIND, event.author.address, event.at - DAY))
 
 

@@ -157,10 +157,10 @@ def _block(
     reads: Callable[[str], bool],
     colon: bool,
 ) -> tuple[int, int]:
-    """Return the first line of the text below such a sentence, and the line after its last one.
+    """Return the first line of the wording below a sentence that announces it, and its end.
 
-    The first is -1 if nothing is below it or the end is unclear. In the latter case the second is
-    the line up to which it is unclear.
+    The end is the line after its last one. The first line is -1 if nothing is below the sentence or
+    the end is unclear. In the latter case the second number is the line up to which it is unclear.
     """
     first = at
     while first < len(lines) and not lines[first].words:

@@ -183,7 +183,7 @@ class FilledSentence:
         return self.source.words(self.token(slot)) if self.has(slot) else ""
 
     def title(self, slot: str) -> str:
-        """Return the title in a slot without its marks, or "" if the slot is empty."""
+        """Return the title in a slot without its quotation marks, or "" if the slot is empty."""
         return self.source.title(self.token(slot)) if self.has(slot) else ""
 
     def name(self, slot: str) -> str:

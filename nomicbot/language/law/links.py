@@ -84,7 +84,7 @@ def links(words: Vocabulary, terms: Terms) -> Iterator[Line]:
 
 
 def _references(noun: Noun, name: str, link: str) -> Iterator[Line]:
-    """Yield the grammar lines for the player that is the value: "eir Liege", "its Target"."""
+    """Yield grammar lines for the player that a link refers to: "eir Liege", "its Target"."""
     own = Of(link, ME if noun.person else Pronoun("it"))
     yield line("subjref", f"{'eir' if noun.person else 'its'} {name}", value=own)
     bearer = f"bearer_{noun.name}"

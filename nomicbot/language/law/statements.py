@@ -755,7 +755,10 @@ class OnWay:
 
 
 def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
-    """Return the parts of `one` and `more` combined, or None if both have the same part."""
+    """Return `one` and `more` combined, or None if both have the same kind of part.
+
+    The parts are the event, the conditions and the limit.
+    """
     pairs = ((one.when, more.when), (one.if_, more.if_), (one.unless, more.unless))
     conditions = (one.if_, more.if_, one.unless, more.unless)
     if any(a and b for a, b in pairs) or (one.limit and more.limit):

@@ -50,7 +50,10 @@ def as_short(text: str, html: str) -> bool:
 
 
 def tells_of(text: str, html: str) -> bool:
-    """Return whether a stub repeats the content of the HTML, as one about mail programs may."""
+    """Return whether a plain text that looks like a stub has its words in common with the HTML.
+
+    For example, a whole message about mail programs is not a stub.
+    """
     words, held = _words(text), set(_words(html))
     return not held or sum(word in held for word in words) > _SAME * len(words)
 

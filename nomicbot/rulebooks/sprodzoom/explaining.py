@@ -31,7 +31,10 @@ _BECAUSE = {
 
 
 def explained(state: State, who: str, move: Move) -> GestureVerdict:
-    """Return the verdict on a gesture, with the rules that make it legal even if it is an error."""
+    """Return the verdict on a gesture, with the rules that make it legal, if it is.
+
+    A gesture in error is legal too: the verdict also says what the error is.
+    """
     verdict = check(state, who, move)
     if not verdict.legal:
         return verdict
