@@ -42,7 +42,7 @@ SLOW = $(shell grep -rlE 'mark\.slow|mark\.sampled|SAMPLE_OR_ALL' tests --includ
 test-slow: $(VENV)/.installed  ## the long runs: kill -9 at random points, whole archives over SMTP and IMAP
 	$(BIN)/pytest -m slow -n auto --dist worksteal $(SLOW)
 
-# Of these files `make test` tries one scenario in three.
+# Of these files `make test` tries one scenario in four.
 SAMPLED = $(shell grep -rlE 'mark\.sampled' tests --include='test_*.py')
 
 test-sampled: $(VENV)/.installed  ## the scenarios that `make test` leaves out

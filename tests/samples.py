@@ -36,7 +36,7 @@ _HOW_MANY = [sample, pytest.param(all_of, marks=pytest.mark.slow)]
 SAMPLE_OR_ALL = pytest.mark.parametrize("some", _HOW_MANY, ids=["sample", "all"])
 """A test that goes through `some` cases: the sample, and all in the slow suite."""
 
-SCENARIOS = 3
+SCENARIOS = 4
 """Of so many tests with the mark `sampled`, one is in the sample, where the mark says no other number; 0 for none."""
 
 

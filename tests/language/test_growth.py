@@ -102,6 +102,6 @@ def test_below_any_line_that_opens_something_reading_costs_what_its_length_does(
     READER.read("I vote FOR p12.")
     assert [
         told
-        for line, unit in some(tried)
+        for line, unit in some(tried, 16)
         if (told := grows(READER.read, unit, f"{line}\n", "p1\n"))
     ] == []

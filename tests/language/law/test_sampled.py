@@ -10,7 +10,7 @@ from nomicbot.plays.stage import Stage
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from tests.language.law.sampling import TERMS, Sampler
 
-SAMPLE, MANY = 400, 6_000
+SAMPLE, MANY = 200, 6_000
 _CANNOT = ("it cannot be said again", "it can mean two things")
 
 
