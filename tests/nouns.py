@@ -17,15 +17,15 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
+from nomicbot.rulebooks import ruleset
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Rulebook
-from nomicbot.rulebooks.ruleset import Motions, Ruleset, Time
 from tests.nodes import nodes
 
 ROOT = Path(__file__).parents[1]
@@ -123,8 +123,15 @@ def nouns() -> frozenset[str]:
     """Return the nouns of all rulebooks, in the singular."""
     kernel = _words(one for a in KERNEL_ATTRIBUTES for one in (a.name, a.kind.name))
     found = {word for book in rulebooks() for word in _words(_declared(book))}
-    common = _words(field.name for one in (Ruleset, Time, Motions) for field in fields(one))
+    common = _words(field.name for one in _interface() for field in fields(one))
     return frozenset(found) - EVERYDAY.union(kernel, common)
+
+
+def _interface() -> Iterator[type]:
+    """Yield the classes by which every Ruleset is declared, and the actions that each has."""
+    for one in vars(ruleset).values():
+        if isinstance(one, type) and one.__module__ == ruleset.__name__ and is_dataclass(one):
+            yield one
 
 
 def _declared(book: Rulebook) -> Iterator[str]:

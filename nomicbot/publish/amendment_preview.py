@@ -183,7 +183,7 @@ def paragraphs_in(game: Game, changes: Sequence[ListedChange]) -> "list[Paragrap
         return new_paragraphs(game, before, after) if after is not None else []
 
 
-def ordinances_of(game: Game, motion: ObjectId) -> list[str]:
+def local_laws_of(game: Game, motion: ObjectId) -> list[str]:
     """Return the Ordinances that a motion would make and that are not implemented."""
     if _is_over(game, motion):
         return []
@@ -207,7 +207,7 @@ def prohibited_by(words: str) -> "Understood | None":
     return meaning if isinstance(meaning, Understood) and found else None
 
 
-def ordinance_entry(words: str) -> ReadLaw | None:
+def local_law_entry(words: str) -> ReadLaw | None:
     """Return the entry that records an Ordinance's parse, if it has only prohibitions."""
     from nomicbot.language.law.grammar import VERSION
 
@@ -217,14 +217,14 @@ def ordinance_entry(words: str) -> ReadLaw | None:
     return ReadLaw(ruleset().local_law.entry_words(words), meaning.tree, meaning.english, VERSION)
 
 
-def _of_ordinances(game: Game, motion: ObjectId) -> list[str]:
+def _of_local_laws(game: Game, motion: ObjectId) -> list[str]:
     """Return a sentence for each Ordinance that a motion would make and the grammar parses."""
     none: list[str] = []
     return unless_it_fails(
-        "what the Ordinances in a motion mean",
+        "what the local law in a motion means",
         lambda: [
             f"{ruleset().local_law.heading}: {meaning.english.rstrip('.')}"
-            for words in ordinances_of(game, motion)
+            for words in local_laws_of(game, motion)
             if (meaning := prohibited_by(words)) is not None
         ],
         none,
@@ -297,7 +297,7 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
         for sentence in (
             *as_read(game, motion),
             *foreseen(game, motion),
-            *_of_ordinances(game, motion),
+            *_of_local_laws(game, motion),
         )
     ]
 

@@ -240,7 +240,7 @@ def _unrecognised(
         "private",
         f"entry {entry.id} of {author} acts {where}, where nothing happens",
         tuple(verdict.words for _, verdict in rows),
-        f"nomicbot decide recognise {entry.id} by ...   (if a Minister recognises it)",
+        f"nomicbot decide recognise {entry.id} by ...   (if an officer recognises it)",
         entry.id,
     )
 

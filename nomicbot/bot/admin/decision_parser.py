@@ -27,6 +27,7 @@ from nomicbot.game.law import held
 from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.reader import common_reader
 from nomicbot.mail.message.mail_addresses import canonical
+from nomicbot.rulebooks.library import ruleset
 
 THE_ADMINISTRATOR = "the administrator"
 """The author of a decision made under no other name."""
@@ -167,7 +168,7 @@ def _quoted(name: str) -> str:
 def _set(words: Sequence[str]) -> Give:
     said, reason = _with_reason(words)
     if len(said) < 3:
-        raise NoDecision(_GIVE)
+        raise NoDecision(_how_to_give())
     return Give(said[0], " ".join(said[1:-1]), said[-1], reason=reason)
 
 
@@ -287,14 +288,21 @@ _OVERRULE = (
     f'17.1 {AS} "I vote FOR p3"; '
     f'overrule 17.1 {ENACT} "Wonko gains 5A."; overrule 17.1 {REFUSED} "why"; '
     f"or overrule 17.1 {STANDS}; "
-    f'and after it, if you like: by CFI 3, or: because "it was a joke"'
+    f'and after it, if you like: by p3, or: because "it was a joke"'
 )
 _AMOUNT = re.compile(r"(?P<sign>[+−-])(?P<number>\d{1,15})")
-_GIVE = (
-    "a number is raised or lowered as: give Wonko amplitude +5, give Wonko amplitude -5; "
-    "a value is set as: set Wonko"
-    ' amplitude 25; and after it, if you like: because "the bot paid em too little"'
-)
+
+
+def _how_to_give() -> str:
+    """Return how a number is raised, lowered and set, with the first currency as the example."""
+    points = f"Wonko {ruleset().plain_words.currencies[0].term.lower()}"
+    return (
+        f"a number is raised or lowered as: give {points} +5, give {points} -5; "
+        f"a value is set as: set {points} 25; "
+        'and after it, if you like: because "the bot paid em too little"'
+    )
+
+
 _FORMS = {
     "accounts": _account,
     "attest": _attest,

@@ -18,10 +18,12 @@ from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, VerdictResult
 from nomicbot.language.questions import doubted, meaning, question
 from nomicbot.language.reader import Reader, common_reader
+from nomicbot.late import regex
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import NewPassage, Post
+from nomicbot.mail.quoting import ballot_words
 from nomicbot.publish.choices import RulingChoice, numbered
 from nomicbot.rulebooks.library import motions
 from nomicbot.rulebooks.ruleset import Voting
@@ -79,9 +81,11 @@ def _in_place(before: str, lines: str, rest: str) -> tuple[str, str]:
     return f"{lines}\n\n", rest[:1].upper() + rest[1:]
 
 
-_MOTION = re.compile(
-    r"\b(?:p\s?|(?P<form>proposal|motion|prop\.?|tweak|referendum)\s+(?:no\.?\s*|number\s+"
-    r"|#)?p?)(?P<number>\d{1,9})\b",
+_MOTION = regex(
+    lambda: (
+        rf"\b(?:p\s?|(?P<form>{ballot_words.motion()})\s+(?:no\.?\s*|number\s+|#)?p?)"
+        r"(?P<number>\d{1,9})\b"
+    ),
     re.IGNORECASE,
 )
 
@@ -667,8 +671,8 @@ def _targets(action: Action | str) -> tuple[str, ...]:
 
 
 _NUMBER = re.compile(r"(?<![\w.-])\d{1,3}(?![\w-])")
-_OF_MOTIONS = re.compile(
-    r"\bp\s?\d|\b(?:proposal|motion|tweak|cfi|ballot)s?\b|\bprop\b|\breferend", re.IGNORECASE
+_OF_MOTIONS = regex(
+    lambda: rf"\bp\s?\d|\b(?:{ballot_words.motions_named()}|ballots?)(?!\w)", re.IGNORECASE
 )
 
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.game.actions import Action, Event, Midnight, Posted, Verdict, VerdictResult
 from nomicbot.game.engine import Judgement
+from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.rulebook import Rulebook
 
 Own = Callable[[Event], bool]
 """A predicate that tells whether an event is a post of the player who changes the past."""
@@ -81,7 +83,7 @@ def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
 
     It has gone on if somebody else has moved in it since, because secrets may be known then.
     """
-    games = {_book(act) for act in acts} & {"spoof", "sprodzoom", "sprouts", "tables"}
+    games = {_book(act) for act in acts} & {_TABLES, *(book.key for book in _of_tables())}
     if not games:
         return ""
     for (entry, _), was in zip(again.later, again.before, strict=True):
@@ -93,6 +95,15 @@ def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
         if not own(was.event) and any(_book(act) in games for act in moved):
             return f"the game, which has gone on (entry {entry})"
     return ""
+
+
+_TABLES = "tables"
+"""The package with the actions that all games at tables have."""
+
+
+def _of_tables() -> Iterator[Rulebook]:
+    """Yield the rulebooks with games at tables: those that know whose move is next."""
+    yield from (book for book in rulebooks() if book.board and book.board.onward)
 
 
 def _book(act: Action) -> str:

@@ -18,7 +18,7 @@ from nomicbot.language.law.grammar import VERSION
 from nomicbot.language.law.reading import Understood
 from nomicbot.language.law.submitted import Paragraph, is_new, read_together
 from nomicbot.language.law.terms_changed import lacks_a_term, names_given, waits_for
-from nomicbot.publish.amendment_preview import ordinance_entry, ordinances_of, paragraphs_of
+from nomicbot.publish.amendment_preview import local_law_entry, local_laws_of, paragraphs_of
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.library import motions
 
@@ -49,7 +49,7 @@ class LawReading:
         for motion in submitted:
             readings = [
                 *map(self._reading, self._paragraphs(motion)),
-                *map(ordinance_entry, self._ordinances(motion)),
+                *map(local_law_entry, self._local_laws(motion)),
             ]
             for reading in filter(None, readings):
                 behind = self._record_behind(reading, outcome, behind)
@@ -63,13 +63,13 @@ class LawReading:
         ):  # the ruling reports it: a post is never lost because of what its motion would do
             return []
 
-    def _ordinances(self, motion: ObjectId) -> list[str]:
+    def _local_laws(self, motion: ObjectId) -> list[str]:
         game = self._book.engine.query(self._book.now)
         if not game.state.exists(motion):
             return []
         none: list[str] = []
         return unless_it_fails(
-            "what the Ordinances in a motion mean", lambda: ordinances_of(game, motion), none
+            "what the local law in a motion means", lambda: local_laws_of(game, motion), none
         )
 
     def _read_amended(self, outcome: Outcome) -> None:

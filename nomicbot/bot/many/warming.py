@@ -4,6 +4,7 @@ What is read, compiled and cached on first use is then common to all processes: 
 and need less memory of their own.
 """
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,25 +13,25 @@ from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
 from nomicbot.game.clock import DAY, HOUR
 from nomicbot.ledger.record import Ledger
-from nomicbot.rulebooks.library import RULESET, library
+from nomicbot.publish.exemplary import exemplary
+from nomicbot.rulebooks.library import RULESET, library, motions, ruleset
 
 _BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 _LIST, _FORUM = "list@nomic.example", "public"
 _NDAYS = 12
-_POSTS = (
-    ("Ann", "I become a player."),
-    ("Bea", "I become a player."),
-    (
-        "Ann",
-        "I submit a proposal:\n\n{{\n__More__\nIn rule 3-4, replace "
-        '"gains 2A" with "gains 5A".\n}}\n',
-    ),
-    ("Ann", 'I vote FOR p1 and I vot AGAINST "More". What is my Amplitude?'),
-    (
+
+
+def _posts(change: str) -> Iterator[tuple[str, str]]:
+    """Yield the posts of the game, each with its author; a motion makes the `change`."""
+    points = ruleset().plain_words.currencies[0].term
+    yield "Ann", "I become a player."
+    yield "Bea", "I become a player."
+    yield "Ann", f"I submit a {motions().main_form}:\n\n{{{{\n__More__\n{change}\n}}}}\n"
+    yield "Ann", f'I vote FOR p1 and I vot AGAINST "More". What is my {points}?'
+    yield (
         "Bea",
         "On Monday, Ann wrote:\n> I become a player.\n\nI think I vote p1, as she said.\nbot: me\n",
-    ),
-)
+    )
 
 
 def play_a_game() -> None:
@@ -46,7 +47,8 @@ def play_a_game() -> None:
     with Ledger.create(None, library(RULESET).codec) as ledger:
         administrator = Administrator(config, ledger, DerivedSeeds(config.name))
         administrator.begin()
-        for number, (who, words) in enumerate(_POSTS):
+        change = exemplary(administrator.engine.query(_BEGINS)).sentence
+        for number, (who, words) in enumerate(_posts(change)):
             raw = (
                 f"From: {who} <{who.lower()}@players.example>\nTo: {_LIST}\nSubject: a post\n"
                 f"Message-ID: <{number}@players.example>\n\n{words}"

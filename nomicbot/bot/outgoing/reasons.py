@@ -32,12 +32,6 @@ _OWN = frozenset(("i", "me", "my", "myself"))
 _OUTCOME = frozenset(
     ("fail", "failed", "fails", "pass", "passed", "passes", "resolve", "resolved", "resolves")
 )
-_HOW = (
-    "A value is asked about by its name and that of what has it, as “bot: why Wonko "
-    "Amplitude”, “bot: why my Burns” or"
-    " “bot: why p1 result”. Why something was done or refused is in the ruling: it names the "
-    "clause, which you can ask for, as “bot: rule 2-6”."
-)
 _POSSESSIVE = re.compile(r"['’]s$")
 
 
@@ -48,6 +42,17 @@ class WhyQuestion:
     words: str
     asker: str
     subject: str
+
+
+def _how() -> str:
+    """Return how to ask about a value, with two currencies as the examples."""
+    points, other = (one.term for one in ruleset().plain_words.currencies[:2])
+    return (
+        "A value is asked about by its name and that of what has it, as "
+        f"“bot: why Wonko {points}”, “bot: why my {other}” or “bot: why p1 result”. "
+        "Why something was done or refused is in the ruling: it names the clause, which you can "
+        "ask for, as “bot: rule 2-6”."
+    )
 
 
 def why_letter(
@@ -68,7 +73,7 @@ def why_letter(
         motion = motion_whose_result(game, object, attribute)
     except NotFound as problem:
         lacking = problem.lacking if isinstance(problem, NoSuchAttribute) else str(problem)
-        return letters.word(f"{_sentence(lacking)} {_HOW}".strip(), subject=asked.subject)
+        return letters.word(f"{_sentence(lacking)} {_how()}".strip(), subject=asked.subject)
     if motion and not found.links and (outlook := outlook_in_words(game, motion)):
         return letters.word(outlook, subject=asked.subject)
     understood = read_as(game)
