@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.library import starting_rules
+from nomicbot.rulebooks.library import RULESET, motions, starting_rules
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,6 @@ _LATER = (
         "a player may object to how the administrator reads a clause in other words",
     ),
 )
-_MOTIONS = frozenset(("motion", "motions", "proposal", "proposals"))
 
 
 def adopting(game: Game, asked: str) -> list[tuple[str, str]]:
@@ -44,17 +43,17 @@ def adopting(game: Game, asked: str) -> list[tuple[str, str]]:
     `asked` is what a player asked for help on. The list is empty if no clause is missing, or unless
     the player asked about motions.
     """
-    if asked.strip().casefold() not in _MOTIONS:
+    if asked.strip().casefold().removesuffix("s") not in (motions().kind.name, motions().main_form):
         return []
-    found = ((one, _proposal(game, one)) for one in _LATER)
+    found = ((one, _motion(game, one)) for one in _LATER)
     return [
-        (f"This game began before rule {one.rule} said that {one.told}.", proposal)
-        for one, proposal in found
-        if proposal
+        (f"This game began before rule {one.rule} said that {one.told}.", motion)
+        for one, motion in found
+        if motion
     ]
 
 
-def _proposal(game: Game, lacking: _Lacking) -> str:
+def _motion(game: Game, lacking: _Lacking) -> str:
     """Return the proposal that adopts the clauses missing from a rule of this game, or ""."""
     number = lacking.rule
     rules = [
@@ -66,13 +65,13 @@ def _proposal(game: Game, lacking: _Lacking) -> str:
         return ""
     there = _clauses(kinds.TEXT.of(game.state, rules[0]))
     wanted = _clauses(
-        next(rule.text for rule in starting_rules(("bnomic",)) if rule.number == number)
+        next(rule.text for rule in starting_rules((RULESET,)) if rule.number == number)
     )
     changes = list(_changes(number, lacking.clauses, there, wanted))
     if not changes:
         return ""
     body = "\n\n".join(changes)
-    return f'I submit a proposal titled "{lacking.title}":\n\n{{{{\n{body}\n}}}}'
+    return f'I submit a {motions().main_form} titled "{lacking.title}":\n\n{{{{\n{body}\n}}}}'
 
 
 def _changes(

@@ -35,10 +35,7 @@ _LAST = len(_ORDER)
 _VOTE_OF = regex(
     r"(?:(final|current) )?vote of (.+)|(.+?)['’]s (?:(final|current) )?vote", re.IGNORECASE
 )
-_VOTES = regex(
-    r"(?:votes )?(for|maybe|maybe not|against|second|object|yes|no|refused|abstain)(?: votes)?",
-    re.IGNORECASE,
-)
+_VOTES = regex(lambda: rf"(?:votes )?({'|'.join(motions().votes)})(?: votes)?", re.IGNORECASE)
 
 
 def shown_objects(game: Game) -> list[ObjectId]:

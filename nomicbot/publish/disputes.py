@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import fill, listed, quote_marks, spoken
 
 _ENGLISH = 200
@@ -23,7 +24,7 @@ def disputed(game: Game) -> list[str]:
 
 
 def how_to_have_it_decided(game: Game, changes: Sequence[Change]) -> list[str]:
-    """Return lines about how to call a CFI on readings that `changes` made disputed."""
+    """Return lines about how to have readings decided that `changes` made disputed."""
     state = game.state
     found = [
         change.object
@@ -31,16 +32,14 @@ def how_to_have_it_decided(game: Game, changes: Sequence[Change]) -> list[str]:
         if change.attribute == kinds.READ_DISPUTED.name and change.new
     ]
     return [
-        "\n".join(
-            [
-                fill("Whether it is right, a CFI decides if it Passes or Fails (5-2.j):"),
-                f"    I call Shenanigans: {{{{ The reading of "
-                f"{kinds.READ_CLAUSE.of(state, read)} is right. }}}}",
-            ]
-        )
+        _shown(*ruleset().decide_reading(kinds.READ_CLAUSE.of(state, read)))
         for read in dict.fromkeys(found)
         if state.exists(read)
     ]
+
+
+def _shown(told: str, sentence: str) -> str:
+    return f"{fill(told)}\n    {sentence}"
 
 
 def _objectors(game: Game, read: ObjectId) -> str:

@@ -64,19 +64,7 @@ def forms(game: Game) -> list[tuple[str, str]]:
                 'Create a rule in section 3 titled "Hats": { Each player has a Hat. }',
             )
         )
-    return [
-        *found,
-        ("Give or take", f"{who} gains 5A."),
-        ("Set a number", f"Set {who}'s Amplitude to 10."),
-        ("Award a title", f'Award {who} the Title "Dogcatcher".'),
-        ("Make a thing", 'Create a game object called "The Sofa".'),
-        (
-            "Make a type of Talisman",
-            'Create a type of Talisman called "Lucky Coin" with the text: { You gain 5 GC. }',
-        ),
-        ("Make a Room", 'Create a Room called "Kitchen".'),
-        ("Make a rulebook", 'Create a rulebook called "Chess".'),
-    ]
+    return [*found, *ruleset().change_examples(who)]
 
 
 def other_players(game: Game, asker: ObjectId | None = None) -> list[str]:

@@ -657,8 +657,8 @@ class Letters:
             began=began,
             at=midnight(judgement.event.at),
             calendar=unless_it_fails("the calendar", lambda: reports.calendar(now), ""),
-            legislators=unless_it_fails(
-                "the Legislators", lambda: ruleset().privileges(game), none
+            privileges=unless_it_fails(
+                "the privileges of players", lambda: ruleset().privileges(game), none
             ),
             players=unless_it_fails(
                 "the players in the report", lambda: people.players(game), LEFT_OUT

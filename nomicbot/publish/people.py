@@ -78,20 +78,20 @@ def _numbers(
 
 def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
     """Return a column of the Ministries and titles of each player, or None if nobody has any."""
-    ministries = [ruleset().offices_of(game, who) for who in people]
+    offices = [ruleset().offices_of(game, who) for who in people]
     honours = [ruleset().honours_of(game, who) for who in people]
-    if not any(ministries) and not any(honours):
+    if not any(offices) and not any(honours):
         return None
     heading = (
-        "Ministries and titles"
-        if any(ministries) and any(honours)
+        f"{ruleset().offices} and titles"
+        if any(offices) and any(honours)
         else "Titles"
         if any(honours)
-        else "Ministries"
+        else ruleset().offices
     )
     cells = [
         "; ".join(", ".join(names) for names in both if names)
-        for both in zip(ministries, honours, strict=True)
+        for both in zip(offices, honours, strict=True)
     ]
     return _Column(heading, cells)
 

@@ -384,7 +384,7 @@ def _when(game: Game, about: str = "", *, asked: bool = True) -> str:
         at=instant(game.now) if asked else "",
         next=midnight(now.ends) if now.ends and now.on else "",
         now=now,
-        proposals=len(all_open) - len(others),
+        main=len(all_open) - len(others),
         ends=midnight(now.ends) if now.ends else "",
         begins=midnight(now.next_votes) if now.next_votes else "",
         others=[

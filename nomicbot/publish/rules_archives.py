@@ -51,8 +51,8 @@ class Occasion:
 
 def keeper(game: Game) -> str:
     """Return the name of who keeps this display of the rules: the Minister of Law (4-4), if any."""
-    minister = ruleset().keeper_of_law(game)
-    return f"{called(game, minister)}, {_KEEPER}" if minister else _KEEPER
+    keeper = ruleset().keeper_of_law(game)
+    return f"{called(game, keeper)}, {_KEEPER}" if keeper else _KEEPER
 
 
 def archive_data(

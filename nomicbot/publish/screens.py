@@ -156,7 +156,7 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups.append(("Clauses that can't be applied yet", item_lines(reports.awaiting(game))))
     groups.append(("On the administrator's desk", item_lines(reports.on_the_desk(game))))
     groups.append(("Fora", item_lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
-    groups.append(("Ministries", ruleset().offices_shown(game)))
+    groups.append((ruleset().offices, ruleset().offices_shown(game)))
     groups.append(("Elections", item_lines(standing.under_way(game, now))))
     groups += [(panel.heading, panel.shown(game)) for panel in _panels() if panel.begun(game)]
     groups.append(
@@ -244,7 +244,7 @@ def _object(
 def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
     """Return the Ministries and titles of a player, if they have any."""
     held = (
-        ("Ministries", ruleset().offices_of(game, player)),
+        (ruleset().offices, ruleset().offices_of(game, player)),
         ("titles", ruleset().honours_of(game, player)),
     )
     return [(what, ", ".join(names)) for what, names in held if names]

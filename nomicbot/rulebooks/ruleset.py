@@ -480,6 +480,8 @@ class Ruleset:
     """Returns the names of an office and of its holder; none if the object is not an office."""
     held_offices: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
     """Returns the offices that somebody holds, each with its holder."""
+    offices: str
+    """What offices are called as a heading: "Ministries"."""
     offices_shown: Callable[[Game], str]
     """Returns the holders of offices and the free offices, as a part of a screen."""
     offices_of: Callable[[Game, ObjectId], list[str]]
@@ -497,6 +499,10 @@ class Ruleset:
     ranks: tuple[str, ...]
     plain_words: Vocabulary
     """The vocabulary for clauses in plain English."""
+    change_examples: Callable[[str], list[tuple[str, str]]]
+    """Returns kinds of changes that motions can list, each with an example about a player."""
+    decide_reading: Callable[[str], tuple[str, str]]
+    """Returns what decides whether the reading of a clause is right, and a sentence to ask it."""
     settled_at: Callable[[Game, Action], datetime]
     """Returns the earliest moment from which an action that is done now can't be taken back."""
     is_settled: Callable[[Game, Action], bool]

@@ -21,6 +21,7 @@ from nomicbot.rulebooks.bnomic import (
     standing_shown,
 )
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.example_sentences import change_examples, decide_reading
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.rulebooks.bnomic.presentation import PRESENTATION
 from nomicbot.rulebooks.bnomic.specialties import specialty_forms
@@ -188,6 +189,7 @@ RULEBOOK = Rulebook(
         seats=table_seats.seats,
         subjects_of_offices=names_in_posts.subjects,
         names_of_office=names_in_posts.of_office,
+        offices="Ministries",
         offices_shown=standing_shown.ministers,
         offices_of=honours.ministries_of,
         honours_of=honours.titles_of,
@@ -198,6 +200,8 @@ RULEBOOK = Rulebook(
         rank=v.CLASS,
         ranks=v.CLASSES,
         plain_words=PLAIN_WORDS,
+        change_examples=change_examples,
+        decide_reading=decide_reading,
         settled_at=settled_actions.settled_at,
         is_settled=settled_actions.is_settled,
     ),

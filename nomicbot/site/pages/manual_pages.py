@@ -26,7 +26,7 @@ Data = dict[str, Any]
 
 _FIRST = ("1-1", "1-3", "3-1", "3-2", "2-3", "2-6", "3-3", "3-4")
 """The rules that a newcomer should read first."""
-_PROPOSAL = "I submit a proposal:\n\n{{\n__A better title__\n\n%s\n}}"
+_MOTION = "I submit a %s:\n\n{{\n__A better title__\n\n%s\n}}"
 _RULE = re.compile(r" \([0-9A-Z]+-\d+\)")
 """The rule that the summary of an action names: ` (3-3)`."""
 _BEFORE, _DURING = "Before voting", "While voting is open"
@@ -176,7 +176,7 @@ def newcomers(view: View) -> Data:
     view.rests_on_law()
     game, config = view.game, view.chronicle.config
     time, opened = ruleset().time.this_nweek(game), open_motions(game)
-    people = view.outsiders()
+    people, form = view.outsiders(), ruleset().motions.main_form
     limit = None
     if people:
         try:
@@ -186,7 +186,7 @@ def newcomers(view: View) -> Data:
     return {
         "title": "New here?",
         "join": view.said("I become a player.", "I join"),
-        "propose": view.said(_PROPOSAL % exemplary(game).sentence, "A proposal"),
+        "submit": view.said(_MOTION % (form, exemplary(game).sentence), f"A {form}"),
         "vote": view.said(example(game, opened[0]) if opened else "I vote FOR p1.", "My vote"),
         "open": bool(opened),
         "help": view.said("bot: help", "help"),

@@ -147,7 +147,7 @@ def thing(view: View, object: ObjectId) -> Data:
         data["text"] = str(words)
     if kind == kinds.OUTSIDER.name and there:
         held = (
-            ("Ministries", ruleset().offices_of(view.game, object)),
+            (ruleset().offices, ruleset().offices_of(view.game, object)),
             ("titles", ruleset().honours_of(view.game, object)),
         )
         data["rows"] += [

@@ -21,7 +21,9 @@ from nomicbot.site.view import Value, View
 Data = dict[str, Any]
 
 _ASKS = {
-    waits.VOTE: "Your vote is still the ABSTAIN that everybody begins with.",
+    waits.VOTE: (
+        f"Your vote is still the {ruleset().motions.abstention} that everybody begins with."
+    ),
     waits.MOVE: "It is your turn.",
     waits.ELECTION: "An election waits for you.",
     waits.OFFER: "It is offered to you.",

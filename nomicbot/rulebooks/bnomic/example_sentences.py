@@ -1,0 +1,28 @@
+"""Sentences about this rulebook that other rooms show as examples."""
+
+
+def change_examples(who: str) -> list[tuple[str, str]]:
+    """Return kinds of changes that motions can list, each with an example about the player `who`.
+
+    Changes of rules are left out, since what they can be depends on the rules of the moment.
+    """
+    return [
+        ("Give or take", f"{who} gains 5A."),
+        ("Set a number", f"Set {who}'s Amplitude to 10."),
+        ("Award a title", f'Award {who} the Title "Dogcatcher".'),
+        ("Make a thing", 'Create a game object called "The Sofa".'),
+        (
+            "Make a type of Talisman",
+            'Create a type of Talisman called "Lucky Coin" with the text: { You gain 5 GC. }',
+        ),
+        ("Make a Room", 'Create a Room called "Kitchen".'),
+        ("Make a rulebook", 'Create a rulebook called "Chess".'),
+    ]
+
+
+def decide_reading(clause: str) -> tuple[str, str]:
+    """Return what decides whether the reading of a clause is right, and a sentence to ask it."""
+    return (
+        "Whether it is right, a CFI decides if it Passes or Fails (5-2.j):",
+        f"I call Shenanigans: {{{{ The reading of {clause} is right. }}}}",
+    )
