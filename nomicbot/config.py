@@ -465,7 +465,7 @@ def _forum_named(game: SettingsTable, key: str, fora: tuple[ForumConfig, ...], *
 def _rulebooks(game: SettingsTable) -> tuple[str, ...]:
     from nomicbot.rulebooks import library as law  # only here: see `load`
 
-    example = f'["{law.RULESET}", "grid"]'
+    example = '["{}", "{}"]'.format(*law.names())
     books = game.texts("rulebooks", (law.RULESET,), example=example)
     if not set(books) <= set(law.names()):
         raise game.problem("rulebooks", f"a list of {choice(law.names())}", example)

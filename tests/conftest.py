@@ -17,8 +17,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell that starts the tests in the background makes them deaf to Ctrl-C, and so every program that they start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Else it parses each module of the program that a process has loaded, and draws by the numbers and words in them: what
-# a test tries would hang on which tests ran before it.
+# Otherwise hypothesis parses each module of the program that a process has loaded, and draws the constants in them: what
+# a test tries would depend on which tests ran before it. As of 6.170 no setting, profile or variable turns that off.
 providers._get_local_constants = lambda: providers._local_constants
 
 

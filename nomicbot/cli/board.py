@@ -1,4 +1,4 @@
-"""`nomicbot board`: the board of the Grid, Tiles, or another rulebook, as text or as a picture."""
+"""`nomicbot board`: the board of a rulebook, as text or as a picture."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from nomicbot.rulebooks.rulebook import Board
     "--of",
     "name",
     metavar="NAME",
-    help="Which board, if the game has several: Grid, Tiles, Sprouts, Sprodzoom, Spoof.",
+    help="Which board, if the game has several: by its name.",
 )
 @click.option(
     "--svg",
@@ -45,10 +45,10 @@ def board(
     ledger: Path | None,
     as_json: bool,
 ) -> None:
-    """Show the board of the Grid, of Tiles or of another rulebook, in text or as a picture.
+    """Show a board of the game, or of a game at a table, in text or as a picture.
 
     It shows where everything is, and what has moved since the last report. Without --of, it is the
-    board of a subgame such as the Grid if there is one, otherwise that of Tiles.
+    board of a subgame if there is one, otherwise that of the main rulebook.
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game
@@ -90,5 +90,5 @@ def _named(there: list[Board], name: str | None) -> Board:
 
 
 def _plain(name: str) -> str:
-    """Return a board's name as people write it: "tiles" is the Tiles Board."""
+    """Return a board's name as people write it: "the Chess Board" is "chess"."""
     return name.casefold().removeprefix("the ").removesuffix(" board")

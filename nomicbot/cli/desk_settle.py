@@ -79,7 +79,7 @@ def dismiss(mail: int, game: str | None) -> None:
 @click.option(
     "--by",
     metavar="GROUND",
-    help="The motion or reason by which an entry is overruled, for example CFI 3.",
+    help="The motion or reason by which an entry is overruled, for example p3.",
 )
 @yes_option
 @preview_option

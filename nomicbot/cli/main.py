@@ -15,7 +15,7 @@ class Commands(LazyGroup):
         "backup": ("backup:backup", "Write one file with all of a game that cannot be computed."),
         "board": (
             "board:board",
-            "Show the board of the Grid, of Tiles or of another rulebook, in text or as a picture.",
+            "Show a board of the game, or of a game at a table, in text or as a picture.",
         ),
         "check": ("check:check", "Show what a POST would do now, changing nothing."),
         "decide": ("desk_settle:decide", "Make a decision about the game, given in words."),

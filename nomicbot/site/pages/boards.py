@@ -156,7 +156,7 @@ def _shown(view: View, display: ObjectId) -> Data:
             view.game, ruleset().displays.shows.of(view.state, display) or view.name(display)
         )
     except NoSuchDisplay:
-        return {"kept_for": "no Minister", "location": "", "text": ""}
+        return {"kept_for": "nobody", "location": "", "text": ""}
     return {"kept_for": found.kept_for, "location": found.location, "text": found.body}
 
 
@@ -164,9 +164,7 @@ def display(view: View, object: ObjectId) -> Data:
     """Return the page of a Public Display, with its current contents."""
     view.rests_on_law()
     there = view.state.exists(object)
-    shown = (
-        _shown(view, object) if there else {"kept_for": "no Minister", "location": "", "text": ""}
-    )
+    shown = _shown(view, object) if there else {"kept_for": "nobody", "location": "", "text": ""}
     better = _PAGES.get(ruleset().displays.shows.of(view.state, object) or "", "") if there else ""
     if there and ruleset().displays.shows.of(view.state, object) == "displays":
         better = "displays/index.html"

@@ -24,9 +24,9 @@ def at(view: View, nweek: int, nday: int) -> Data:
         {"name": titled(board), "text": drawn_text(game, board).strip("\n")}
         for board in boards_in(state)
     ]
-    ministries = [
-        {"ministry": view.thing(m), "minister": view.thing(held)}
-        for m, held in ruleset().held_offices(state)
+    offices = [
+        {"office": view.thing(office), "holder": view.thing(holder)}
+        for office, holder in ruleset().held_offices(state)
     ]
     return {
         "title": f"At the end of {nweek}/{nday}",
@@ -36,7 +36,7 @@ def at(view: View, nweek: int, nday: int) -> Data:
         "players": player_table(view),
         "open": [motions.row(view, m) for m in open_motions(game)],
         "pending": [motions.row(view, m) for m in pending_motions(game)],
-        "ministries": ministries,
+        "offices": offices,
         "boards": boards,
         "rules": rules_then(view),
     }
