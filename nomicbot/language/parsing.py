@@ -69,7 +69,7 @@ class Part:
 
     @property
     def cues(self) -> tuple[str, ...]:
-        """The types of the cues in the clause."""
+        """The types of the words in the clause that may make it no action, such as "if"."""
         return tuple(tag.type for tag in self.tags if tag.kind == "CUE")
 
 

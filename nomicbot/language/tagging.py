@@ -34,7 +34,7 @@ _ALONE_BEFORE = BEHIND_PRONOUN - {"one"}
 
 @dataclass(slots=True)
 class Tagger:
-    """A tagger of sentences. It knows the verbs that mean one of `heads`, the verbs of actions."""
+    """A tagger of sentences, for actions whose verbs are `heads` or mean one of them."""
 
     heads: frozenset[str]
     lexicon: Lexicon = field(init=False)

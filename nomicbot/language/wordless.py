@@ -486,7 +486,7 @@ def move_of_who_is_due(words: str, setting: Setting) -> Said | None:
 
 
 def _is_a_kind(type_: str, scene: Scene) -> bool:
-    """Return whether a type is that of the name of a game: "sprouts" in "sprouts: 1(4)2"."""
+    """Return whether a type is the name of a game in which it is the author's turn: "sprouts"."""
     return type_.replace("_", " ") in scene.due_in
 
 

@@ -1082,7 +1082,7 @@ class _Making:
         return f"becomes {word}" if _is_unnamed(name) else f"gets a {name} of {word}"
 
     def _amount_changed_written(self, value: Gains | Loses | Takes) -> str | None:
-        """Return a change of a player's number in English, or None if a grammar line writes it."""
+        """Return a change of a player's number in English, or None if a grammar line has it."""
         match value:
             case Gains(_, int(amount)) if amount < 0:
                 return self._fall_written(value, -amount)

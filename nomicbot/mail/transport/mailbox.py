@@ -96,7 +96,7 @@ class Rejected:
 
 
 class Sends(Protocol):
-    """The interface of senders."""
+    """The interface of everything that sends messages."""
 
     async def send(
         self, raw: bytes, mail_from: str, recipients: list[str]

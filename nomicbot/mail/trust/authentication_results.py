@@ -225,7 +225,7 @@ def passed(found: list[AuthenticationFinding], address: str) -> HeaderDoubt | No
 
 
 def _named(found: AuthenticationFinding, domain: str) -> list[str]:
-    """Return the people whom a result names, if their domain could answer for the author's."""
+    """Return the people whom a result names whose mail domain is responsible for `domain`."""
     values = [
         value
         for method, kind, name in (*_WHO, *_LOGGED_IN)

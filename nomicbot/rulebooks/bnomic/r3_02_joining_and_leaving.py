@@ -103,7 +103,7 @@ def what_comes_to_who_is_no_player_goes_to_nobody(game: Game, held: ObjectId) ->
 
 
 def _is_another(game: Game, object: ObjectId) -> bool:
-    """Return whether that is an outsider who is neither a player nor leaving by clause i."""
+    """Return whether an object is an outsider who is neither a player nor leaving by clause i."""
     if game.state.kind(object) != kinds.OUTSIDER.name or not game.state.exists(object):
         return False
     return not people.is_player(game, object) and v.JOINED.of(game.state, object) is None

@@ -105,7 +105,7 @@ def _with_question(words: str, lead: re.Match[str], span: tuple[int, int]) -> tu
 
 
 def _is_said(lead: re.Match[str] | None) -> bool:
-    """Return whether words that say something lead to a gesture, and not only a mark or number."""
+    """Return whether a gesture is introduced by words, and not only by a mark or a number."""
     return lead is not None and lead[0][0].isalpha() and not lead[0][-1].isdigit()
 
 

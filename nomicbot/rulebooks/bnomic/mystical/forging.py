@@ -18,7 +18,7 @@ def price_of(game: Game, type_: ObjectId) -> Price:
 
 
 def attempt_of(game: Game, player: ObjectId, type_: ObjectId) -> ObjectId | None:
-    """Return a player's attempt to Forge a Talisman of that type."""
+    """Return a player's attempt to Forge a Talisman of the type `type_`, or None."""
     return next(
         (f for f in game.state.where(v.FORGER, player) if v.FORGED_TYPE.of(game.state, f) == type_),
         None,
