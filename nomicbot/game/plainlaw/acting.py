@@ -24,6 +24,7 @@ from nomicbot.game.plainlaw.tree import (
     NTH,
     Adjusts,
     Alters,
+    Appears,
     Asks,
     Bars,
     Caps,
@@ -42,6 +43,7 @@ from nomicbot.game.plainlaw.tree import (
     Delay,
     Did,
     DidTo,
+    Divides,
     Does,
     Doings,
     Floors,
@@ -549,9 +551,9 @@ def _when(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]
     if isinstance(when, Comes):
         yield from _on_coming(statement, when, words, key)
         return
-    if isinstance(when, Alters):
+    if isinstance(when, (Alters, Appears)):
         yield _reading(DECLARES, altering.begun(key), _nothing)
-        these = altering.reaction(statement, when, words, key, carry_out)
+        these = _on_change(statement, when, words, key)
         yield _reading("upholds", None, these, each=(words.noun(when.who.noun).kind,))
         return
     incident = words.one("incidents", when.incident)
@@ -574,6 +576,15 @@ def _when(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]
                 carry_out(frame, statement, objects[0] if persons else "")
 
     yield _reading("on", incident.happening, these_words)
+
+
+def _on_change(
+    statement: On, when: Alters | Appears, words: Vocabulary, key: str
+) -> Callable[["Game", ObjectId], None]:
+    """Return the implementation of a reaction to what becomes of an object in an event."""
+    if isinstance(when, Appears):
+        return altering.appearance(statement, when, words, key, carry_out)
+    return altering.reaction(statement, when, words, key, carry_out)
 
 
 def _is_then(game: "Game", when: Occurs) -> bool:
@@ -661,9 +672,9 @@ def _after_a_delay(statement: On, delay: Delay, words: Vocabulary, key: str) -> 
 def _carry_out_now(frame: Frame, statement: On) -> None:
     frame.most = (statement.most, statement.most_in) if statement.most else None
     first, *rest = statement.changes
-    whom = None if isinstance(first, (Asks, Rolls)) else first.who
+    whom = None if isinstance(first, (Asks, Rolls, Divides)) else first.who
     conditions = (statement.if_, statement.unless, statement.otherwise)
-    if isinstance(first, (Asks, Rolls)) or not isinstance(whom, Phrase):
+    if isinstance(first, (Asks, Rolls, Divides)) or not isinstance(whom, Phrase):
         _make_all(frame, statement, statement.changes)
     elif refers_to((rest, *conditions), whom.number):
         for _ in frame.subjects(whom):  # the rest applies to each of them, too: "unless e has none"

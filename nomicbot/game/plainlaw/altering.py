@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.plainlaw.declaring import is_unfinished
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
-from nomicbot.game.plainlaw.tree import LESS, MORE, NWEEK, TURN, Alters, On
+from nomicbot.game.plainlaw.tree import LESS, MORE, NWEEK, TURN, Alters, Appears, On
 from nomicbot.game.plainlaw.uses import Begun, place_of_beginning
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST_REACTIONS = 100
 """How many times one clause reacts to changes of one object in one event, at most."""
+_KIND = "kind"
+"""The attribute that changes when an object is made."""
 KEPT = "kept"
 """The cause that is noted for a change that only keeps a limit."""
 React = Callable[[Frame, On, ObjectId], None]
@@ -61,6 +64,44 @@ def reaction(
             heard.caused.append((first, len(changes), causes | {key}))
 
     return these_words
+
+
+def appearance(
+    statement: On, when: Appears, words: Vocabulary, key: str, react: React
+) -> Callable[["Game", ObjectId], None]:
+    """Return the implementation of a reaction to new objects. It is called for each object.
+
+    An object is new in the event in which it is made, once it has its initial values. The clause
+    does not react to objects that it has made itself.
+    """
+    noun = words.noun(when.who.noun)
+
+    def these_words(game: "Game", object: ObjectId) -> None:
+        frame = Frame(game, key=key)
+        try:
+            if not noun.holds(game, object) or is_unfinished(game, object):
+                return
+            if _is_made_now(game, key, object) and frame.fits(object, when.who):
+                first = len(game.transcript.changes)
+                react(frame, statement, "")
+                done = first, len(game.transcript.changes), frozenset((key,))
+                game.transcript.heard.caused.append(done)
+        except TooManySteps:
+            return  # what is unknown of somebody does not happen to them
+
+    return these_words
+
+
+def _is_made_now(game: "Game", key: str, object: ObjectId) -> bool:
+    """Return whether an object was made in this event, after the clause `key` took effect.
+
+    That is so only once for each object.
+    """
+    heard, changes = game.transcript.heard, game.transcript.changes
+    made = heard.places(changes, object, _KIND)
+    first = heard.up_to.get((key, object), 0) or place_of_beginning(game, begun(key))
+    heard.up_to[key, object] = len(changes)
+    return any(one >= first and key not in heard.causes(one) for one in made)
 
 
 def keep(frame: Frame, object: ObjectId, attribute: str, limit: int) -> None:

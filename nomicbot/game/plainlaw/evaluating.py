@@ -38,6 +38,7 @@ from nomicbot.game.plainlaw.tree import (
     Dice,
     Did,
     DidTo,
+    Divides,
     Doings,
     Drops,
     Ends,
@@ -73,6 +74,7 @@ from nomicbot.game.plainlaw.tree import (
     Share,
     Stage,
     Subject,
+    Swaps,
     Takes,
     Tied,
     Times,
@@ -122,6 +124,7 @@ Made = (
     | Becomes
     | Takes
     | Pours
+    | Swaps
     | Gets
     | Drops
     | Moves
@@ -153,6 +156,8 @@ class Frame:
         """Whether something that a clause allows only in part is refused."""
         self.most: tuple[int, str] | None = None
         """How much anybody may gain by the clause in a period, and the period."""
+        self._former: dict[ObjectId, ObjectId | None] = {}
+        """The last owners of the objects that the clause has destroyed."""
         self._averaged: dict[tuple[str, str], dict[ObjectId, int]] = {}
         self._depth = depth
         if depth > DEEPEST:
@@ -200,6 +205,8 @@ class Frame:
 
     def _related(self, what: str, whose: ObjectId) -> ObjectId | None:
         """Return the one object that `whose` has in this relation, such as its owner, or None."""
+        if what == _OWNER and whose in self._former:
+            return self._former[whose]
         owned = self.words.related(what, self.game.state.kind(whose) or "")
         return owned.find(self.game, whose) if owned else None
 
@@ -541,10 +548,48 @@ class Frame:
         if isinstance(change, Rolls):
             self._roll(change)
             return
+        if isinstance(change, Divides):
+            self._divide(change)
+            return
         for object in list(self.subjects(change.who)):
             if isinstance(change.who, Phrase):
                 self.meant[change.who.number] = object
             self._make_one(object, change)
+
+    def _divide(self, change: Divides) -> None:
+        """Give each of those in a phrase an equal part of an amount, rounded down."""
+        givers = self._givers(change)
+        takers = [one for one in self.all_of(change.who) if one not in givers]
+        if not takers or (not givers and (change.pot or change.giver)):
+            return
+        given = change.pot or change.attribute
+        held = self.amount(givers[0], given) if givers else 0
+        total = self._number_of(change.amount, held)
+        part = max(0, min(total, held) if givers else total) // len(takers)
+        for giver in givers:
+            less = min(total, held) if change.lost else part * len(takers)
+            self.put(giver, given, held - max(0, less))
+        for taker in takers:
+            self.put(taker, change.attribute, self.amount(taker, change.attribute) + part)
+
+    def _givers(self, change: Divides) -> list[ObjectId]:
+        """Return the object that an amount to divide comes from, or none if the amount is new."""
+        whole = self.words.whole
+        if change.pot:
+            return list(whole.every(self.game))[:1] if whole is not None else []
+        return [] if change.giver is None else list(self.subjects(change.giver))[:1]
+
+    def _swap(self, object: ObjectId, change: Swaps) -> None:
+        """Exchange the values of an attribute between `object` and another one."""
+        for other in list(self.subjects(change.other))[:1]:
+            mine, theirs = (self.amount(one, change.attribute) for one in (object, other))
+            words = [self.word(one, change.attribute) for one in (object, other)]
+            if any(words):
+                self.turn(object, change.attribute, words[1])
+                self.turn(other, change.attribute, words[0])
+            else:
+                self.put(object, change.attribute, theirs)
+                self.put(other, change.attribute, mine)
 
     def _roll(self, change: Rolls) -> None:
         """Roll the die of `change`, and make the changes of each outcome that its number meets."""
@@ -572,7 +617,7 @@ class Frame:
             case Drops(_, kind, amount):
                 held = len(self.things(object, kind))
                 self.take(object, kind, self._number_of(amount, held))
-            case Takes() | Moves():
+            case Takes() | Moves() | Swaps():
                 self._take_from(object, change)
             case Pours():
                 self._pour(object, change)
@@ -606,6 +651,7 @@ class Frame:
         whose = owner_of(self.game, object)
         of = f" of {self.game.called(whose)}" if whose else ""
         if isinstance(change, Ends):
+            self._former[object] = whose
             self.game.destroy(object)
             self.game.tell(f"a {name}{of} is destroyed")
             return
@@ -614,8 +660,14 @@ class Frame:
                 self.game.set(kinds.OBJECT_HOLDER, object, taker)
                 self.game.tell(f"{self.game.called(taker)} has a {name}{of} now")
 
-    def _take_from(self, taker: ObjectId, change: Takes | Moves) -> None:
-        """Move an amount or objects to `taker` from each object that `change` names as a giver."""
+    def _take_from(self, taker: ObjectId, change: Takes | Moves | Swaps) -> None:
+        """Move an amount or objects to `taker` from each object that `change` names as a giver.
+
+        Or exchange the values of an attribute with another object.
+        """
+        if isinstance(change, Swaps):
+            self._swap(taker, change)
+            return
         for giver in list(self.subjects(change.giver)):
             if isinstance(change, Takes):
                 self.move(giver, taker, change.attribute, self.number(change.amount))

@@ -28,6 +28,7 @@ from nomicbot.game.plainlaw.tree import (
     Defines,
     Did,
     DidTo,
+    Divides,
     Does,
     Doings,
     Drops,
@@ -56,6 +57,7 @@ from nomicbot.game.plainlaw.tree import (
     Quantity,
     Reads,
     Sum,
+    Swaps,
     Takes,
     Things,
     Tied,
@@ -161,8 +163,8 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 | Floors()
             ):
                 yield ATTRIBUTE, node.attribute
-            case Pours(attribute=key, pot=pot):
-                yield from ((ATTRIBUTE, key), (ATTRIBUTE, pot))
+            case Pours() | Divides() | Swaps():
+                yield from _moved(node)
             case Alters():
                 yield from _altered(node, vocabulary)
             case Gets() | Keeps() | Drops() | Moves() | Things() | MayOwn() | CapsKind():
@@ -193,6 +195,13 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield WORD, trait
             case _:
                 yield from _kind_of(node, vocabulary)
+
+
+def _moved(change: Pours | Divides | Swaps) -> Iterator[Term]:
+    """Yield the attribute that a change moves, and the number of the game that it goes through."""
+    yield ATTRIBUTE, change.attribute
+    pot = "" if isinstance(change, Swaps) else change.pot
+    yield from ((ATTRIBUTE, pot),) if pot else ()
 
 
 def _is_deed(verb: str, vocabulary: Vocabulary) -> bool:

@@ -485,6 +485,32 @@ class Pours:
 
 
 @dataclass(frozen=True)
+class Divides:
+    """The effect that an amount of an attribute is divided equally among those in a phrase.
+
+    Each gets the same whole number. A `giver` loses what they get, or a number of the game, `pot`,
+    becomes less by it. The remainder stays with them, unless it is `lost`. With neither, what they
+    get is new.
+    """
+
+    who: Phrase
+    amount: Amount
+    attribute: str
+    giver: Subject | None = None
+    pot: str = ""
+    lost: bool = False
+
+
+@dataclass(frozen=True)
+class Swaps:
+    """The effect that the subject and another object exchange their values of an attribute."""
+
+    who: Subject
+    attribute: str
+    other: Subject
+
+
+@dataclass(frozen=True)
 class Gets:
     """The effect that somebody gets new objects of a kind that a clause declares."""
 
@@ -631,6 +657,8 @@ Change = (
     | Becomes
     | Takes
     | Pours
+    | Divides
+    | Swaps
     | Gets
     | Drops
     | Moves
@@ -748,6 +776,13 @@ class Alters:
 
 
 @dataclass(frozen=True)
+class Appears:
+    """The event that an object of a declared kind comes into being, which a phrase describes."""
+
+    who: Phrase
+
+
+@dataclass(frozen=True)
 class Does:
     """The event that a player takes an action that a clause or a vocabulary defines."""
 
@@ -839,7 +874,7 @@ class On:
     - `later`: the changes come after this delay, and the conditions are judged at that moment, too.
     """
 
-    when: Occurs | Does | Comes | Alters
+    when: Occurs | Does | Comes | Alters | Appears
     changes: tuple[Change, ...]
     if_: Holds | None = None
     unless: Holds | None = None
@@ -1127,6 +1162,8 @@ _NODES: tuple[type[Any], ...] = (
         Becomes,
         Takes,
         Pours,
+        Divides,
+        Swaps,
         Gets,
         Drops,
         Moves,
@@ -1154,7 +1191,21 @@ _NODES: tuple[type[Any], ...] = (
         Outcome,
         Rolls,
     ),
-    *(Occurs, Does, Comes, Alters, Delay, Permits, Forbids, On, Caps, CapsKind, MayOwn, Adjusts),
+    *(
+        Occurs,
+        Does,
+        Comes,
+        Alters,
+        Appears,
+        Delay,
+        Permits,
+        Forbids,
+        On,
+        Caps,
+        CapsKind,
+        MayOwn,
+        Adjusts,
+    ),
     *(Sets, Shifts),
     *(Classifies, LegalVotes, Voters, GroupVotes, Weighs),
     *(Declares, DeclaresKind, DeclaresWords, DeclaresLink),

@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     TURN,
     A,
     Alters,
+    Appears,
     Change,
     On,
     Phrase,
@@ -203,13 +204,15 @@ _SENTENCES = (
 
 
 def altered_written(
-    value: Alters, write: Callable[[str, Any], str], turning: Callable[[str], str]
+    value: Alters | Appears, write: Callable[[str, Any], str], turning: Callable[[str], str]
 ) -> str:
     """Return the English for the event that an attribute changes: "When a player gains a Burn".
 
     `turning` returns the name of an attribute whose values are words.
     """
     who = write("phrase", value.who)
+    if isinstance(value, Appears):
+        return f"When {who} is created"
     if value.way == TURN:
         return f"When {who} 's {turning(value.attribute)} changes (unless by this clause)"
     verb = {MORE: "gains", LESS: "loses", OTHER: "gains or loses"}[value.way]

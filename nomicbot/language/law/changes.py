@@ -100,7 +100,10 @@ _REFERENCES = (
     ),
     *(
         line("owner_ref", said, value=Of("owner", Pronoun("it")), reads=True)
-        for said in (f"its {_OWNER}", "the (author|submitter|proposer)")
+        for said in (
+            f"its {_OWNER} [(at (that|the) time|by then)]",
+            "the (author|submitter|proposer)",
+        )
     ),
     line(
         "owner_ref",

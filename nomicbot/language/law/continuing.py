@@ -121,7 +121,7 @@ def _of_the_permission(whole: Permits | On, follows: Follows) -> Permits | None:
 
 def _of_the_reaction(whole: Permits | On, follows: Follows) -> On | None:
     if follows.once or not isinstance(whole, On):
-        return _once_each(whole) if follows.once else None
+        return _once_each(whole, follows.of) if follows.once else None
     return tied(whole, follows.tie) if follows.tie else _gaining_at_most(whole, follows)
 
 
@@ -183,11 +183,20 @@ def _or_else(whole: On, follows: Follows) -> On | None:
     return None
 
 
-def _once_each(whole: Permits | On) -> On | None:
+ONLY_THEN = "only then"
+"""What the sentence "this is done just once" is about."""
+_OF_CLAUSE = "this clause begins"
+"""The incident that a clause takes effect."""
+
+
+def _once_each(whole: Permits | On, of: str) -> On | None:
     """Return a reaction to becoming something, limited to each player's first time.
 
-    Returns None for any other statement.
+    What happens when a clause takes effect happens only once in any case. Returns None for any
+    other statement.
     """
+    if of == ONLY_THEN:
+        return whole if isinstance(whole, On) and whole.when == Occurs(_OF_CLAUSE) else None
     if not isinstance(whole, On) or not isinstance(whole.when, Comes):
         return None
     return replace(whole, when=replace(whole.when, first=True))

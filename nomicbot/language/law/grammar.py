@@ -19,6 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Alters,
     Amount,
+    Appears,
     Asks,
     Bars,
     Becomes,
@@ -26,6 +27,7 @@ from nomicbot.game.plainlaw.tree import (
     Classifies,
     Comes,
     Counts,
+    Divides,
     Does,
     Doings,
     Drops,
@@ -56,6 +58,7 @@ from nomicbot.game.plainlaw.tree import (
     Shifts,
     Subject,
     Sum,
+    Swaps,
     Takes,
     Things,
     Tied,
@@ -111,6 +114,7 @@ from nomicbot.language.law.counters import (
 )
 from nomicbot.language.law.declared_numbers import declared_numbers, declared_numbers_of
 from nomicbot.language.law.definitions import known_many, names_of_many, one_of_many
+from nomicbot.language.law.dividing import DIVIDED, divided_written
 from nomicbot.language.law.doings import doings, doings_of_verbs
 from nomicbot.language.law.done_to import done_to, done_to_of_verbs
 from nomicbot.language.law.handling import done_again, handled
@@ -143,6 +147,7 @@ from nomicbot.language.law.noun_phrases import (
     relatives,
 )
 from nomicbot.language.law.numbers import number_lines, number_terminals, setting_written
+from nomicbot.language.law.objects_changed import appearing
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
 from nomicbot.language.law.passives import PASSIVES, target_conditions
 from nomicbot.language.law.payments import payments, unique
@@ -185,7 +190,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 16
+VERSION = 17
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.
@@ -238,6 +243,7 @@ def _of_words(
         *weights(words),
         *target_if(words),
         *COMMON_LIMITS,
+        *DIVIDED,
         *declared_links(),
     ]
     return first, middle, last, Lines([*first, *CHANGES, *middle, *last])
@@ -254,7 +260,7 @@ def _of_kinds(words: Vocabulary, kinds: tuple[str, ...]) -> list[Line]:
         said = f"(eir {noun.name}|one of eir [own] {noun.plural})"
         lines.append(line(f"phrase_{noun.name}", said, value=own, reads=True))
         lines += [*quantities_of(noun, of), *counting_of(noun, of), *comings_of(noun)]
-        lines += [*declared_numbers_of(noun), *named_again(noun)]
+        lines += [*declared_numbers_of(noun), *named_again(noun), *appearing(noun)]
     lines += target_if(of)
     return lines
 
@@ -814,7 +820,7 @@ class _Making:
             who, cond = write("phrase", value.who), write("cond", value.condition)
             comes = "is, or comes to be," if value.already else f"comes{first} to be"
             return f"When {who} {comes} one who {cond}"
-        if isinstance(value, Alters):
+        if isinstance(value, (Alters, Appears)):
             return altered_written(value, write, self._turning_name)
         if isinstance(value, Does):
             on = f" {write('phrase', value.target)}" if value.target else ""
@@ -936,6 +942,8 @@ class _Making:
                 return f"hand {self._part(amount, of)} to {whom}" + (then and f" to {then}")
         price = f"spend {self._sums(deed.price)} to " if deed.price else ""
         match deed.effects:
+            case (Swaps(_, key, other),) if other == AIM:
+                return f"{price}swap eir {self._attr(key)} with {whom}"
             case (Points(_, link, chosen),) if chosen == AIM:
                 return f"{price}choose {whom} as eir {self._link_name(link)}"
             case (Takes(_, amount, attribute),):
@@ -1037,6 +1045,8 @@ class _Making:
         if is_of_game(value):
             return counter_written(value, self._attr)
         match value:
+            case Divides() | Swaps():
+                return divided_written(value, self.grammar.write)
             case Gains() | Loses() | Takes():
                 return self._amount_changed_written(value)
             case Pours(who=who):
@@ -1049,9 +1059,8 @@ class _Making:
                 doing = self.grammar.write("doing", Doing(act))
                 next_ = f" and the next {more}" if more else ""
                 return f"{said} may not {doing} for the rest of the {period}{next_}"
-            case Rolls(dice=dice, coin=coin):
-                be = "is" if dice == 1 else "are"
-                return "a coin is flipped" if coin else f"{dice_written(value)} {be} rolled"
+            case Rolls():
+                return _rolled_written(value)
             case Points() | Turns():
                 return self._set_to(value)
             case Gets(who, kind, amount):
@@ -1164,6 +1173,11 @@ def _clauses_of(trait: Trait) -> Iterator[Line]:
     for clauses, holds in ((trait.so, Is(trait.name)), (trait.not_so, Not(Is(trait.name)))):
         for said in clauses:
             yield line("e_is", said, value=(holds,), reads=True)
+
+
+def _rolled_written(rolls: Rolls) -> str:
+    be = "is" if rolls.dice == 1 else "are"
+    return "a coin is flipped" if rolls.coin else f"{dice_written(rolls)} {be} rolled"
 
 
 _EVERYONE = (

@@ -127,6 +127,7 @@ def phrases(of: str) -> Iterator[Line]:
         f"a (random|randomly chosen) one of [all] [the] {{p:any_{of}}}",
     ):
         yield line(symbol, said, _one_of_them, reads=True)
+    yield from _drawn_of(of, f"{{_:kind_one_{of}}}")
     drawn = f"one of [all] [the] {{p:any_{of}}} {{then:sharing}} [,] {AT_RANDOM}"
     yield line("change", drawn, _drawn_does, reads=True)
     for noun in (many, one):
@@ -139,6 +140,32 @@ def phrases(of: str) -> Iterator[Line]:
     yield line("phrase", f"{{p:phrase_{of}}}")
     yield line("bare", f"{{p:bare_{of}}}", reads=True)
     yield line("bare", f"any {{p:any_{of}}}", reads=True)
+
+
+_DRAWN = "(is|are|shall be) (chosen|selected|picked|drawn)"
+_BY_LOT = "(at random|randomly|by lot|by chance)"
+
+
+def _drawn_of(of: str, kind: str) -> Iterator[Line]:
+    """Yield the grammar lines for drawing somebody first: "a player is chosen at random, and"."""
+    who, drawn = f"{{who:phrase_{of}}}", f"drawn_{of}"
+    yield line(drawn, f"{who} {_DRAWN}", lambda who: who if who.quantifier == RANDOM else None)
+    yield line(drawn, f"{who} {_DRAWN} {_BY_LOT}", _is_drawn)
+    among = f"(from among|from|among) [all] [the] {{among:any_{of}}}"
+    yield line(drawn, f"{who} {_DRAWN} {_BY_LOT} {among}", _is_drawn)
+    that = f"((that|the chosen|the selected|the drawn|this) ({of}|{kind})|e|it)"
+    then = f"{{who:{drawn}}} [,] [(and|;)] {that} [then] {{then:sharings}}"
+    yield line("changes", then, _drawn_then, reads=True)
+
+
+def _is_drawn(who: Phrase, among: Phrase | None = None) -> Phrase | None:
+    same = among is None or (among.noun, among.conditions) == (who.noun, who.conditions)
+    return replace(who, quantifier=RANDOM) if who.quantifier in (A, RANDOM) and same else None
+
+
+def _drawn_then(who: Phrase, then: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    first, *rest = then
+    return (with_subject(first, who), *rest) if hasattr(first, "who") else None
 
 
 def _drawn_does(p: Phrase, then: Any) -> Any:

@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Alters,
     AnyOf,
+    Appears,
     Bars,
     Becomes,
     Caps,
@@ -46,6 +47,7 @@ from nomicbot.game.plainlaw.tree import (
     Statement,
     Subject,
     Sum,
+    Swaps,
     Takes,
     Turns,
     Wins,
@@ -227,7 +229,7 @@ class Befalls:
     changes: tuple[Change, ...] = ()
 
 
-When = Occurs | Does | Comes | Alters
+When = Occurs | Does | Comes | Alters | Appears
 
 
 @dataclass(frozen=True)
@@ -342,6 +344,7 @@ Told = (
     | Moves
     | Takes
     | Pours
+    | Swaps
     | Ends
     | Goes
     | Turns

@@ -27,6 +27,7 @@ from nomicbot.game.plainlaw.tree import (
     Altered,
     Alters,
     AnyOf,
+    Appears,
     Asks,
     Becomes,
     BeyondAverage,
@@ -41,6 +42,7 @@ from nomicbot.game.plainlaw.tree import (
     Dice,
     Did,
     DidTo,
+    Divides,
     Does,
     Doings,
     Drops,
@@ -85,6 +87,7 @@ from nomicbot.game.plainlaw.tree import (
     Statement,
     Subject,
     Sum,
+    Swaps,
     Takes,
     Things,
     Tied,
@@ -354,13 +357,31 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             return f"only one player can be {word}"
         case Wins(who) if noun_of(who) != HOLDER_NOUN:
             return "only a player can win"
-        case Gets() | Drops() | Moves() | Ends() | Goes():
+        case Gets() | Drops() | Moves() | Ends() | Goes() | Divides() | Swaps():
             return _wrong_object(node, noun_of, words)
         case Pays(_, key, to) if noun_of(to) != HOLDER_NOUN or not (
             ":" not in key or _has(HOLDER_NOUN, key, words)
         ):
             return "no player can pay or be paid that"
     return ""
+
+
+def _wrong_sharing(node: object, noun_of: NounOf, words: Vocabulary) -> str:
+    """Return why an amount can't be divided, or exchanged, between these objects, or ""."""
+    if isinstance(node, (Divides, Swaps)) and not _can_be_shared(node, noun_of, words):
+        return "what it divides or exchanges is not theirs"
+    return ""
+
+
+def _can_be_shared(change: Divides | Swaps, noun_of: NounOf, words: Vocabulary) -> bool:
+    """Return whether everybody concerned has the attribute that is divided or exchanged."""
+    if isinstance(change, Swaps):
+        others = [change.who, change.other]
+        apart = not _same(change.who, change.other)
+        return apart and all(_has(noun_of(one), change.attribute, words) for one in others)
+    concerned = [change.who, *([] if change.giver is None else [change.giver])]
+    of_game = not change.pot or change.pot.startswith(f"{WHOLE}:")
+    return of_game and all(_has(noun_of(one), change.attribute, words) for one in concerned)
 
 
 def _can_be_set(change: Turns | Points, noun_of: NounOf, words: Vocabulary, terms: Terms) -> bool:
@@ -397,6 +418,8 @@ def _wrong_object(node: object, noun_of: NounOf, words: Vocabulary) -> str:
             return "only an object of a kind that a clause declares can be destroyed, or pass on"
         case Goes(_, to) if noun_of(to) != HOLDER_NOUN or _are_many(to):
             return "only one player can own that"
+        case Divides() | Swaps():
+            return _wrong_sharing(node, noun_of, words)
     return ""
 
 
@@ -587,11 +610,12 @@ def _named(statement: Statement) -> Iterator[int]:
             phrases = [statement.who, statement.target]
         case On(Occurs(_, roles), _):
             phrases = [*roles]
-        case On(Does() | Comes() | Alters() as when, _):
+        case On(Does() | Comes() | Alters() | Appears() as when, _):
             phrases = [when.who, getattr(when, "target", None)]
     yield from (one.number for one in phrases if one is not None)
     if isinstance(statement, On):
-        whom = [one.who for one in statement.changes if not isinstance(one, (Asks, Rolls))]
+        others = (Asks, Rolls, Divides)
+        whom = [one.who for one in statement.changes if not isinstance(one, others)]
         many = [one for one in whom if isinstance(one, Phrase)]
         if len(many) == 1 and many[0] is whom[0]:
             yield many[0].number

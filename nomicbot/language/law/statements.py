@@ -36,12 +36,15 @@ from nomicbot.game.plainlaw.tree import (
     Defines,
     Did,
     DidTo,
+    Divides,
     Does,
     Ends,
     Extreme,
     Floors,
     Forbids,
     Gains,
+    Gets,
+    Goes,
     Has,
     Holds,
     Lasts,
@@ -80,7 +83,7 @@ from nomicbot.language.law.chart import (
 )
 from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.consequences import CONSEQUENCES
-from nomicbot.language.law.continuing import continued, parts_of, times, using_up
+from nomicbot.language.law.continuing import ONLY_THEN, continued, parts_of, times, using_up
 from nomicbot.language.law.definitions import DEFINITIONS
 from nomicbot.language.law.delays import DELAYS
 from nomicbot.language.law.doings import Asked, did
@@ -373,7 +376,7 @@ def permits_so(
     if whole is None or not _fits_deed(whole, deed, effects) or not _is_whole(whole, deed):
         return None
     who = described(who, whole.while_)
-    deed, whole = _rolled_and(deed, whole)
+    deed, whole = _rolled_and(deed, _without_getting(whole, deed))
     deed, effects = _with_effects(deed, () if whole.effects else effects)
     aimed = _at_such(deed, whole)
     if aimed is None:
@@ -382,6 +385,15 @@ def permits_so(
     then = _then_of(whole, priced) or effects
     made = _permits(who, priced, _limit_of(whole), _at_target(then, priced.target))
     return _so_far(made, whole) if made else None
+
+
+_THEN_OWNS = (Goes(Pronoun("it"), ME),)
+
+
+def _without_getting(way: Way, deed: Deed) -> Way:
+    """Return a way without "e then owns it", if the action is to get a new object anyway."""
+    gets = deed.target is None and deed.effects and isinstance(deed.effects[-1], Gets)
+    return replace(way, effects=()) if gets and way.effects == _THEN_OWNS else way
 
 
 def _rolled_and(deed: Deed, way: Way) -> tuple[Deed, Way]:
@@ -637,10 +649,8 @@ def _befalls_target(verb: str, b: Befalls) -> On | None:
     if b.price and not all(isinstance(one, Sum) for one in b.price):
         return None
     lost = tuple(Loses(ME, one.amount, one.attribute) for one in b.price if isinstance(one, Sum))
-    if any(isinstance(one, (Asks, Rolls)) for one in b.changes):
-        return None
-    more = tuple(one for one in b.changes if not isinstance(one, (Asks, Rolls)))
-    return _is_done_to(verb, (*lost, *more))
+    more = tuple(one for one in b.changes if not isinstance(one, (Asks, Rolls, Divides)))
+    return _is_done_to(verb, (*lost, *more)) if len(more) == len(b.changes) else None
 
 
 def _whom(of: On) -> Phrase | None:
@@ -1565,6 +1575,13 @@ _DICE = (
         value=Follows(once=True),
         reads=True,
     ),
+    line(
+        "statement",
+        "(this|it) (happens|applies|is done|occurs|takes place) "
+        "(only once|just once|once only|one time only|once and never again|a single time)",
+        value=Follows(once=True, of=ONLY_THEN),
+        reads=True,
+    ),
     line("statement", f"{{c:changes}} {_BY_IT}", _if_done, reads=True),
     line("statement", f"{_BY_IT} , {{c:changes}}", _if_done, reads=True),
     line(
@@ -1812,6 +1829,11 @@ STATEMENTS = (
         lambda effects: Way(effects=effects),
     ),
     line("part_of_way", ", which {b:befalls}", _way_of),
+    line(
+        "part_of_way",
+        "[,] (and|;|, and) [e] [then] (owns|has|possesses|holds) it",
+        lambda: Way(effects=_THEN_OWNS),
+    ),
     line("part_of_way", "[,] {b:befalling} [in return|thereby]", _way_of),
     line("part_of_way", ", whose {attribute:attr} {by:moved}", _whose_moves),
     line("part_of_way", "{destroys:destroyed}", lambda destroys: Way(destroys=destroys)),

@@ -153,6 +153,14 @@ def _only_office(terms: Terms) -> Iterator[Line]:
     if len(terms.offices) == 1 and not terms.ones:
         takes = f"{_TAKE} (it|the office|this office|that office)"
         yield line("result", takes, value=Marks(ME, terms.offices[0]), reads=True)
+        yield _vacated(terms.offices[0], "the office")
+
+
+def _vacated(office: str, said: str) -> Line:
+    """Return the grammar line for an office that becomes vacant, whoever holds it."""
+    vacant = f"{said} (becomes|is|falls|is made|is then) (vacant|empty|vacated)"
+    leaves = Marks(Phrase(HOLDER_NOUN, EACH, (Is(office),)), office, on=False)
+    return line("change", vacant, value=leaves, reads=True)
 
 
 def _alone(word: str, terms: Terms) -> bool:
@@ -189,6 +197,7 @@ def _of_members(noun: str, word: str) -> Iterator[Line]:
 
 
 def _of_office(office: str) -> Iterator[Line]:
+    yield _vacated(office, f"the office of [the] {office}")
     holder = Phrase(HOLDER_NOUN, A, (Is(office),))
     each = replace(holder, quantifier=EACH)
     for said in (
@@ -369,7 +378,8 @@ _HELD = "(that|which) (a player|players|any player) (may|can) hold|held by a pla
 _AT_MOST_ONE = "(at most one|no more than one|a single|only one|exactly one|one) player"
 _VACANT = (
     f"[[,] (which|that) (is|may be|can be) (vacant at first|initially vacant|held by {_AT_MOST_ONE}"
-    f" [at (a|any) [one] time])|[,] held by {_AT_MOST_ONE} [at (a|any) [one] time]]"
+    f" [at (a|any) [one] time])|[,] held by {_AT_MOST_ONE} [at (a|any) [one] time]|"
+    "[,] [and] (initially|at first) (vacant|empty)|[,] (vacant|empty) at first]"
 )
 _PRIZE = "(trophy|crown|medal|badge|honour|prize|cup|award|hat|sceptre|object|game object)"
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.plainlaw.english import plural
 from nomicbot.game.plainlaw.vocabulary import (
     OWNED,
     OWNS,
@@ -19,7 +20,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.soul_standing import standing
 
 _PLAYER = "player"
-_ROOM, _TALISMAN, _SOUL = "Room", "Talisman", "Soul"
+_ROOM, _TALISMAN, _SOUL, _MINISTRY = "Room", "Talisman", "Soul", "Ministry"
 
 
 def _noun(name: str, kind: Kind) -> Noun:
@@ -29,13 +30,14 @@ def _noun(name: str, kind: Kind) -> Noun:
     def holds(game: Game, object: ObjectId) -> bool:
         return game.state.kind(object) == kind.name
 
-    return Noun(name, f"{name}s", kind, every, holds)
+    return Noun(name, plural(name), kind, every, holds)
 
 
 NOUNS = (
     _noun(_ROOM, v.ROOM),
     _noun(_TALISMAN, v.TALISMAN),
     _noun(_SOUL, v.SOUL),
+    _noun(_MINISTRY, v.MINISTRY),
 )
 
 # -- whose they are --------------------------------------------------------------------------------

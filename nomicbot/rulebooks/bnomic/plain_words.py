@@ -848,6 +848,7 @@ _INCIDENTS = (
         moments=(
             f"when {_THIS_LAW} takes effect",
             f"{_AS_SOON} {_THIS_LAW} [first] {_BEGINS}",
+            "(when|as soon as|once) this (passes|is passed|is adopted|takes effect|becomes law)",
             f"{_ON} [the] {_BEGINNING} of {_THIS_LAW}",
             f"{_ON} (this|its) {_BEGINNING}",
             "(upon|immediately upon) (adoption|enactment)",
