@@ -39,8 +39,10 @@ _FOOTER = re.compile(
 _SIGNATURE = re.compile("--$")
 _APART = re.compile(r"-{10,}|>.*|\{\{|\}\}")
 """Lines that are left out on a screen: quotations of the post above, and layout."""
-_HOW_TO_REPLY = re.compile(r"Reply to this ruling|To do it, reply|If you did not mean")
-"""A pattern for paragraphs about how to reply to a ruling."""
+_HOW_TO_REPLY = re.compile(
+    r"Reply to this ruling|To do it, reply|If you did not mean|To change (?:it|them) before voting"
+)
+"""A pattern for paragraphs about what the author of a post could do next."""
 
 
 class Screen:
@@ -87,8 +89,8 @@ class Screen:
         """Print the address of the site."""
         self._console.print(f"Its site, to look at while it plays: {address}", markup=False)
 
-    def amended(self, rule: str, before: str, after: str) -> None:
-        """Print that the text of a rule has changed, with the lines that differ."""
+    def amended(self, rule: str, before: str, after: str, why: str) -> None:
+        """Print that the text of a rule has changed, with the lines that differ, and why."""
         self._console.print(
             Text(
                 f"\n*** RULE {rule} CHANGES NOW: from here on the bot follows the new words ***",
@@ -99,6 +101,8 @@ class Screen:
             self._console.print(
                 Text(f"    {plain(line)}", style="red" if line.startswith("-") else "green")
             )
+        if why:
+            self._console.print(Text(fill(plain(why), "    ")))
 
     def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
         """Update the progress line."""
@@ -252,8 +256,12 @@ def farewell(
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
     named = "" if folder == Path(DEMO) else f" --game {folder}"
     console.print("\n[bold]The rules changed themselves,[/bold] and nobody touched the code.")
-    console.print("[bold]Every number can be explained.[/bold] Why does Wonko have eir Amplitude?")
-    for link in why(ledger, library, state, "Wonko", "amplitude"):
+    links = why(ledger, library, state, "Wonko", "amplitude")
+    has = f" {links[-1].new}" if links else ""
+    console.print(
+        f"[bold]Every number can be explained.[/bold] Why does Wonko have{has} Amplitude?"
+    )
+    for link in links:
         reason = f" for {link.reason}" if link.reason else ""
         console.print(
             plain(f"  {link.old or 0:>4} -> {link.new:<3} by clause {link.clause}{reason}"),

@@ -27,13 +27,14 @@ from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, ScaledClock, wall_cloc
 from nomicbot.game.actions import Decided, Posted
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import BeaconRound, Begin, CommitSeed, RevealSeed
-from nomicbot.game.kinds import NUMBER, RULE, TEXT
-from nomicbot.game.objects import kind_of
+from nomicbot.game.kinds import AMENDED_BY, NUMBER, RULE, TEXT
+from nomicbot.game.objects import ObjectId, kind_of
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox
 from nomicbot.mail.transport.listhost import ListHost
 from nomicbot.mail.transport.sender import Sender, SmtpServer
+from nomicbot.publish.outcomes import outcome_of
 from nomicbot.rulebooks.library import motions, names, ntime, ruleset
 
 SITE = "site"
@@ -154,8 +155,8 @@ class Audience(Protocol):
         """Show the address of the game's site."""
         ...
 
-    def amended(self, rule: str, before: str, after: str) -> None:
-        """Show that the text of a rule has changed."""
+    def amended(self, rule: str, before: str, after: str, why: str) -> None:
+        """Show that the text of a rule has changed, and why the motion to do so passed, or ""."""
         ...
 
     def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
@@ -226,6 +227,13 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
                 await end((playing, running))
 
 
+def _why_passed(administrator: Administrator, rule: ObjectId) -> str:
+    """Return why the motion that amended a rule last passed, or "" if none did."""
+    game = administrator.engine.query(administrator.now)
+    motion = AMENDED_BY.of(game.state, rule)
+    return f"{game.called(motion)} passed: {outcome_of(game, motion)[1]}" if motion else ""
+
+
 def _loop(
     host: ListHost,
     administrator: Administrator,
@@ -244,7 +252,8 @@ def _loop(
                 and change.new
             ):
                 number = NUMBER.of(administrator.engine.state, change.object)
-                audience.amended(number, change.old, change.new)
+                why = _why_passed(administrator, change.object)
+                audience.amended(number, change.old, change.new, why)
         begins = ruleset().time.nday_begins
         if any(isinstance(happening, begins) for happening in outcome.judgement.happenings):
             state = administrator.engine.state

@@ -97,6 +97,6 @@ def test_a_player_page_shows_the_rack_and_a_number_that_others_have(tmp_path: Pa
         page = data(folder, "players/2.html")
         assert {row["term"]: row["value"] for row in page["rows"]}["Genechips"] == "0"
     history = {group["attribute"]: group for group in page["history"]}
-    assert {"Playing Tiles", "being"} == set(history)
-    assert "joined" in [row["attribute"] for row in history["being"]["begun"]]
+    assert {"Playing Tiles", "beginning"} == set(history)
+    assert "joined" in [row["attribute"] for row in history["beginning"]["begun"]]
     assert 'id="joined"' in (folder / "players/2.html").read_text()

@@ -52,7 +52,8 @@ def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
     if _BEING in by:
         rows = by[_BEING][::-1]
         own = [by[name][0] for name in begun]
-        groups.append({"attribute": "being", "anchor": anchor(_BEING), "rows": rows, "begun": own})
+        named = "beginning" if len(rows) == 1 else "beginning and end"
+        groups.append({"attribute": named, "anchor": anchor(_BEING), "rows": rows, "begun": own})
     return groups
 
 
