@@ -35,7 +35,6 @@ _LAST = len(_ORDER)
 _VOTE_OF = regex(
     r"(?:(final|current) )?vote of (.+)|(.+?)['’]s (?:(final|current) )?vote", re.IGNORECASE
 )
-_VOTES = regex(lambda: rf"(?:votes )?({'|'.join(motions().votes)})(?: votes)?", re.IGNORECASE)
 
 
 def shown_objects(game: Game) -> list[ObjectId]:
@@ -154,8 +153,8 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
     try:
         if special is not None:
             return special(game, found[0])
-        if (match := _VOTES.fullmatch(wanted)) and kind == motions().kind.name:
-            return _votes(game, found[0]).count(match[1].upper())
+        if vote := _counted_vote(kind, wanted):
+            return _votes(game, found[0]).count(vote)
         if (match := _VOTE_OF.fullmatch(wanted)) and kind == motions().kind.name:
             return _vote_of(
                 game, found[0], match[2] or match[3], (match[1] or match[4] or "").casefold()
@@ -163,6 +162,15 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
     except Unreadable:
         return None
     return _plain_value(game, found[0], wanted)
+
+
+def _counted_vote(kind: str, wanted: str) -> str:
+    """Return the vote that an attribute such as `votes FOR` of a motion counts, or ""."""
+    declared = rulebooks()[0].ruleset
+    if declared is None or kind != declared.motions.kind.name:
+        return ""
+    vote = wanted.upper().removeprefix("VOTES ").removesuffix(" VOTES")
+    return vote if vote in declared.motions.votes else ""
 
 
 def _plain_value(game: Game, object: ObjectId, wanted: str) -> Found:
