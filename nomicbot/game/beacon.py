@@ -108,7 +108,7 @@ def fallen_by(beacon: str, forum: str, chain: str) -> str:
 
 
 def came(beacon: str) -> bool:
-    """Return whether an event has a round whose signature was available in time."""
+    """Return whether `beacon`, the recorded round of an event, has a signature."""
     return bool(beacon.partition(":")[2])
 
 

@@ -72,10 +72,10 @@ class _Named(NamedTuple):
 
 
 class Means(Protocol):
-    """What returns the actions that words may mean."""
+    """The interface of a search for the actions that words may mean."""
 
     def fitting(self, words: str) -> tuple[Action, ...]:
-        """Return the actions that have a place for what words name."""
+        """Return the actions that can be about the thing that the words name."""
 
     def stated(self, words: str) -> tuple[Action, ...]:
         """Return the actions that a sentence states."""

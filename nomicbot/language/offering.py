@@ -353,7 +353,7 @@ class Texts:
     def _one_below(self, offer: Offer, end: int, promised: bool) -> TextBelow | None:
         """Return the text below a sentence with its position, or None if there is none.
 
-        `promised` tells that the sentence announces it.
+        `promised` means that the sentence announces it.
         """
         if argues(offer.action):
             return self._unfenced.argument(end)

@@ -378,7 +378,7 @@ _SERVING = frozenset((*_MEANS, "vote"))
 
 
 def stands_without(deed: Deed, at: int, context: Context) -> bool:
-    """Return whether a deed is complete without the purpose at index `at` of its things.
+    """Return whether an action is complete without the purpose at index `at` of its complements.
 
     For example "I go east" in "I go east, to pick up the wax".
     """
@@ -475,7 +475,7 @@ def _is_planned(facts: AbstractSet[str]) -> bool:
 
 
 def _facts(act: _Act, way: Way, lead_left: Sequence[Tag]) -> set[str]:
-    """Return the facts about a deed, for the table of stances."""
+    """Return the facts about a clause that decide whether it is an action, such as "lead words"."""
     clause, part, deed = act.clause, act.part, act.deed
     aux = [tag for tag in part.aux if not (act.afresh and tag.kind == "HAVE")]
     facts = own_facts(aux, deed) | around_facts(clause.parts, clause.index, clause.ends)

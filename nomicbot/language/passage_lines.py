@@ -89,7 +89,7 @@ class _Before(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The known facts about the block that contains the sentences."""
+    """What is known about a block before its sentences are parsed."""
 
     chained: Chained = field(default_factory=Chained)
     doubted: bool = False

@@ -121,7 +121,7 @@ class Agenda:
         return changed
 
     def _name(self, player: ObjectId, found: Found) -> str:
-        """Return the permanent name of a player's matter.
+        """Return a name that stays the same for a matter that waits for a player.
 
         Each turn in a game has a name of its own.
         """

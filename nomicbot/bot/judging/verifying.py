@@ -60,9 +60,9 @@ class Verified:
 
     - `found`: lies or faults.
     - `other`: differences that another parser or version explains.
-    - `unchecked`: what could not be checked, with the number of times.
+    - `unchecked`: the kinds of things that could not be checked, with the number of each.
     - `unknown`: messages without a line in the record, forged or denied.
-    - `chosen`: how many dice a holder of the seed could have chosen, by what made that possible.
+    - `chosen`: how many rolls somebody who knew the seed could have rigged, by the way to do so.
     """
 
     found: list[str] = field(default_factory=list)

@@ -398,9 +398,10 @@ class Correspondence:
         return self._postroom.reply(letter, PRIVATE, post)
 
     def _decisions(self, game: Game, news: News, event: Event) -> list[Mail]:
-        """Return the announcement of a decision.
+        """Return the announcement of an administrator's decision, or [] if it is not announced.
 
-        Decisions about seeds are not announced, nor others in a game that keeps them quiet.
+        Decisions about seeds and the beacon are not announced, except that a seed was renewed. A
+        game can be configured to announce no others either.
         """
         if not isinstance(event, Decided) or news.corrected:
             return []

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """A bot's last note: its process, its last reading of the mailbox, and since when it fails."""
+    """A bot's last note: its process, when it last read the mailbox, and since when it can't."""
 
     process: int
     polled: str

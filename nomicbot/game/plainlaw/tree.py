@@ -1043,9 +1043,10 @@ class DeclaresWords:
 
 @dataclass(frozen=True)
 class DeclaresLink:
-    """A declaration of an attribute of objects of a noun, whose value is a player, or nobody.
+    """A declaration of an attribute, for example a Liege, whose value is a player or nobody.
 
-    At first it is nobody. With `other`, no object has itself as the value.
+    The objects of a noun have the attribute. At first its value is nobody. With `other`, no object
+    has itself as the value.
     """
 
     noun: str

@@ -73,7 +73,7 @@ _LINKED_TO = (
 
 
 def links(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines for the attributes of this kind that clauses declare."""
+    """Yield the grammar lines for the declared attributes whose values are players."""
     for noun, name, other in terms.links:
         link, of = link_of(noun, name), words.noun(noun)
         yield from _references(of, name, link)

@@ -87,7 +87,7 @@ def who_contributed_it_may_withdraw_it(game: Game, action: v.WithdrawContributio
 
 
 def _withdrawn(game: Game, given: list[ObjectId], amount: int) -> bool:
-    """Withdraw Genechips from some contributions, and return whether they had enough."""
+    """Withdraw Genechips from some contributions, and return whether these had enough."""
     if sum(v.GIVEN_GENECHIPS.of(game.state, each) for each in given) < amount:
         return False
     for each in given:

@@ -43,7 +43,7 @@ def unpaired(land: Land) -> tuple[Lands, ...]:
 
 
 class NormalPlay:
-    """A growing store of results on lands in normal play."""
+    """The results of lands in normal play that are known so far: their nimbers, and who wins."""
 
     def __init__(self, looks: Looks | None = None) -> None:
         self.looks = looks or Looks()
