@@ -18,6 +18,8 @@ from typing import Any
 
 STEPS = 60_000
 """The most steps for parsing one sentence."""
+_CHARTS = 8
+"""The most charts that a grammar keeps."""
 _REMEMBERED = 128
 """The most parses that a grammar caches."""
 
@@ -354,6 +356,7 @@ class Grammar:
         """What a parse of a whole sentence means, or None if it means nothing."""
         self._parsed: dict[tuple[str, tuple[str, ...]], tuple[tuple[Any, ...], Reach]] = {}
         """The last parses, each with how far the words were read."""
+        self._charts: dict[tuple[tuple[str, ...], int], Chart] = {}
 
     def lines(self, symbol: str) -> Sequence[Line]:
         """Return the lines of a symbol."""
@@ -421,8 +424,17 @@ class Grammar:
                 yield end, meant
 
     def chart(self, tokens: Sequence[str], steps: int = STEPS) -> "Chart":
-        """Return the chart of the tokens, which may take at most `steps` steps."""
-        return Chart(self.by_symbol, self._terminals, tokens, steps)
+        """Return the chart of the tokens, which may take at most `steps` steps.
+
+        The last charts are kept, since a sentence that can't be parsed is often looked at again.
+        """
+        key = tuple(tokens), steps
+        known = self._charts.get(key)
+        if known is None or known.exhausted:
+            if len(self._charts) >= _CHARTS:
+                self._charts.clear()
+            known = self._charts[key] = Chart(self.by_symbol, self._terminals, tokens, steps)
+        return known
 
     def reach(self, symbol: str, tokens: Sequence[str]) -> Reach:
         """Return how far the tokens can be followed if they can't be parsed. Raises TooLong."""
@@ -549,6 +561,11 @@ class Chart:
             result.sort(key=found.__getitem__)
         self._known[symbol, start] = result
         return result
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether parsing took more steps than allowed, so that what is cached is incomplete."""
+        return self._left < 0
 
     def ends(self, symbol: str, start: int) -> frozenset[int]:
         """Return the possible ends of a symbol that begins at `start`. Raises TooLong."""

@@ -4,14 +4,17 @@ The gap is left out if the sentence does the same without it. Otherwise a word i
 it is moved to another place, or made a sentence of its own.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from nomicbot.dictionary import english_words
 from nomicbot.game.plainlaw.english import base_of, gerund, past, third
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
-from nomicbot.language.law.gaps import Gap, gaps
+from nomicbot.language.law.chart import Word
+from nomicbot.language.law.gaps import Fits, Gap, gaps
 from nomicbot.language.law.grammar import grammar
-from nomicbot.language.law.left_out import unsaid_without
+from nomicbot.language.law.left_out import can_go, known_words, says_what_holds
+from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Stuck
 from nomicbot.language.law.repairs import paragraph_of, without
 from nomicbot.language.law.words import singular
@@ -37,20 +40,105 @@ class Closing:
 
     cost: int
     text: str
-    unsaid: frozenset[str] = frozenset()
-    """What the meaning of the paragraph must still say, each word in its base form."""
 
 
 def gaps_of(stuck: Stuck, words: Vocabulary) -> list[Gap]:
     """Return the possible gaps of the first sentence that can't be parsed, shortest first."""
     lines = grammar(words, stuck.terms)
-    return gaps(lines, stuck.sentences[stuck.number], stuck.reached, _fits)[:_GAPS]
+    tokens = stuck.sentences[stuck.number]
+    found = gaps(lines, tokens, stuck.reached, _fitting(words), phrases=True)
+    return [gap for gap in found if not gap.reached][:_GAPS]
 
 
 def closings(stuck: Stuck, words: Vocabulary) -> list[Closing]:
-    """Return the ways to complete the first sentence that can't be parsed, best first."""
-    found = (one for gap in gaps_of(stuck, words) for one in _closings(gap, stuck, words))
-    return sorted(found, key=lambda one: one.cost)
+    """Return the ways to close a gap of the first sentence that can't be parsed, best first.
+
+    If no way makes the sentence one that can be parsed, they close the first of several gaps.
+    """
+    lines = grammar(words, stuck.terms)
+    if plain := list(_said_plainly(stuck)):
+        return plain
+    found = gaps(lines, stuck.sentences[stuck.number], stuck.reached, _fitting(words))
+    whole = [gap for gap in found if not gap.reached][:_GAPS]
+    closed = [one for gap in whole for one in _closings(gap, stuck, words)]
+    if not closed and ";" in stuck.sentences[stuck.number]:
+        return [Closing(1, _with(stuck, *_divided(stuck.sentences[stuck.number])))]
+    if not closed:
+        parts = sorted((gap for gap in found if gap.reached), key=lambda gap: -gap.reached)
+        closed = [one for gap in parts[:_GAPS] for one in _first_closed(gap, stuck, words)]
+    return sorted(closed, key=lambda one: one.cost)
+
+
+def _divided(tokens: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield the parts of a sentence between semicolons."""
+    said: list[str] = []
+    for token in (*tokens, ";"):
+        if token != ";":
+            said.append(token)
+        elif said:
+            yield tuple(said)
+            said = []
+
+
+def _said_plainly(stuck: Stuck) -> Iterator[Closing]:
+    """Yield the paragraph with plain words for what follows a limit, or an act of the motion.
+
+    That is what happens beyond the limit, and that the act happens only once, as it does anyway.
+    """
+    earlier, tokens = stuck.sentences[: stuck.number], stuck.sentences[stuck.number]
+    before = tuple(token.casefold() for one in earlier for token in one)
+    if earlier and _is_gone(earlier[-1], tokens):
+        yield Closing(1, _with(stuck, _DESTROYED))
+    elif ";" in tokens:
+        at = len(tokens) - 1 - tokens[::-1].index(";")
+        if _is_gone(tokens[:at], tokens[at + 1 :]):
+            yield Closing(1, _with(stuck, (*tokens[:at], ";", *_DESTROYED)))
+    elif _is_idle({*map(str.casefold, tokens)}, before):
+        yield Closing(1, _with(stuck))
+
+
+def _is_idle(low: set[str], before: Sequence[str]) -> bool:
+    """Return whether a sentence says only what is so anyway, after the words `before`."""
+    return says_what_holds(low) or ("this" in before and "passes" in before and low <= _ONCE)
+
+
+_ONCE = frozenset(
+    (
+        *("it", "this", "that", "happens", "is", "done", "only", "just", "one", "time", "once"),
+        *("applies", "will", "happen", "takes", "effect", "a", "and", "single", "be"),
+    )
+)
+"""Words that only say that something happens once."""
+
+
+def _is_gone(limit: Sequence[str], said: Sequence[str]) -> bool:
+    """Return whether words say that what is beyond the limit before them is gone."""
+    limits = {token.casefold() for token in limit}
+    low = {token.casefold() for token in said}
+    gone = bool(low & _BEYOND) and not low & _KEPT and not low - limits & {"may"}
+    return gone and bool(limits & _LIMITING)
+
+
+_LIMITING = frozenset(("most", "more", "exceed", "limit", "above", "maximum"))
+_BEYOND = frozenset(
+    ("excess", "surplus", "extra", "extras", "beyond", "above", "rest", "exceeding")
+)
+_KEPT = frozenset(
+    ("give", "gives", "given", "to", "pay", "pays", "paid", "choose", "chooses", "choice")
+)
+_DESTROYED = ("any", "excess", "is", "destroyed", "at", "once")
+
+
+def _first_closed(gap: Gap, stuck: Stuck, words: Vocabulary) -> Iterator[Closing]:
+    """Yield the ways to close a gap in a sentence that has another one after it."""
+    tokens = stuck.sentences[stuck.number]
+    before, after = tokens[: gap.start], tokens[gap.end :]
+    left = len(tokens) - gap.reached
+    for word in gap.words:
+        yield Closing(1 + left, _with(stuck, (*before, word, *after)))
+    if gap.spare and can_go(tokens, (gap.start, gap.end), words, stuck.terms):
+        rest = without(tokens, gap.start, gap.end)
+        yield Closing(1 + gap.length + left, _with(stuck, rest))
 
 
 def _closings(gap: Gap, stuck: Stuck, words: Vocabulary) -> Iterator[Closing]:
@@ -60,16 +148,31 @@ def _closings(gap: Gap, stuck: Stuck, words: Vocabulary) -> Iterator[Closing]:
         yield Closing(1, _with(stuck, (*before, word, *after)))
     if not gap.spare:
         return
+    if (paid := _paid(gap, tokens, stuck, words)) is not None:
+        yield Closing(1, paid)
     rest = without(tokens, gap.start, gap.end)
-    unsaid = unsaid_without(tokens, (gap.start, gap.end), words, stuck.terms)
-    if unsaid is not None:
-        yield Closing(1 + gap.length, _with(stuck, rest), unsaid)
+    if can_go(tokens, (gap.start, gap.end), words, stuck.terms):
+        yield Closing(1 + gap.length, _with(stuck, rest))
         return
     for moved in (*_moved(gap, tokens, rest), *_after_its_noun(gap, tokens)):
         if grammar(words, stuck.terms).parses("statement", moved):
             yield Closing(2 + gap.length, _with(stuck, moved))
     for alone in _alone(tokens[gap.start : gap.end], rest, stuck, words):
         yield Closing(2 + gap.length, alone)
+
+
+def _paid(gap: Gap, tokens: tuple[str, ...], stuck: Stuck, words: Vocabulary) -> str | None:
+    """Return the paragraph with "by paying 6A" for a gap with a price, such as "with 6A"."""
+    said = tokens[gap.start + 1 : gap.end]
+    if tokens[gap.start].casefold() not in _PRICED or "may" not in tokens[: gap.start]:
+        return None
+    if not grammar(words, stuck.terms).parses("price", said):
+        return None
+    return _with(stuck, (*tokens[: gap.start], "by", "paying", *said, *tokens[gap.end :]))
+
+
+_PRICED = frozenset(("with", "using", "against", "at", "of"))
+"""Words before a price."""
 
 
 def _with(stuck: Stuck, *instead: tuple[str, ...]) -> str:
@@ -129,14 +232,40 @@ _LONGEST_JOINT = 3
 """The words that can join two sentences, and the most of them in a row."""
 
 
-@lru_cache(maxsize=4096)
-def _fits(said: str, word: str) -> bool:
-    """Return whether `word` can be tried in place of `said`, or as a missing word if that is ""."""
-    if not said:
-        return word in _INSERTED or word in ruleset().motions.changing_forms
-    if said == word or not (said.isalpha() and word.isalpha()):
-        return False
-    return any({said, word} <= some for some in _ALIKE) or word in _forms(said)
+def _fitting(words: Vocabulary) -> Fits:
+    """Return whether a word can be tried in place of another, or as one that is missing.
+
+    A verb that the grammar lacks, as in "e finds 2A", may stand for a gain.
+    """
+    known = known_words(words) - _growing(words)
+    motion = next(iter(ruleset().motions.changing_forms))
+
+    def fits(said: str, word: str) -> bool:
+        if not said:
+            return word in _INSERTED or word == motion
+        if word in _GAINS and said not in known and said in english_words():
+            return said.endswith("s") == word.endswith("s")
+        return said != word and said.isalpha() and (_alike(said, word) or word in _forms(said))
+
+    return fits
+
+
+_GAINS = ("gain", "gains")
+
+
+@lru_cache(maxsize=8)
+def _growing(words: Vocabulary) -> frozenset[str]:
+    """Return the verbs for a number that grows, as in "its size grows by 1"."""
+    lines = (one for symbol in _RISING for one in grammar(words, Terms()).lines(symbol))
+    pieces = (piece for one in lines for piece in one.pieces)
+    return frozenset(form for one in pieces if isinstance(one, Word) for form in _forms(one.text))
+
+
+_RISING = ("rises", "to_raise", "raises")
+
+
+def _alike(said: str, word: str) -> bool:
+    return any({said, word} <= some for some in _ALIKE)
 
 
 @lru_cache(maxsize=1024)

@@ -10,7 +10,7 @@ near the place where the strict parse failed. It records only positions, not val
 must be verified by a strict parse of the changed sentence.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
 from nomicbot.language.law.chart import Chart, Grammar, Merged, State, TooLong
 from nomicbot.language.law.phrase_kinds import kind_of
@@ -20,6 +20,32 @@ _STEPS = 20_000
 """The most steps of one search for gaps."""
 _BEFORE, _AFTER = 8, 16
 """How many words before the end of the strict parse a gap may begin, and after it may end."""
+SMALL = frozenset(
+    (
+        *("a", "an", "the", "each", "every", "any", "no", "all", "this", "that", "its", "eir", "e"),
+        *("em", "it", "who", "which", "whose", "of", "to", "in", "on", "at", "for", "from", "with"),
+        *("by", "and", "or", "but", "if", "unless", "until", "while", "when", "whenever", "except"),
+        *(
+            "as",
+            "so",
+            "than",
+            "only",
+            "once",
+            "twice",
+            "during",
+            "per",
+            "may",
+            "shall",
+            "can",
+            "not",
+        ),
+        *("is", "are", "has", "have", "gains", "loses", "however", "provided", ",", ";", ":", "."),
+        *("player", "players", "nobody", "everyone", "gain", "lose"),
+    )
+)
+"""Words and marks at which phrases begin."""
+_PROGRESS = 3
+"""How many words after a gap must be followed if there is another gap after it."""
 _NEAR = 2
 """How many words before the end of the strict parse another word may be put."""
 _LONGEST = 16
@@ -40,6 +66,11 @@ class Gap:
     spare: bool
     symbols: tuple[str, ...]
     words: tuple[str, ...] = ()
+    reached: int = 0
+    """The index up to which the sentence is followed if it ends before its last word, or 0.
+
+    Then there is another gap there.
+    """
 
 
 _SPARE = ""
@@ -50,37 +81,60 @@ Fits = Callable[[str, str], bool]
 """Whether one word may be tried in place of another, which is "" if there is none."""
 
 
-def gaps(lines: Grammar, tokens: Sequence[str], reached: int, fits: Fits) -> list[Gap]:
+def gaps(
+    lines: Grammar, tokens: Sequence[str], reached: int, fits: Fits, *, phrases: bool = False
+) -> list[Gap]:
     """Return the gaps of a sentence that a strict parse follows up to the index `reached`.
 
-    The shortest gaps come first. A word is tried in place of another, or between two, only where
-    it `fits`. Returns [] if the search takes too many steps.
+    The shortest gaps come first, and after all others the gaps of a sentence that has another one.
+    A word is tried in place of another, or between two, only where it `fits`. Gaps in which only a
+    whole phrase is possible are found if `phrases`. Returns [] if the search takes too many steps.
     """
+    parsing = _Parsing(lines, tokens, reached, fits, phrases=phrases)
     try:
-        found = _Parsing(lines, tokens, reached, fits).found()
+        whole = parsing.found()
     except TooLong:
         return []
-    kinds: dict[tuple[int, int], set[tuple[str, str]]] = {}
-    for start, end, symbol, word in found:
-        kinds.setdefault((start, end), set()).add((symbol, word))
-    return sorted(_gap(start, end, some) for (start, end), some in kinds.items())
+    parts = {gap: at for gap, at in parsing.followed.items() if at >= gap[1] + _PROGRESS}
+    return [*_grouped(whole, {}), *_grouped(parts.keys() - whole, parts)]
 
 
-def _gap(start: int, end: int, some: set[tuple[str, str]]) -> Gap:
-    symbols = tuple(sorted(symbol for symbol, _ in some if symbol))
-    words = tuple(sorted(word for _, word in some if word))
-    return Gap(end - start, start, end, (_SPARE, "") in some, symbols, words)
+def _grouped(found: Set[_Found], reached: Mapping[_Found, int]) -> list[Gap]:
+    """Return gaps with all that could be in each, shortest first."""
+    kinds: dict[tuple[int, int], set[_Found]] = {}
+    for gap in found:
+        kinds.setdefault(gap[:2], set()).add(gap)
+    return sorted(_gap(*span, some, reached) for span, some in kinds.items())
+
+
+def _gap(start: int, end: int, some: set[_Found], reached: Mapping[_Found, int]) -> Gap:
+    symbols = tuple(sorted(symbol for _, _, symbol, _ in some if symbol))
+    words = tuple(sorted(word for _, _, _, word in some if word))
+    spare = (start, end, _SPARE, "") in some
+    farthest = max((reached.get(gap, 0) for gap in some), default=0)
+    return Gap(end - start, start, end, spare, symbols, words, farthest)
 
 
 class _Parsing:
     """The parses of a sentence that each step over one gap. (Cached by symbol and index.)"""
 
-    def __init__(self, lines: Grammar, tokens: Sequence[str], reached: int, fits: Fits) -> None:
+    def __init__(
+        self,
+        lines: Grammar,
+        tokens: Sequence[str],
+        reached: int,
+        fits: Fits,
+        *,
+        phrases: bool,
+    ) -> None:
         self._lines, self._size, self._reached = lines.by_symbol, len(tokens), reached
-        self._fits = fits
+        self._fits, self._phrases = fits, phrases
+        self._ends: dict[int, tuple[int, ...]] = {}
         self._strict: Chart = lines.chart(tokens)
         self._known: dict[tuple[str, int], set[tuple[int, _Found]]] = {}
         self._left = _STEPS
+        self.followed: dict[_Found, int] = {}
+        """The index up to which the tokens can be followed with each gap."""
 
     def found(self) -> set[_Found]:
         """Return the gaps with which the tokens are a statement."""
@@ -120,8 +174,10 @@ class _Parsing:
             seen.add(item)
             self._count()
             state, at, gap = item
-            if gap is not None and state.ends:
-                found.add((at, gap))
+            if gap is not None:
+                self.followed[gap] = max(at, self.followed.get(gap, 0))
+                if state.ends:
+                    found.add((at, gap))
             wait += ((then, end, gap) for then, end in self._steps(merged, state, at))
             if gap is None and at <= self._reached:
                 wait += self._gaps_in(merged, state, at)
@@ -157,8 +213,12 @@ class _Parsing:
 
         No words are left out where a line `begins`.
         """
-        some = [(arc, symbol) for symbol, arc in state.slots.items() if kind_of(symbol)]
-        for end in self._jumps(at):
+        ends = self._jumps(at)
+        if not ends:
+            return
+        slots = state.slots.items() if self._phrases else ()
+        some = [(arc, symbol) for symbol, arc in slots if kind_of(symbol)]
+        for end in ends:
             for arc, symbol in some:
                 yield merged.then(arc), end, (at, end, symbol, "")
             if not begins:
@@ -181,9 +241,24 @@ class _Parsing:
             if at < self._size and self._fits(said, word):
                 yield merged.then(arc), at + 1, (at, at + 1, _SPARE, word)
 
-    def _jumps(self, at: int) -> range:
-        """Return the indices at which a gap that begins at an index may end."""
-        if not self._reached - _BEFORE <= at <= self._reached:
-            return range(0)
-        longest = min(self._size, self._reached + _AFTER, at + _LONGEST)
-        return range(max(at, self._reached) + 1, longest + 1)
+    def _jumps(self, at: int) -> tuple[int, ...]:
+        """Return the indices at which a gap that begins at an index may end.
+
+        Far from the end of the strict parse, a gap begins and ends only at small words and marks,
+        or begins after one.
+        """
+        known = self._ends.get(at)
+        if known is None:
+            known = self._ends[at] = tuple(self._found_ends(at))
+        return known
+
+    def _found_ends(self, at: int) -> Iterator[int]:
+        nearest = max(at, self._reached) + 1
+        before = self._strict.word(at - 1) if at else ""
+        near = at >= self._reached - _NEAR or self._strict.word(at) in SMALL or before in SMALL
+        if not near or not self._reached - _BEFORE <= at <= self._reached:
+            return
+        for end in range(nearest, min(self._size, self._reached + _AFTER, at + _LONGEST) + 1):
+            word = self._strict.word(end)
+            if end <= nearest + _NEAR or not word or word in SMALL:
+                yield end

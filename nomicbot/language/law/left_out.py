@@ -7,8 +7,8 @@ deny, or say when, whether or to whom something applies are never left out.
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from nomicbot.game.plainlaw.english import base_of
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.grammar import grammar
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.words import attribute_words, nouns_of, number_at, singular
 
@@ -51,34 +51,28 @@ _ADJUNCTS = frozenset(
     )
 )
 """Words that begin a phrase that can be a flourish: "to the moths"."""
+_RELATIVE = frozenset(("which", "that", "who", "whom", "whose", "where"))
 _PAYING = frozenset(("pay", "pays", "paying", "give", "gives", "owe", "owes", "cost", "costs"))
 _SHORT = 4
 _DOERS = ("er", "or", "ee", "ist")
 """The ends of nouns for people: "winner". Who else something happens to is never left out."""
 
 
-def unsaid_without(
-    tokens: Sequence[str], span: tuple[int, int], words: Vocabulary, terms: Terms
-) -> frozenset[str] | None:
-    """Return the words that must be said elsewhere if a sentence loses a span, or None.
-
-    None means that the sentence would have another effect. Otherwise its effect is the same if all
-    returned words occur elsewhere, in any of their forms.
-    """
-    start, end = span
-    low = [token.casefold() for token in tokens[start:end]]
+def can_go(tokens: Sequence[str], span: tuple[int, int], words: Vocabulary, terms: Terms) -> bool:
+    """Return whether a sentence does the same without the words of a span."""
+    low = [token.casefold() for token in tokens[span[0] : span[1]]]
     if "-" in low:
-        return None
+        return False
     if _adds_nothing(set(low)) or _leaves_all_open(tokens, span):
-        return frozenset()
-    if "if" in low and "would" in low:  # what happens beyond a limit
-        return frozenset(stem(word) for word in low if word not in _FUNCTION)
-    if _restricts(tokens, span, low):
-        return None
+        return True
     named = _names(words, terms)
-    if any(_is_named(tokens, at, named) for at in range(start, end)):
-        return None
-    return None if _describes(tokens, span, nouns_of(words) | named) else frozenset()
+    if _is_scenery(tokens, span, named, words):
+        return True
+    if set(low) <= _FUNCTION or _restricts(tokens, span, low):
+        return False
+    if any(_is_named(tokens, at, named) for at in range(*span)):
+        return False
+    return not _describes(tokens, span, nouns_of(words) | frozenset(map(str.casefold, terms.kinds)))
 
 
 def _restricts(tokens: Sequence[str], span: tuple[int, int], low: Sequence[str]) -> bool:
@@ -88,15 +82,58 @@ def _restricts(tokens: Sequence[str], span: tuple[int, int], low: Sequence[str])
     return bool(RESTRICTING & set(low)) or any(_is_number(tokens, at) for at in range(*span))
 
 
+def _is_scenery(
+    tokens: Sequence[str], span: tuple[int, int], named: frozenset[str], words: Vocabulary
+) -> bool:
+    """Return whether a span is a clause beside another that tells of nothing in the game.
+
+    For example "and everyone claps", or "the owner's cat yawns and".
+    """
+    low = [token.casefold() for token in tokens[span[0] : span[1]]]
+    joined = low[-1] in ("and", ":") or "and" in low[:_NEAR]
+    said = set(low) - _FUNCTION - _WHO - {"'s"}
+    if not joined or not said or any(_is_number(tokens, at) for at in range(*span)):
+        return False
+    told = {word for word in said if word not in named and (singular(word) or word) not in named}
+    return (
+        bool(told) and not told & (RESTRICTING | known_words(words)) and not said & _counted(words)
+    )
+
+
+_WHO = frozenset(
+    ("player", "players", "each", "every", "everyone", "everybody", "owner", "administrator")
+)
+"""Words for those who can do something that changes nothing."""
+
+
+@lru_cache(maxsize=8)
+def known_words(words: Vocabulary) -> frozenset[str]:
+    """Return the words of the grammar, in lower case."""
+    return grammar(words, Terms()).words()
+
+
+@lru_cache(maxsize=8)
+def _counted(words: Vocabulary) -> frozenset[str]:
+    """Return the words for numbers that objects have, in lower case."""
+    return frozenset(word.casefold() for said in attribute_words(words, Terms()) for word in said)
+
+
 def _adds_nothing(low: set[str]) -> bool:
-    """Return whether words only compare with what would be otherwise, or state the obvious."""
-    ownable = low <= _OWNABLE and bool(low & {"own", "owns", "owned"})
-    return ownable or (low <= _FUNCTION and ("otherwise" in low or not low & _ROLES))
+    """Return whether words only compare with what would be, or say what all objects are."""
+    return says_what_holds(low) or (
+        low <= _FUNCTION and ("otherwise" in low or not low & _PERSONAL)
+    )
 
 
-_ROLES = frozenset(("e", "em", "eir", "emself", "to", "from", "for", "and", "or", "if", "than"))
+def says_what_holds(low: set[str]) -> bool:
+    """Return whether words say only that players may own objects, as they may own all objects."""
+    return low <= _OWNABLE and bool(low & {"own", "owns", "owned"})
+
+
+_ROLES = frozenset(("e", "em", "emself", "to", "from", "for", "and", "or", "if", "than"))
 """Words that can say whom or what something is done to."""
-_OWNABLE = _FUNCTION | {"player", "players", "may", "own", "owns", "owned", "by", "them"}
+_PERSONAL = _ROLES | {"eir"}
+_OWNABLE = _FUNCTION | {"player", "players", "may", "own", "owns", "owned", "by", "them", "em"}
 """Words that say that players may own objects, as they may own all objects."""
 
 
@@ -139,7 +176,8 @@ def _describes(tokens: Sequence[str], span: tuple[int, int], nouns: frozenset[st
         return True
     if before in _MARKS or tokens[start] in _MARKS:
         return False
-    if before in nouns or tokens[start].casefold() not in _ADJUNCTS:
+    low = {token.casefold() for token in tokens[start:end]}
+    if before in nouns or low & _RELATIVE or tokens[start].casefold() not in _ADJUNCTS:
         return True
     return names_a_role(tokens[start:end])
 
@@ -166,8 +204,3 @@ def _names(words: Vocabulary, terms: Terms) -> frozenset[str]:
 def _of_terms(terms: Terms) -> Iterable[str]:
     for names in (terms.kinds, terms.verbs, *((name,) for _, name in terms.words)):
         yield from (word for name in names for word in name.split())
-
-
-def stem(word: str) -> str:
-    """Return a word in lower case without its ending for the plural or the third person."""
-    return base_of(singular(word) or word)

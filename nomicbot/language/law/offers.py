@@ -30,15 +30,14 @@ from nomicbot.language.law.assembling import Part
 from nomicbot.language.law.chart import tokens_of
 from nomicbot.language.law.closing import Closing, closings
 from nomicbot.language.law.grammar import grammar
-from nomicbot.language.law.left_out import stem
 from nomicbot.language.law.parts import Terms
-from nomicbot.language.law.reading import Understood, Waits, plain_tokens, understand
+from nomicbot.language.law.reading import Stuck, Understood, Waits, plain_tokens, understand
 from nomicbot.language.law.repairs import Repair, repaired
 from nomicbot.language.law.rewordings import reworded
 from nomicbot.language.law.segments import Translation, translations
 from nomicbot.language.law.submitted import Paragraph
 from nomicbot.language.law.terms import terms_of, together
-from nomicbot.language.law.words import attribute_words
+from nomicbot.language.law.words import attribute_words, is_name
 from nomicbot.language.law.writing import polished
 
 MOST = 3
@@ -51,7 +50,7 @@ _ROUNDS = 3
 """How many times to search for offers with the terms of offers for other paragraphs."""
 _TRANSLATED = 6
 """The most translations of one paragraph that are parsed."""
-_GAPS, _WAYS = 2, 4
+_GAPS, _WAYS = 3, 3
 """How many gaps of one paragraph are closed at most, and in how many ways each."""
 _FIRST = 2
 """How many offers that close gaps are made."""
@@ -60,6 +59,7 @@ _AHEAD = 2
 """How many words after the last parsed word a change may begin."""
 _CLOSE = 0.8
 _SHORT = 4
+_LESS = "without"
 _APART = 2
 """The most equal words between two differences that are shown as one."""
 
@@ -132,13 +132,19 @@ def _closed(
     """
     meaning = understand(said.text, words, terms)
     if isinstance(meaning, Understood):
-        english = {stem(token.casefold()) for token in tokens_of(meaning.english)}
-        if said.text != text and said.unsaid <= english:
+        if said.text != text:
             yield Offer(text, meaning.english, _apart(text, said.text, words))
     elif more and meaning.stuck:
-        for one in closings(meaning.stuck, words)[:_WAYS]:
-            closed = replace(one, unsaid=said.unsaid | one.unsaid)
-            yield from _closed(text, closed, words, terms, more - 1)
+        found = closings(meaning.stuck, words)[:_WAYS]
+        for one in found or _timed(said.text, meaning.stuck):
+            yield from _closed(text, one, words, terms, more - 1)
+
+
+def _timed(said: str, stuck: Stuck) -> Iterator[Closing]:
+    """Yield a paragraph that says whether something happens at the beginning or end of a period."""
+    low = [token.casefold() for token in stuck.sentences[stuck.number][:2]]
+    if low[:1] in (["each"], ["every"]) and low[1:] in (["nweek"], ["nday"]):
+        yield from (Closing(cost, other) for cost, other in islice(reworded(said), _FIRST))
 
 
 def _changed(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:
@@ -232,7 +238,8 @@ def _apart(text: str, said: str, words: Vocabulary) -> tuple[str, ...]:
     The paragraph's plainer form, which means the same, is compared instead if that is closer.
     """
     plain = " ".join(plain_tokens(text, words))
-    return min((differences(one, said) for one in (text, plain)), key=len)
+    every = (differences(one, said) for one in (text, plain))
+    return min(every, key=lambda marks: (len(marks), *(not one.startswith(_LESS) for one in marks)))
 
 
 def _translated(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[str, Offer]]:
@@ -324,8 +331,11 @@ def differences(text: str, said: str) -> tuple[str, ...]:
 
 def _difference(then: str, now: str) -> str:
     if not now:
-        return f"without “{then}”"
-    return f"with “{now}” for “{then}”" if then else f"adds “{now}”"
+        return f"{_LESS} “{then}”"
+    if then:
+        return f"with “{now}” for “{then}”"
+    first, blank, rest = now.partition(" ")
+    return f"adds “{first if is_name(first) or len(first) == 1 else first.lower()}{blank}{rest}”"
 
 
 def _shown(tokens: tuple[str, ...]) -> str:

@@ -378,9 +378,11 @@ def _is_number(tokens: Sequence[str], place: int) -> bool:
 
 def _without_sentence(stuck: Stuck) -> Iterator[Repair]:
     """Yield the paragraph without its unparsable sentence, if that sentence restricts nothing."""
-    low = {token.casefold() for token in stuck.sentences[stuck.number]}
+    tokens = stuck.sentences[stuck.number]
+    low = {token.casefold() for token in tokens}
+    counts = any(_is_number(tokens, place) for place in range(len(tokens)))
     rest = [one for place, one in enumerate(stuck.sentences) if place != stuck.number]
-    if rest and not low & _RESTRICTING:
+    if rest and not counts and not low & _RESTRICTING:
         yield Repair(4, paragraph_of(rest))
 
 

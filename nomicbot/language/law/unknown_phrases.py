@@ -12,7 +12,7 @@ from nomicbot.language.law.chart import TooLong, spans_of, tokens_of
 from nomicbot.language.law.closing import gaps_of
 from nomicbot.language.law.gaps import Gap
 from nomicbot.language.law.grammar import grammar
-from nomicbot.language.law.left_out import unsaid_without
+from nomicbot.language.law.left_out import can_go
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.phrase_kinds import SHOULD_SAY, forms, kind_of
 from nomicbot.language.law.reading import Stuck, Waits
@@ -59,7 +59,7 @@ def _smallest(stuck: Stuck, words: Vocabulary) -> Gap | None:
 
 def _can_go(gap: Gap, stuck: Stuck, words: Vocabulary) -> bool:
     tokens, span = stuck.sentences[stuck.number], (gap.start, gap.end)
-    return gap.spare and unsaid_without(tokens, span, words, stuck.terms) is not None
+    return gap.spare and can_go(tokens, span, words, stuck.terms)
 
 
 def _told(gap: Gap, text: str, stuck: Stuck, words: Vocabulary) -> Iterator[str]:

@@ -94,6 +94,7 @@ def test_the_nearest_sentences_are_offered_with_how_they_differ(words, lines):
         "No player may vote for the Ministry of Law.",
         "Once per nweek, a player in the Garden may howl at 3 moons. If e does, e gains 1A.",
         "A player may eat a Kite. Nobody may ever fly it.",
+        "A player may buy a Goat for 6A. Each Goat eats 1 Genechip of its owner's every nday.",
         "word " * 10_000,
         "",
     ],
