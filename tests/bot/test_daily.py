@@ -50,6 +50,6 @@ def test_nobody_switches_on_the_mail_of_another() -> None:
     table = Table("Wonko", "Peter")
     table.post("Wonko", PROPOSAL, at(2))
     table.post("Zed", "bot: settings daily on", at(3))
-    assert "Only players have settings" in " ".join(table.sent("answer")[-1].body.split())
+    assert "You are not a player" in " ".join(table.sent("answer")[-1].body.split())
     table.administrator.advance(at(12, 1))
     assert daily(table) == []
