@@ -6,7 +6,7 @@ separately, and dependencies on the action before.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -49,9 +49,14 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
 from nomicbot.language.supposing import meant, mentions_anothers_vote
 from nomicbot.language.tagging import Tagger
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
-from nomicbot.language.wordless import move_of_who_is_due, without_verb, without_verb_that_acts
+from nomicbot.language.wordless import (
+    move_of_who_is_due,
+    spoken_act,
+    without_verb,
+    without_verb_that_acts,
+)
 from nomicbot.rulebooks.ruleset import Voting, VotingOnEach
 
 (_THEIRS,) = sets_of("theirs")
@@ -230,6 +235,7 @@ def _read(sentence: _Sentence, setting: Setting) -> SentenceRead:
     if not found and only_says_how_often(tags):
         asked = Stance(ASK, _TIMES)  # "I do this twice."
         found = [Said((), Way.HOW_OFTEN, asked, tags[0].start, tags[-1].end)]
+    found += _spoken_beside(found, sentence, setting)
     if all(is_mere_talk(one) for one in found):
         spoken = without_verb_that_acts(tags, words, sentence.ends, setting)
         found = [spoken] if spoken is not None else found
@@ -243,6 +249,16 @@ def _implying(context: Context, tags: Sequence[Tag]) -> Context:
     """Return the context with the motion that a sentence names, if it names exactly one."""
     motions = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
     return context.but(implied=motions.pop()) if len(motions) == 1 else context
+
+
+def _spoken_beside(found: Sequence[Said], sentence: _Sentence, setting: Setting) -> Iterator[Said]:
+    """Yield what clauses without a verb say beside others: "I decline, but 1 GC to Ivy from me"."""
+    for part in sentence.parts if any(one.acts for one in found) else ():
+        unread = all(one.end <= part.start or part.end <= one.start for one in found)
+        if part.form == "refused" and unread and not any_is(part.tags, "SUBJ", "CUE"):
+            said = spoken_act(part.tags, sentence.ends, setting)
+            if said is not None and said.acts:
+                yield said
 
 
 @recogniser
@@ -338,7 +354,20 @@ def _noted(context: Context, part: Part) -> Context:
     for tag in part.tags:
         if tag.kind == "T":
             context = _noting(context, tag)
-    return context
+    return context.but(nominated=True) if is_nominated(part) else context
+
+
+@recogniser
+def is_nominated(part: Part) -> bool:
+    """Return whether a clause says that its author is nominated: "Bram has nominated me"."""
+    if any_is(part.tags, "NEG", "bad", "cond", "hypo"):
+        return False
+    if part.form == "active":
+        return False
+    nominates = any("nominate" in tag.value for tag in part.tags if tag.kind in ("PART", "THIRD"))
+    return (nominates and any_is(part.tags, "me")) or any(
+        tag.type == "noun" and tag.value == "nomination" for tag in part.tags
+    )
 
 
 def _noting(context: Context, tag: Tag) -> Context:

@@ -17,7 +17,8 @@ from nomicbot.language.frames import frames, frames_of, states
 from nomicbot.language.lexicon import nouns, sets_of, word_set
 from nomicbot.language.motion_words import argues, inquires, revises
 from nomicbot.language.offering import Offer
-from nomicbot.language.parsing import Deed, Part, parts_of
+from nomicbot.language.parsing import Deed, Part, clause_of, parts_of
+from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import PLURAL
 from nomicbot.language.roles import takes
 from nomicbot.language.scene import Scene
@@ -350,6 +351,8 @@ def with_leads(parts: list[Part]) -> list[Part]:
             found, part = _with_lead(found, part)
         elif found and part.form == "done" and part.brk in ("comma", "colon"):
             found, part = _with_topic(found, part)
+        elif found and is_a_label_with_a_verb(part):
+            found, part = _with_topic(found, _done(part))
         found.append(part)
     return found
 
@@ -367,6 +370,17 @@ def _with_lead(found: list[Part], part: Part) -> tuple[list[Part], Part]:
     rest = replace(last, things=_without(last.things, lead))
     left = replace(before, deeds=(*before.deeds[:-1], rest), tags=_without(before.tags, lead))
     return [*found[:-1], left], _led(part, lead, part.brk)
+
+
+@recogniser
+def is_a_label_with_a_verb(part: Part) -> bool:
+    """Return whether a clause is only a verb behind a label, as in "p14: veto" or "Dov: heal"."""
+    return part.brk == "colon" and part.form == "bare" and len(part.tags) == 1
+
+
+def _done(part: Part) -> Part:
+    """Return a clause that is only a verb as one that is only a participle: "vetoed"."""
+    return clause_of([tag.but(kind="PART") for tag in part.tags], part.brk)
 
 
 def _with_topic(found: list[Part], part: Part) -> tuple[list[Part], Part]:

@@ -32,6 +32,9 @@ _ASKING = ("why", "what", "how")
 _BREAKS = ("comma", "colon", "dash", "so")
 _CLOSING = frozenset(("so", "but"))
 """Conjunctions after which an action holds whatever is before them: "..., but I veto p3"."""
+_UNCERTAIN = ("NEG", "MODAL", "CUE", "bad", "quoted")
+_SAYING = frozenset(("vote", "propose", "declare", "announce", "report", "submit", "argue", "say"))
+"""Verbs whose words may come after a colon."""
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
 """The forms of clauses that govern what follows without a comma: "Chances are I veto p3"."""
 _FINITE = ("BE", "HAVE", "MODAL", "THIRD")
@@ -314,7 +317,22 @@ def presented_before(near: Neighbour) -> bool:
     part = near.parts[-1]
     names = all(tag.type in ("person", "name", "join") for tag in part.tags)
     plain = near.opens == "slip" or leads([part]) or names or is_courtesy(near)
-    return near.joint == "colon" and not plain
+    return near.joint == "colon" and not (plain or explains(near))
+
+
+def explains(near: Neighbour) -> bool:
+    """Return whether a segment before a colon states a fact from which the action follows.
+
+    For example "Bram has earned it: I put him in the Vat".
+    """
+    part = near.parts[-1]
+    if len(near.parts) > 1 or any_is(near.tags, *_UNCERTAIN) or not part.deeds:
+        return False
+    verb = part.deeds[0].verb
+    says = verb is None or not _SAYING.isdisjoint(verb.value)
+    stated = part.form == "third" or (part.form == "done" and any_is(part.aux, "HAVE"))
+    points = any(tag.text.casefold() in _DEMONSTRATIVE for tag in near.tags)
+    return stated and not (says or points)
 
 
 @_states("lead words", BEFORE)

@@ -228,6 +228,8 @@ def wanted_done(tags: Sequence[Tag]) -> list[Tag] | None:
     Other forms are "I want my Clock Key turned off" and "I ask for my vote to be changed".
     """
     wish = _first(tags, _WANTING)
+    if any_is(tags[1:wish], "AND"):  # "I have thought again, and would like ..."
+        return _wanted_then(tags, wish)
     done = next((n for n, tag in enumerate(tags) if n > wish and _is_done(tag)), 0)
     things = _without_ends(tags[wish + 1 : done], _LEADING, _TO_BE)
     mine = bool(things) and things[0].own and all(tag.kind == "T" for tag in things)
@@ -238,9 +240,16 @@ def wanted_done(tags: Sequence[Tag]) -> list[Tag] | None:
     return [tags[0], does, *things, *tags[done + 1 :]]
 
 
+def _wanted_then(tags: Sequence[Tag], wish: int) -> list[Tag] | None:
+    """Return a clause whose last deed, with the word at index `wish`, wishes that one do it."""
+    joint = max(n for n, tag in enumerate(tags[:wish]) if tag.kind == "AND")
+    then = wanted_done([tags[0], *tags[joint + 1 :]])
+    return [*tags[: joint + 1], *then[1:]] if then is not None else None
+
+
 def _only_wishes(tags: Sequence[Tag]) -> bool:
     """Return whether words are the subject of a wish, and how politely it is uttered: "I'd"."""
-    polite = all(tag.kind == "AND" or tag.text.casefold() in _POLITELY for tag in tags[1:])
+    polite = all(tag.text.casefold() in _POLITELY for tag in tags[1:])
     return polite and any_is(tags[:1], "SUBJ")
 
 

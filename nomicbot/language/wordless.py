@@ -208,6 +208,7 @@ def is_by_another(things: Sequence[Tag]) -> bool:
 def is_a_vote_only(clause: Clause, setting: Setting) -> bool:
     """Return whether a sentence begins with only a vote, and its motion is known: "FOR."."""
     alone = [tag.type for tag in clause.part.lead] == ["vote"]
+    alone = alone and all(part.brk != "glue" for part in clause.parts[1:2])  # "For those who ..."
     return alone and clause.index == 0 and bool(setting.context.implied)
 
 
@@ -233,7 +234,7 @@ def without_verb_that_acts(
     return (
         _taken_up(words, ends, setting)
         or _closing(tags, ends, setting)
-        or _spoken(tags, ends, setting)
+        or spoken_act(tags, ends, setting)
         or _elected(tags, ends, setting)
     )
 
@@ -332,7 +333,7 @@ class _Spoken(NamedTuple):
         return any(tag.type in types for tag in self.tags)
 
 
-def _spoken(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
+def spoken_act(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
     """Return a question about an action that is stated without a verb, or None.
 
     The action is a vote in capitals, a verdict on a CFI, or an action with all its fields: "p16 has

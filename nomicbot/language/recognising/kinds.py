@@ -54,6 +54,11 @@ def clitic(here: Place) -> Is:
     return Is(1, "BE" if here.before in _IS else "POSS")
 
 
+def arrow(here: Place) -> Is:
+    """Return the tag of an arrow: that of a colon, or of a mark between two votes."""
+    return Is(1, "MARK") if here.before in CHOICES else Is(1, "COLON")
+
+
 def mark(here: Place) -> Is | None:
     """Recognise punctuation between clauses, or a mark that is unusual in prose, such as "$".
 
@@ -76,6 +81,7 @@ KINDS: dict[str, Callable[[Place], Is | None]] = {
     "note": note,
     "square": square,
     "mark": mark,
+    "arrow": arrow,
     "fence": lambda here: thing(1, "fence", here.token.start),
     "deed": lambda _here: Is(1, "VERB", "", frozenset((BY_LAW,))),
     "own": lambda here: thing(1, here.low, here.token.value),

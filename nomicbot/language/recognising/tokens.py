@@ -8,6 +8,7 @@ from nomicbot.language.custom_word_types import owned
 from nomicbot.language.law.deeds import Stretch
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.patterns import pattern
+from nomicbot.language.recognisers import recogniser
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
 
@@ -77,6 +78,7 @@ def _merged(words: str, scene: Scene) -> list[tuple[Token, ...]]:
         *(
             Token("own", words[a.start : a.end], a.type, a.start, a.end, a.value)
             for a in owned(words, scene)
+            if not is_amid_a_quotation(words, a.start, a.end)
         ),
         *(
             Token("own", words[a.start : a.end], "by law", a.start, a.end, a.attribute)
@@ -89,6 +91,17 @@ def _merged(words: str, scene: Scene) -> list[tuple[Token, ...]]:
         if all(one.end <= those[0].start or those[-1].end <= one.start for those in found):
             found.append((one,))
     return sorted(found, key=lambda tokens: tokens[0].start)
+
+
+@recogniser
+def is_amid_a_quotation(words: str, start: int, end: int) -> bool:
+    """Return whether a quotation holds more than the words from `start` to `end`."""
+    if '"' not in words:
+        return False
+    before, opens, inside = words[:start].rpartition('"')
+    rest, closes, _ = words[end:].partition('"')
+    within = bool(opens and closes) and before.count('"') % 2 == 0
+    return within and bool(inside.strip() or rest.strip(" .,!"))
 
 
 def _tokens_of_deed(deed: Stretch, words: str) -> tuple[Token, ...]:

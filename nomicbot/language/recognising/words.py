@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
-from nomicbot.language.lexicon import Entry, sets_of, valued
+from nomicbot.language.lexicon import Entry, sets_of, valued, word_set
 from nomicbot.language.recognising import motions, names, numbers, sets
 from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import ALWAYS, CHOICES, FORMS, NUMBERS
@@ -181,6 +181,8 @@ def _recognisers(listed: bool) -> tuple[dict[str, tuple[Recogniser, ...]], tuple
 def by_lexicon(here: Place) -> Is:
     """Return the tag of a word from the lexicon, or from its spelling if it isn't there."""
     found, verb = here.entry(), here.lexicon.verbs.get(here.low)
+    if here.before == "i" and feels(here, found):
+        return thing(1, "x", here.token.text)
     if found is not None and found[1].value == "ask" and _is_within(here, found[0]):
         found = (found[0], Entry("CUE", "rel")) if here.low in _ASKING else None
         if found is None and verb is None:
@@ -188,6 +190,12 @@ def by_lexicon(here: Place) -> Is:
     if found is not None and not (verb and _is_verb(here, *found, verb[0])):
         return _perhaps_a_vote(here, *found)
     return _of_verb(here, verb, named=found is None and here.determined())
+
+
+def feels(here: Place, found: tuple[tuple[str, ...], Entry] | None) -> bool:
+    """Return whether a noun of the game is a verb of feeling here: "I love my Big Stick"."""
+    noun = found is not None and found[1].kind == "NOUN" and len(found[0]) == 1
+    return noun and here.low in word_set("stative")
 
 
 def _is_within(here: Place, words: tuple[str, ...]) -> bool:
