@@ -252,7 +252,7 @@ def _implying(context: Context, tags: Sequence[Tag]) -> Context:
 
 
 def _spoken_beside(found: Sequence[Said], sentence: _Sentence, setting: Setting) -> Iterator[Said]:
-    """Yield what clauses without a verb say beside others: "I decline, but 1 GC to Ivy from me"."""
+    """Yield acts without a verb that follow other acts: "I decline, but 1 GC to Ivy from me"."""
     for part in sentence.parts if any(one.acts for one in found) else ():
         unread = all(one.end <= part.start or part.end <= one.start for one in found)
         if part.form == "refused" and unread and not any_is(part.tags, "SUBJ", "CUE"):

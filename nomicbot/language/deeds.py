@@ -374,7 +374,7 @@ def _with_lead(found: list[Part], part: Part) -> tuple[list[Part], Part]:
 
 @recogniser
 def is_a_label_with_a_verb(part: Part) -> bool:
-    """Return whether a clause is only a verb behind a label, as in "p14: veto" or "Dov: heal"."""
+    """Return whether a clause is only a verb after a label, as in "p14: veto" or "Dov: heal"."""
     return part.brk == "colon" and part.form == "bare" and len(part.tags) == 1
 
 

@@ -280,9 +280,16 @@ def supposed_before(near: Neighbour) -> bool:
 def asked_before(near: Neighbour) -> bool:
     """Return whether a segment before an action asks about it: "What if it rains, I heal Dov".
 
-    "What helped was Ivy's summary: ..." doesn't ask anything.
+    So does an offer of a bargain. "What helped was Ivy's summary: ..." doesn't ask anything.
     """
-    return near.opens == "ask" and not is_cleft(near.tags)
+    return (near.opens == "ask" and not is_cleft(near.tags)) or bargains(near)
+
+
+def bargains(near: Neighbour) -> bool:
+    """Return whether a segment offers a bargain: "You vote FOR p13, and then I heal Dov"."""
+    first, then = (*near.tags[:2], NOTHING, NOTHING)[:2]
+    you = first.kind == "OTHER" and first.text.casefold() in ("you", "y'all")
+    return you and then.kind == "VERB" and near.joint == "and"
 
 
 @_states("before tell", BEFORE)

@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
-from nomicbot.language.frames import heads, states
+from nomicbot.language.frames import frames_of, heads, states
 from nomicbot.language.lexicon import lexicon, nouns, sets_of
 from nomicbot.language.parsing import Part, clause_of
 from nomicbot.language.patterns import pattern
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.tags import NOTHING, Tag, any_is
+from nomicbot.rulebooks.ruleset import VotingForAnother, VotingWith
 
 Recogniser = Callable[[Sequence[Tag], str], "list[Tag] | None"]
 _GETTING, _RECEIVING, _BACKING, _RECORDING, _GOING, _RECORDED, _CHOSEN = sets_of(
@@ -52,6 +53,9 @@ _OWN = frozenset(("my", "mine", "me"))
 _GIVEN_TO = (("person", "Genechips"), ("em", "Genechips"))
 _OF_OFFICE = (["prep", "office"], ["office", "join"])
 _NOW = frozenset(("are", "'re"))
+_VOTES = frozenset(("vote", "votes"))
+_WHO_VOTES = frozenset(("it", "he", "she", "they", "e", "him", "her", "em", "them"))
+_LEADING_ON = frozenset(("so", "so that", "let", "letting", "have", "having", "make"))
 _STEPS = (["one", "step"], ["one", "square"])
 _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
 """Verbs whose form with "s", such as "votes", is not an action of the author without a subject."""
@@ -124,13 +128,46 @@ def with_particles(tags: list[Tag]) -> list[Tag]:
 
 
 def with_purposes(tags: list[Tag]) -> list[Tag]:
-    """Return the tags of a sentence, with "so that it may vote" as "to vote"."""
-    found = list(tags)
-    for at in [n for n, tag in enumerate(tags) if tag.text.casefold() == "so that"][::-1]:
-        who, may, verb = (*tags[at + 1 : at + 4], NOTHING, NOTHING, NOTHING)[:3]
-        if (who.kind, may.kind, verb.kind) == ("OTHER", "MODAL", "VERB"):
-            found[at : at + 3] = [tags[at].but(kind="T", type="prep", value="to", text="to")]
-    return found
+    """Return the tags of a sentence, with "so that it votes" as "to vote".
+
+    Other forms are "and let it vote" and "and it votes". This holds only if a verb before makes
+    somebody else vote: "I bribe the Gremlin so that it votes FOR p12".
+    """
+    at = vote_of_another(tags)
+    if not at:
+        return tags
+    begins = next(n for n in range(at, 0, -1) if tags[n].text.casefold() in _WHO_VOTES)
+    while begins and _leads_to_a_purpose(tags[begins - 1]):
+        begins -= 1
+    to = tags[begins].but(kind="T", type="prep", value="to", text="to")
+    votes = tags[at].but(kind="VERB", type="", value=frozenset(("vote",)), text="vote")
+    return [*tags[:begins], to, votes, *tags[at + 1 :]]
+
+
+@recogniser
+def vote_of_another(tags: Sequence[Tag]) -> int:
+    """Return the index of "votes" in "so that it votes", or 0 if the author makes nobody vote."""
+    at = next((n for n, tag in enumerate(tags) if tag.text.casefold() in _VOTES and n), 0)
+    before = [tag for tag in tags[:at] if tag.kind != "MODAL"]
+    who = before.pop().text.casefold() if before else ""
+    named = [tag.type for tag in tags[at:] if tag.type in ("vote", "motion", "each")]
+    votes = who in _WHO_VOTES and named == ["vote", "motion"] and _makes_another_vote(before)
+    return at if votes and not any_is(tags[:at], "NEG", "cond", "hypo", "ask") else 0
+
+
+def _makes_another_vote(tags: Sequence[Tag]) -> bool:
+    """Return whether a verb, with the nouns that it needs, makes somebody else vote."""
+    if any(tag.type == "prep" and tag.value == "by" for tag in tags):
+        return False  # "I reanimate the Soul of Dov by Bram"
+    named = {tag.value for tag in tags if tag.type == "noun"}
+    verbs = (tag for tag in tags if tag.kind in ("VERB", "GER"))
+    meant = (frame for verb in verbs for frame in frames_of(verb.value) if frame.nouns <= named)
+    return any(issubclass(one.action, VotingForAnother | VotingWith) for one in meant)
+
+
+def _leads_to_a_purpose(tag: Tag) -> bool:
+    """Return whether a word only joins what somebody is to do: "so that", "and let"."""
+    return tag.kind in ("BRK", "AND") or tag.type == "join" or tag.text.casefold() in _LEADING_ON
 
 
 @recogniser

@@ -8,6 +8,7 @@ sentence. Its rules know nothing about single actions.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, placed, ranged
 from nomicbot.language.insertions import without_insertions
@@ -50,6 +51,15 @@ class Tagger:
         written = with_and(spelled(tokens_of_types(words, scene), scene), scene)
         return self._ordering(_enumerated(tags_of(Sentence(written, scene, self.lexicon))))
 
+    def _voting(self, tags: list[Tag]) -> list[Tag]:
+        """Return the tags, with a vote in the place of a verb as that verb: "I OBJECT to p12"."""
+        for at, (before, tag) in enumerate(pairwise(tags), 1):
+            if before.kind == "SUBJ" and tag.type == "vote" and tag.text.isupper():
+                form, meant = self.lexicon.verbs.get(tag.text.casefold(), ("", frozenset[str]()))
+                if form == "VERB":
+                    return [*tags[:at], tag.but(kind="VERB", type="", value=meant), *tags[at + 1 :]]
+        return tags
+
     def _ordering(self, tags: list[Tag]) -> list[Tag]:
         """Return the tags, with an office's subject that begins an order as a verb: "Change p12".
 
@@ -69,7 +79,7 @@ class Tagger:
     def _tagged(self, words: str, scene: Scene) -> list[Tag]:
         plain = [tag for tag in self.plain(words, scene) if tag.kind not in ("STOP", "NOTE")]
         tags = [tag.but(kind="T", type="bad") if tag.kind == "MARK" else tag for tag in plain]
-        named = placed(chosen(counted(numbered(excepted(ranged(tags))))))
+        named = self._voting(placed(chosen(counted(numbered(excepted(ranged(tags)))))))
         return self._together(joined(without_insertions(named)))
 
     def _together(self, tags: list[Tag]) -> list[Tag]:

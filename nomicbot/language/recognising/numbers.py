@@ -13,6 +13,8 @@ _SPOKEN_OF, _UNOWNED, _REST, _OF_ALL, _ONE_AT_A_TIME, _COUNTED = sets_of(
     "counted by one",
 )
 (_STEPS,) = sets_of("steps")
+(WHOSE,) = sets_of("whose one it is")
+_LAST = frozenset(("last", "only", "own"))
 _DIRECTIONS = valued("direction")
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 
@@ -75,6 +77,14 @@ def one_of_it(here: Place) -> Is | None:
     """Recognise the amount one: "a" before a unit, as in "a Genechip"."""
     one = UNITS.get(here.after) in _ONE_AT_A_TIME and here.after != "a"
     return amount(here, 1, 1) if one else None
+
+
+def the_one_of(here: Place) -> Is | None:
+    """Recognise one chip of somebody's: "my last Genechip", "eir Genechip"."""
+    ahead = 2 if here.after in _LAST else 1
+    unit = here.ahead(ahead)
+    single = UNITS.get(unit) == "Genechips" and unit.endswith("chip")
+    return thing(ahead + 1, "Genechips", 1) if single else None
 
 
 def a_dozen(here: Place) -> Is | None:

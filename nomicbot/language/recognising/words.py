@@ -145,6 +145,7 @@ RULES: tuple[Rule, ...] = (
     _rule(switch, ("on", "off")),
     _rule(numbers.none_of_it, ("no",)),
     _rule(numbers.one_of_it, _ONE),
+    _rule(numbers.the_one_of, numbers.WHOSE),
     _rule(numbers.a_dozen, ("a",)),
     _rule(there, ("there",)),
     _rule(names.verb_that_is_a_name, None),
