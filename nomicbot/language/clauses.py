@@ -59,7 +59,7 @@ from nomicbot.language.wordless import (
 )
 from nomicbot.rulebooks.ruleset import Voting, VotingOnEach
 
-(_THEIRS,) = sets_of("theirs")
+_THEIRS, _PUTTING_UP, _BEING_PUT_UP = sets_of("theirs", "putting up", "being put up")
 _LABEL = re.compile(
     r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)"
 )
@@ -364,10 +364,9 @@ def is_nominated(part: Part) -> bool:
         return False
     if part.form == "active":
         return False
-    nominates = any("nominate" in tag.value for tag in part.tags if tag.kind in ("PART", "THIRD"))
-    return (nominates and any_is(part.tags, "me")) or any(
-        tag.type == "noun" and tag.value == "nomination" for tag in part.tags
-    )
+    verbs = (tag for tag in part.tags if tag.kind in ("PART", "THIRD"))
+    names_me = any_is(part.tags, "me") and any(tag.value & _PUTTING_UP for tag in verbs)
+    return names_me or any(tag.type == "noun" and tag.value in _BEING_PUT_UP for tag in part.tags)
 
 
 def _noting(context: Context, tag: Tag) -> Context:

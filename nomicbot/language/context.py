@@ -1,12 +1,13 @@
 """The context of a sentence: what its pronouns and plain nouns may refer to."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.language.scene import Scene
+from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.ruleset import Nominating
 
 
@@ -59,6 +60,16 @@ _OF_CONTEXT = tuple(each.name for each in fields(Context))
 _held = attrgetter(*_OF_CONTEXT)
 _POINTS = {"motion": "motion", "player": "person", "thing": "thing", "display": "display"}
 """The context's fields, by the fields of actions that set them."""
+
+
+def naming(context: Context, things: Sequence[Tag]) -> Context:
+    """Return the context in which pronouns may refer to the players and motions of a deed."""
+    for tag in things:
+        if tag.type == "person":
+            context = context.but(person=tag.value, people=context.people | {tag.value})
+        elif tag.type == "motion":
+            context = context.but(motion=tag.value)
+    return context
 
 
 def pointing(context: Context, acts: Iterable[Action]) -> Context:

@@ -33,7 +33,7 @@ _BREAKS = ("comma", "colon", "dash", "so")
 _CLOSING = frozenset(("so", "but"))
 """Conjunctions after which an action holds whatever is before them: "..., but I veto p3"."""
 _UNCERTAIN = ("NEG", "MODAL", "CUE", "bad", "quoted")
-_SAYING = frozenset(("vote", "propose", "declare", "announce", "report", "submit", "argue", "say"))
+(_SAYING,) = sets_of("before words")
 """Verbs whose words may come after a colon."""
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
 """The forms of clauses that govern what follows without a comma: "Chances are I veto p3"."""

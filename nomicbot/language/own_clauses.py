@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
-from nomicbot.language.context import Context, pointing
+from nomicbot.language.context import Context, naming, pointing
 from nomicbot.language.deeds import (
     BEING,
     by_alias,
@@ -98,7 +98,10 @@ def own_clause(clause: Clause, setting: Setting) -> ClauseRead:
     read = ClauseRead(setting.at(context))
     for index in range(len(deeds)):
         one = _read_deed(clause, deeds, index, often, read.setting)
-        read = ClauseRead(one.setting, (*read.said, *one.said), (*read.unread, *one.unread))
+        named = naming(one.setting.context, deeds[index].things)
+        read = ClauseRead(
+            one.setting.at(named), (*read.said, *one.said), (*read.unread, *one.unread)
+        )
     return replace(read, said=_cast_again(read.said))
 
 

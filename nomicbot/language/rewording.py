@@ -9,6 +9,7 @@ and judged like the tags of other clauses. `tests/language/rewordings.txt` has e
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from itertools import pairwise
 
 from nomicbot.language.frames import frames_of, heads, states
 from nomicbot.language.lexicon import lexicon, nouns, sets_of
@@ -47,15 +48,21 @@ _TOLD_BY = (
 _TOWARDS = frozenset(("to", "for"))
 (_GIVABLE,) = sets_of("givable")
 _FROM_NOW = pattern("from_now_on")
-_MINE = frozenset(("me", "Genechips"))
+_CHIPS = "Genechips"
+"""The type of the amounts that are paid."""
+_MINE = frozenset(("me", _CHIPS))
 _OF_ME = frozenset(("join", "me"))
 _OWN = frozenset(("my", "mine", "me"))
-_GIVEN_TO = (("person", "Genechips"), ("em", "Genechips"))
+_GIVEN_TO = (("person", _CHIPS), ("em", _CHIPS))
 _OF_OFFICE = (["prep", "office"], ["office", "join"])
 _NOW = frozenset(("are", "'re"))
 _VOTES = frozenset(("vote", "votes"))
 _WHO_VOTES = frozenset(("it", "he", "she", "they", "e", "him", "her", "em", "them"))
 _LEADING_ON = frozenset(("so", "so that", "let", "letting", "have", "having", "make"))
+_SLIGHT = frozenset(("prep", "x", "number", "em", "join"))
+"""Types of words beside a choice that name nothing that is chosen: "between the three of them"."""
+_SHALL = frozenset(("shall",))
+_BEING_GIVEN = frozenset(("getting", "receiving"))
 _STEPS = (["one", "step"], ["one", "square"])
 _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
 """Verbs whose form with "s", such as "votes", is not an action of the author without a subject."""
@@ -97,8 +104,9 @@ def _said_by_oneself(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 
 def _put_in_first_person(part: Part, words: str) -> Part:
     """Return a clause without "I" in the first person, by the one recogniser that fits it."""
+    told = with_plain_getting(part.tags) or part.tags
     for name, rewords in RECOGNISERS.items():
-        if (tags := rewords(part.tags, words)) is not None:
+        if (tags := rewords(told, words)) is not None:
             who = [] if name in _ORDERS else [_i(part.start)]
             return clause_of([*who, *tags], part.brk)
     return replace(part, form="told") if _tells_of_my_vote(part.tags) else part
@@ -209,6 +217,21 @@ def _tells_of_my_vote(tags: Sequence[Tag]) -> bool:
 
 
 @recogniser
+def with_plain_getting(tags: Sequence[Tag]) -> Sequence[Tag] | None:
+    """Return a clause with "gets" for "is getting" or "shall have", or None for any other clause.
+
+    For example "p13 shall have my vote". "Ivy will get 3 Genechips" is only a promise.
+    """
+    for at, (one, then) in enumerate(pairwise(tags)):
+        shall = one.text.casefold() in _SHALL and then.text.casefold() in _GETTING
+        getting = one.kind == "BE" and then.text.casefold() in _BEING_GIVEN
+        if at and (shall or getting):
+            gets = one.but(kind="THIRD", type="", value=frozenset(("light",)), text="gets")
+            return [*tags[:at], gets.but(end=then.end), *tags[at + 2 :]]
+    return None
+
+
+@recogniser
 def addressed_at_end(tags: Sequence[Tag]) -> list[Tag] | None:
     """Return "I throw it to you, Ivy" as "I throw it to Ivy", or None for any other clause."""
     called = [tag.type for tag in tags[-2:]] == ["join", "person"] and tags[-2].text == ","
@@ -222,7 +245,7 @@ def addressed_at_end(tags: Sequence[Tag]) -> list[Tag] | None:
 def chosen_for_an_office(tags: Sequence[Tag]) -> list[Tag] | None:
     """Return "I choose Ivy for Tiler" as a vote for Ivy, or None for any other clause."""
     at = next((n for n, tag in enumerate(tags) if tag.kind == "VERB" and "choose" in tag.value), 0)
-    named = sorted(tag.type for tag in tags if tag.kind == "T" and tag.type != "prep")
+    named = sorted(tag.type for tag in tags if tag.kind == "T" and tag.type not in _SLIGHT)
     if not at or named != ["office", "person"]:
         return None
     return [*tags[:at], tags[at].but(value=frozenset(("support",))), *tags[at + 1 :]]
@@ -239,7 +262,7 @@ def wished_for(tags: Sequence[Tag]) -> list[Tag] | None:
     if not (before and wishes):
         return None
     kinds = [tag.type for tag in things]
-    if kinds == ["person", "inf", "Genechips"] and _is_of_me(things[2]):
+    if kinds == ["person", "inf", _CHIPS] and _is_of_me(things[2]):
         return [before[0], *_give(tags[at], [things[0], things[2]])]
     mine = kinds == ["noun", "motion", "vote"] and things[0].own and _is_vote(things[0])
     return [before[0], *_vote(tags[at], [things[2], things[1]])] if mine else None
@@ -395,7 +418,7 @@ def gets_of_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 @_recogniser
 def goes_out_from_me(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     """Return "3 Genechips go from me to Bram" as "I give Bram 3 Genechips", or else None."""
-    goes = tags[0].type == "Genechips" and _first(tags, _GOING_OUT) == 1
+    goes = tags[0].type == _CHIPS and _first(tags, _GOING_OUT) == 1
     if not goes:
         return None
     from_whom, behind = _phrase(tags[2:], "from")
@@ -426,7 +449,7 @@ def _is_of_me(tag: Tag) -> bool:
 def _is_tail(tags: Sequence[Tag]) -> bool:
     """Return whether words after a payment only give its reason, and mention nobody."""
     begins = not tags or tags[0].type in ("join", "prep")
-    return begins and not any_is(tags, *_PEOPLE, "Genechips", "motion", "vote", "em")
+    return begins and not any_is(tags, *_PEOPLE, _CHIPS, "motion", "vote", "em")
 
 
 @_recogniser
@@ -567,6 +590,17 @@ def let_it_be_done(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 @_recogniser
+def let_somebody_have(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Return "Let Dov have 2 of my Genechips" as "I give Dov 2 Genechips", or None."""
+    let, whom, have, *things = (*tags, NOTHING, NOTHING, NOTHING)[: max(4, len(tags))]
+    lets = (let.text.casefold(), have.text.casefold()) == ("let", "have") and whom.type == "person"
+    chips = things[:1] if any_is(things[:1], _CHIPS) else ()
+    mine = any(map(_is_of_me, things))
+    plain = all(tag.type in ("prep", "x", "me", _CHIPS, "") for tag in things)
+    return _give(let, [whom, *chips]) if lets and chips and mine and plain else None
+
+
+@_recogniser
 def for_it_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     """Return "For p14, my Seal of Approval" as "I give p14 my Seal of Approval", or None."""
     plain = [tag for tag in tags if tag.type != "join"]
@@ -656,9 +690,9 @@ def here_are(tags: Sequence[Tag], words: str) -> list[Tag] | None:
     """
     first, things = tags[0], _addressed_first(tags[1:])
     here = _says_here(first, words)
-    paid = [tag.type for tag in things if tag.type == "Genechips"]
-    others = {tag.type for tag in things} - {"Genechips", "prep", "person", "em", "x", "me"}
-    if not here or len(paid) != 1 or others or things[0].type not in ("Genechips", "person"):
+    paid = [tag.type for tag in things if tag.type == _CHIPS]
+    others = {tag.type for tag in things} - {_CHIPS, "prep", "person", "em", "x", "me"}
+    if not here or len(paid) != 1 or others or things[0].type not in (_CHIPS, "person"):
         return None
     to = [] if any_is(things, "person", "em") else [_you(first)]
     given = (

@@ -189,7 +189,7 @@ def row_in(
         return _only_keys(tags, kinds, found.keys)
     end = _ends(found)
     if found.keys and found.keys[0] < end:
-        turned = ">" in [token.text for token in written]
+        turned = any(token.text[-1:] in (">", "→") for token in written)
         return _keyed(found.until(end), tags, turned=turned, quoted=quoted)
     return _by_quoted_title(found) or _only_votes(found) or _by_title(line, found, scene)
 

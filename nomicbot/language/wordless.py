@@ -85,7 +85,7 @@ def _of_a_vote_alone(clause: Clause, setting: Setting) -> Iterator[One]:
         got = filled({"vote"}, things, setting.context)
         if got is not None and got.implied:
             yield _said(clause, got, _way(setting), setting), None
-    elif is_a_loud_vote_alone(clause, setting):
+    elif is_a_vote_on_what_was_named(clause, setting):
         it = things[0].but(type="pron", value="it", text="")
         got = filled({"vote"}, (*things, it), setting.context)
         if got is not None and got.whole:
@@ -213,12 +213,13 @@ def is_a_vote_only(clause: Clause, setting: Setting) -> bool:
 
 
 @recogniser
-def is_a_loud_vote_alone(clause: Clause, setting: Setting) -> bool:
-    """Return whether a sentence is a vote in capitals, after words on a motion: "AGAINST."."""
+def is_a_vote_on_what_was_named(clause: Clause, setting: Setting) -> bool:
+    """Return whether a sentence is a vote in capitals, after a remark on one motion: "AGAINST."."""
     tags, context = clause.part.lead, setting.context
     alone = len(clause.parts) == 1 and [tag.type for tag in tags] == ["vote"]
     follows = AFTER_A_REMARK in setting.beside and not clause.ends
-    return alone and tags[0].text.isupper() and bool(context.motion) and follows
+    capital = bool(tags) and tags[0].text[0].isupper()
+    return alone and capital and bool(context.motion) and follows
 
 
 # -- a sentence without a verb -----------------------------------------------------------------

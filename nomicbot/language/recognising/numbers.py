@@ -83,8 +83,8 @@ def the_one_of(here: Place) -> Is | None:
     """Recognise one chip of somebody's: "my last Genechip", "eir Genechip"."""
     ahead = 2 if here.after in _LAST else 1
     unit = here.ahead(ahead)
-    single = UNITS.get(unit) == "Genechips" and unit.endswith("chip")
-    return thing(ahead + 1, "Genechips", 1) if single else None
+    single = unit in UNITS and unit.endswith("chip")
+    return thing(ahead + 1, UNITS[unit], 1) if single else None
 
 
 def a_dozen(here: Place) -> Is | None:
