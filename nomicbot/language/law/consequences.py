@@ -12,6 +12,7 @@ from nomicbot.game.plainlaw.tree import (
     Becomes,
     Change,
     Does,
+    Ends,
     Gains,
     Limit,
     Loses,
@@ -35,6 +36,7 @@ from nomicbot.language.law.synonyms import (
 
 _THIS = "(this|it|that|doing so|doing this|each such act)"
 _BY = "(by|for|upon|on|after|when)"
+_IT = Pronoun("it")
 _TARGET = Pronoun(LATTER)
 """The person to whom an action is done. In its consequences "em" means the actor."""
 
@@ -122,6 +124,8 @@ CONSEQUENCES: tuple[Line, ...] = (
         "costing",
         (RAISING, LOWERING, "(setting|resetting)"),
     ),
+    line("befall", "(destroys|uses up|consumes) it", value=Befalls((), (Ends(_IT),))),
+    line("befalling_one", "(destroying|using up|consuming) it", value=Befalls((), (Ends(_IT),))),
     line("statement", f"{_THIS} {{b:befalls}}", _sequel, reads=True),
     line("statement", "(each|every|a|each new) {verb:oldverb} {b:befalls}", _sequel, reads=True),
     line(

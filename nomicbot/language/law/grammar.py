@@ -277,7 +277,7 @@ def which_is(noun: str, tie: str, said: str) -> Iterator[Line]:
     `said` is the relation as a predicate: "is in the same Room as {player}". Nothing is yielded if
     it doesn't begin with "is", or if nothing would remain to be said.
     """
-    rest = said.removeprefix("is ")
+    rest = said.removeprefix("is ").removeprefix("(is|are) ")
     if rest != said and not rest.startswith(("{", "owned ")):
         yield line(f"which_{noun}", rest, lambda to: (Tied(tie, to),), reads=True)
 

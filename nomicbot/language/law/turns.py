@@ -81,6 +81,11 @@ def _of_such(of: When, n: int, limit: Limit) -> FirstTime | None:
     return FirstTime(of, limit=Limit(n, limit.period), turn=AFTER) if n else None
 
 
+def _from_nth(of: When, n: int, limit: Limit) -> FirstTime | None:
+    """Return the event that something happens for the second or any later time in a period."""
+    return _of_such(of, n - 1, limit)
+
+
 def _nth_of_eirs(who: Phrase, o: Occurs, n: int, limit: Limit | None = None) -> FirstTime | None:
     """Return the event of somebody's third act of a kind: "submits eir third proposal"."""
     if who.quantifier != A or who.besides is not None or o.roles[0].noun != who.noun:
@@ -137,6 +142,14 @@ NTH_OF_EIRS = (
             "another time after the {n:nth} {limit:in_period}",
             "after the {n:nth} time {limit:in_period}",
             "each time after the {n:nth} {limit:in_period}",
+        )
+    ),
+    *(
+        line("when", f"{_WHEN} {{of:happening}} for the {{n:nth}} {later}", _from_nth, reads=True)
+        for later in (
+            "or (any|a|each|every) (later|subsequent|further) time {limit:in_period}",
+            "time or later {limit:in_period}",
+            "and (any|each|every) (later|subsequent|further) time {limit:in_period}",
         )
     ),
     line("when", f"{_WHEN} {{who:phrase_player}} {{of:nth_act}} {{limit:in_period}}", _nth_act),
