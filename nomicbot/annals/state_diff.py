@@ -71,7 +71,7 @@ def different(
     new = [put_in, *(judgement for _, judgement in again)]
     was = _before(engine.state, before, [judgement for _, judgement in recorded], new)
     now = _held(engine.state, {*was, *_changed(new)})
-    otherwise = _otherwise(put_in, recorded, again)
+    otherwise = _judged_differently(put_in, recorded, again)
     state = _of_state(engine, _Names(engine, before.names), was, now, otherwise)
     return [*state, *_of_fates(recorded, again, said)]
 
@@ -80,7 +80,9 @@ Step = tuple[ObjectId, str]
 """An attribute of an object."""
 
 
-def _otherwise(put_in: Judgement, recorded: Judged, again: Judged) -> Callable[[Step], bool]:
+def _judged_differently(
+    put_in: Judgement, recorded: Judged, again: Judged
+) -> Callable[[Step], bool]:
     """Return a test of whether judging again changed an attribute differently than before.
 
     The direct effects of a late post do not count. (A post whose author was authenticated late is a
