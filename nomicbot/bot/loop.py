@@ -71,9 +71,10 @@ LONG_LOST = timedelta(minutes=30)
 class Loop:
     """One game's loop. `pace` is the seconds of game time in a real second: more than 1 in a demo.
 
-    A midnight is processed after the mailbox was read `settle` past it, so that messages which a
-    server delivered slowly still count. With `new_generation` the ledger is treated as a restored
-    one. `beacon` is asked for rounds instead of the servers that are configured.
+    A midnight is processed only once the mailbox has been read at least `settle` after it, so that
+    messages which a server delivered slowly still count. With `new_generation` the ledger is
+    treated as a restored one. `beacon` is the source of public randomness; without it, the servers
+    in the configuration are used.
     """
 
     def __init__(

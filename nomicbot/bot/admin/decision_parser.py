@@ -87,9 +87,10 @@ _CLAUSE = re.compile(r"(?P<clause>[\w-]+(?:\.[a-z]{1,2})?)(?:/\d+)?")
 
 
 def _paraphrase(words: Sequence[str]) -> Paraphrase | None:
-    """Return the paraphrase of a clause, or None if the words attest an earlier implementation.
+    """Return the decision that settles an unimplemented clause, or None if this is not one.
 
-    Raises NoDecision.
+    It is one if the second or third word is one of `PARAPHRASED`: `9-60.a as "Each player ..."`.
+    Raises NoDecision if what is before or after that word is wrong.
     """
     place = next((n for n, word in enumerate(words) if word in PARAPHRASED and n in (1, 2)), 0)
     if not place:

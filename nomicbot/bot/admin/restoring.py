@@ -117,7 +117,7 @@ def restore(
         claim = Claim(config.ledger)
         try:
             # In the copy, so that no erased word is ever in the game's folder again.
-            erased = _erase_again(_over(config, folder), erasures(target, backup.parent))
+            erased = _erase_again(_in_folder(config, folder), erasures(target, backup.parent))
             aside = _exchange(config, folder, now)
         finally:
             claim.release()
@@ -138,7 +138,7 @@ def _folder_at(target: Path) -> Iterator[None]:
         raise
 
 
-def _over(config: Config, folder: Path) -> Config:
+def _in_folder(config: Config, folder: Path) -> Config:
     """Return the configuration with the ledger and sealed seeds taken from `folder`."""
     unpacked_files = {"ledger": LEDGER, "sealed": SEALED}
     paths = {what: str(folder.resolve() / name) for what, name in unpacked_files.items()}

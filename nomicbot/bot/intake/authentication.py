@@ -56,7 +56,11 @@ class Authenticator:
     # -- what was signed and posted ----------------------------------------------------------------
 
     def posted_before(self, print: str, message_id: str, forum: str) -> bool:
-        """Return whether a signed text was posted before in another message or to another forum."""
+        """Return whether a signed text was posted before in another message or to another forum.
+
+        `print` is the hash of the signed text. This message has the Message-ID `message_id`, and
+        was posted to `forum`.
+        """
         here = (message_id, forum)
         return self._posted.get(print, here) != here
 

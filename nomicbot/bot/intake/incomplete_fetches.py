@@ -61,9 +61,9 @@ class Unfetched:
         fetched = {(one.uidvalidity, one.uid) for one in batch.deliveries}
         for place in list(self._waiting):
             if place in fetched:
-                self._over(place, "it could be fetched later")
+                self._stop_waiting(place, "it could be fetched later")
             elif place[0] != batch.uidvalidity:
-                self._over(place, "the mailbox was numbered again, and all of it was read")
+                self._stop_waiting(place, "the mailbox was numbered again, and all of it was read")
 
     def _keep(self, mail: Delivery) -> None:
         name = _name(self._mailbox, mail.uidvalidity, mail.uid)
@@ -84,7 +84,7 @@ class Unfetched:
             self._waiting[mail.uidvalidity, mail.uid] = received
             self._asking.add(mail.uidvalidity, mail.uid)
 
-    def _over(self, place: tuple[int, int], reason: str) -> None:
+    def _stop_waiting(self, place: tuple[int, int], reason: str) -> None:
         mail: Received = self._waiting.pop(place)
         self._asking.discard(*place)
         if self._ledger.received(mail.id).status == "quarantined":

@@ -52,7 +52,7 @@ class MisdirectedPosts:
         if not event.author.proven or (forum is not None and not forum.nudges):
             return None
         secret = any(verdict.in_confidence for verdict in verdicts)
-        if not verdicts or (not secret and self._told(event)):
+        if not verdicts or (not secret and self._was_notified(event)):
             return None
         public = [one for one in self._config.fora if one.public]
         if not public:
@@ -92,7 +92,7 @@ class MisdirectedPosts:
         forum = self._config.address_of(event.forum)
         return self._letters.how_to_join(forum, subject=post.subject)
 
-    def _told(self, event: Posted) -> bool:
+    def _was_notified(self, event: Posted) -> bool:
         """Return whether the author already got a note about this forum in this nweek."""
         entries = self._ledger.entries_of_mails(
             "nudge", event.author.address, self._nweek_began(event.at)

@@ -39,7 +39,7 @@ def with_prose_revisions(event: Posted, post: Post, engine: Engine, ledger: Ledg
     if not own:
         return event
     read = list(event.read)
-    for motion, changes in _told(game, own, post, ledger).items():
+    for motion, changes in _edits_by_motion(game, own, post, ledger).items():
         found = _revision(game, motion, changes)
         if found is None or _revises_wholly(event, library.called(game.state, motion)):
             continue
@@ -50,7 +50,7 @@ def with_prose_revisions(event: Posted, post: Post, engine: Engine, ledger: Ledg
     return replace(event, read=tuple(order)) if read != list(event.read) else event
 
 
-def _told(
+def _edits_by_motion(
     game: Game, own: Sequence[ObjectId], post: Post, ledger: Ledger
 ) -> dict[ObjectId, list[tuple[tuple[int, int], str, Edits]]]:
     """Return, for each of the author's motions, the sentences that change it, with their edits.

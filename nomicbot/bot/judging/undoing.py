@@ -347,7 +347,9 @@ class Undone:
             return (
                 None
                 if no.rest
-                else ToJudge(self.name, self._nothing, nothing_of, "it says no to what another did")
+                else ToJudge(
+                    self.name, self._nothing, without_actions, "it says no to what another did"
+                )
             )
         rest = turn.rest(no.rest) if no.rest else None
         read = self._read(rest) if rest is not None else ()
@@ -380,7 +382,7 @@ class Undone:
         return self._naming.checked(answer.read, wrote.address, wrote.name)
 
     def _nothing(self, heard: UnderstoodMail) -> Outcome:
-        return self._book.put(nothing_of(heard.event), heard.intake)
+        return self._book.put(without_actions(heard.event), heard.intake)
 
     def _deal(
         self,
@@ -421,6 +423,6 @@ def _targets(action: object) -> set[str]:
     return {str(getattr(action, field)).casefold() for field, _ in targets}
 
 
-def nothing_of(event: Posted) -> Posted:
+def without_actions(event: Posted) -> Posted:
     """Return an event with everything that could be judged removed."""
     return replace(event, read=())

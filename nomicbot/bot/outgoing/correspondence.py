@@ -185,7 +185,7 @@ class Correspondence:
             news.judgement,
             commitments={s.nweek: s.commitment for s in news.seeds if isinstance(s, CommitSeed)},
             reveals={s.nweek: s.seed for s in news.seeds if isinstance(s, RevealSeed)},
-            earlier=self._earlier(news),
+            earlier=self._earlier_changes(news),
             tried=tried if not news.late else lambda _opened: {},
         )
         return [self._postroom.notice(letter) for letter in letters]
@@ -230,8 +230,11 @@ class Correspondence:
         notice = self._letters.notice(matter, failure.fault, Trouble.TEMPLATE)
         return self._postroom.to_administrators(notice)
 
-    def _earlier(self, news: News) -> Sequence[Change]:
-        """Return the changes to report: those of rules and, at a new nweek, those of the board."""
+    def _earlier_changes(self, news: News) -> Sequence[Change]:
+        """Return the earlier changes that a ruling reports: those of rules since the nweek began.
+
+        When an nweek begins, the changes on the board since the last report are added.
+        """
         if not any(isinstance(h, ruleset().time.nweek_begins) for h in news.judgement.happenings):
             return news.rule_changes
         moved = _written("what moved since the last report", lambda: self._on_the_board(news) or [])
@@ -306,7 +309,9 @@ class Correspondence:
             mails.append(replace(self._postroom.reply(ruling, forum, post), about=entry.id))
         rest = [one for one in again.differences if not one.own and not _of_entry(one, entry.id)]
         if rest and any(
-            _otherwise(self._ledger, known, now) for known, now in again.later if known != entry.id
+            _has_new_outcome(self._ledger, known, now)
+            for known, now in again.later
+            if known != entry.id
         ):
             cause = "a post whose author was proven after it had arrived"
             mails.append(self._postroom.notice(self._letters.correction(game, rest, cause)))
@@ -832,7 +837,7 @@ def _effects(judged: Judgement) -> Iterator[str]:
         yield from verdict.effects
 
 
-def _otherwise(ledger: Ledger, entry: int, judged: Judgement) -> bool:
+def _has_new_outcome(ledger: Ledger, entry: int, judged: Judgement) -> bool:
     """Return whether judging an entry again changed its outcome, and not only the wording."""
     return _came_to(ledger.judgement(entry)) != _came_to(judged)
 
