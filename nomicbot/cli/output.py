@@ -46,7 +46,10 @@ def _escaped(letter: str) -> str:
 
 
 def _units(code: int) -> tuple[int, ...]:
-    """Return a character in UTF-16, as JSON escapes it."""
+    """Return the UTF-16 code units of the character with a code point: one, or a surrogate pair.
+
+    JSON escapes a character by its code units.
+    """
     return (
         (code,)
         if code < 0x10000
