@@ -104,10 +104,10 @@ def fallen_by(beacon: str, forum: str, chain: str) -> str:
     the orders in which posts are recorded. The forum distinguishes copies of a post that went to
     several forums.
     """
-    return f"{beacon}:{forum}" if came(beacon) else chain
+    return f"{beacon}:{forum}" if is_signed(beacon) else chain
 
 
-def came(beacon: str) -> bool:
+def is_signed(beacon: str) -> bool:
     """Return whether `beacon`, the recorded round of an event, has a signature."""
     return bool(beacon.partition(":")[2])
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from nomicbot.game.action_groups import is_unapplied
 from nomicbot.game.actions import Event, Verdict, VerdictResult
-from nomicbot.game.beacon import came
+from nomicbot.game.beacon import is_signed
 from nomicbot.game.dice import SECRET, Roll, thrown
 from nomicbot.game.objects import Authority
 from nomicbot.late import dataclass
@@ -279,7 +279,7 @@ def seed_alone(event: Event, rolls: Sequence[Roll]) -> str:
     That happens if the beacon's public random number was not available in time.
     """
     beacon: str = getattr(event, "beacon", "")
-    if not beacon or came(beacon) or not rolls:
+    if not beacon or is_signed(beacon) or not rolls:
         return ""
     round = beacon.partition(":")[0]
     return (

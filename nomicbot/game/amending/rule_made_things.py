@@ -102,9 +102,10 @@ def cease(game: Game, made: Making) -> bool:
 
 
 def _forget(game: Game, ended: set[ObjectId]) -> None:
-    """Unset every reference to the objects that have ended.
+    """Unset every attribute whose value is an object that has ended.
 
-    For example, a display can't be kept for the Minister of a Ministry that no longer exists.
+    For example, if a display is kept for the Minister of a Ministry that is removed, its attribute
+    for the Ministry is unset.
     """
     for attribute in game.state.schema:
         for object in game.state.of_kind(attribute.kind) if attribute.refers else ():

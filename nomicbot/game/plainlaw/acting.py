@@ -77,8 +77,8 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.uses import (
     Begun,
     barred,
+    became_true,
     begin_later,
-    came,
     count_more,
     due,
     ended_of,
@@ -610,7 +610,9 @@ def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Itera
                 return  # it still gets its initial values, and is looked at again then
             fits = frame.fits(object, when.who)
             meets = noun.holds(game, object) and frame.holds(object, when.condition)
-            if noun.holds(game, object) and came(game, key, object, when, meets=meets, fits=fits):
+            if noun.holds(game, object) and became_true(
+                game, key, object, when, meets=meets, fits=fits
+            ):
                 carry_out(frame, statement, object if noun.person else "")
         except TooManySteps:
             return  # what is unknown of somebody does not happen to them

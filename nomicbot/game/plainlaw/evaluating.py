@@ -1,4 +1,4 @@
-"""Evaluation of trees in a game: which objects phrases mean, and how large numbers are.
+"""Evaluation of trees in a game: which objects a phrase means, and what value a number has.
 
 Evaluation always ends: the only loops are over existing objects, and no evaluation calls itself for
 the same question. Each object that is read is a step. If a clause needs more steps than its limit,

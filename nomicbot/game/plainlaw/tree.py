@@ -486,11 +486,11 @@ class Pours:
 
 @dataclass(frozen=True)
 class Divides:
-    """The effect that an amount of an attribute is divided equally among those in a phrase.
+    """The effect that an amount of an attribute is divided equally among the objects `who` means.
 
-    Each gets the same whole number. A `giver` loses what they get, or a number of the game, `pot`,
-    becomes less by it. The remainder stays with them, unless it is `lost`. With neither, what they
-    get is new.
+    Each gets the same whole number, rounded down. The amount is taken from `giver`, or from `pot`,
+    a number of the game. If both are unset, it is created. The remainder stays with the giver
+    or in the pot, unless it is `lost`.
     """
 
     who: Phrase

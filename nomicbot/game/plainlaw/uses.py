@@ -213,7 +213,9 @@ def _done(key: str, did: Asked, period: str) -> str:
     return f"{key} did {did.incident} {did.period}{owner}{turn}{back}"
 
 
-def came(game: "Game", key: str, whom: ObjectId, when: Comes, *, meets: bool, fits: bool) -> bool:
+def became_true(
+    game: "Game", key: str, whom: ObjectId, when: Comes, *, meets: bool, fits: bool
+) -> bool:
     """Record whether a condition is true of `whom`, and return whether it has just become true.
 
     `meets` is whether the condition is true, and `fits` whether the clause's phrase describes

@@ -477,7 +477,7 @@ def link_in(name: str) -> str:
 
 
 def noun_of_link(link: str) -> str:
-    """Return the noun of the objects that have an attribute whose value is a player."""
+    """Return the noun for the objects that have the attribute `link`, whose value is a player."""
     return link.removeprefix(_LINK).rpartition(":")[0]
 
 
