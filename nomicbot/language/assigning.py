@@ -385,7 +385,7 @@ def _of_a_word(one: Thing) -> Use:
         return ADDS_NOTHING
     if one.low == "myself" and (role := role_of_self(one)) is not None:
         return Use("named", role, one.low)  # the law decides whether they may
-    if says_nothing(one) or is_unit_alone(one) or is_an_office_unnamed(one):
+    if adds_nothing(one) or is_unit_alone(one) or is_an_office_unnamed(one):
         return ADDS_NOTHING
     return REASON if is_reason_in_words(one) else LEFT
 
@@ -424,7 +424,7 @@ def is_for_myself(one: Thing) -> bool:
 
 
 @recogniser
-def says_nothing(one: Thing) -> bool:
+def adds_nothing(one: Thing) -> bool:
     """Return whether all words of a thing belong to the frame or add nothing: "the", "hereby"."""
     words = one.frame.words
     if one.tag.type == "bad" and one.low not in words:

@@ -404,7 +404,7 @@ def _asking(why: str) -> Stance:
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A row with the text that it was parsed from, and the tags of the text."""
+    """A row of a ballot ("p12: FOR") with the text that it was parsed from, and the text's tags."""
 
     row: Row
     words: str

@@ -105,9 +105,9 @@ def sentences(block: Block) -> Iterator[tuple[int, str]]:
 
 @lru_cache(maxsize=64)
 def _sentences(text: str) -> tuple[tuple[int, str], ...]:
-    """Return the sentences of a block's text.
+    """Return the sentences of a block's text, each after the index at which it begins.
 
-    Cached for the last texts, because a paragraph is examined many times while its post is parsed.
+    Recent results are cached, because a paragraph is examined many times while its post is parsed.
     """
     return tuple(sentences_in(text))
 

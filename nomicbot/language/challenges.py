@@ -151,10 +151,11 @@ def _words(words: str) -> frozenset[str]:
 
 
 def answered(tags: Sequence[Tag], scene: Scene) -> list[Tag] | None:
-    """Return the tags of an answer to a challenge, made precise.
+    """Return the tags of an answer to a challenge, with the game instead of its description.
 
-    Returns None if the answer names something else. If exactly one challenge fits, its game
-    replaces all that is said about it: "Sprouts game 3" for "Wonko's challenge to Sprouts".
+    So "Wonko's challenge to Sprouts" becomes "Sprouts game 3", if exactly one open challenge fits.
+    If several by the same player fit, the answer names that player instead. Returns None if it
+    names no challenge, or one that does not exist.
     """
     if not names_a_challenge(tags, scene):
         return None

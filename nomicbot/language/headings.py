@@ -36,8 +36,10 @@ _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 class Heading:
     """The meaning of a heading for the text below it.
 
-    `mode` is MINE for the author's own actions, SHOWN for examples or others' words, DOUBTFUL, or
-    "" if unknown. `votes` says whether votes follow.
+    `mode` is MINE for the author's own actions, and SHOWN for examples or others' words. It is
+    DOUBTFUL if the heading contains a condition, a question or other words because of which actions
+    below it may not be meant, and "" if the heading says nothing about this. `votes` says whether
+    votes follow.
     """
 
     mode: str = ""

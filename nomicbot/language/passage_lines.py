@@ -258,7 +258,13 @@ class Lines:
         return frozenset(at for (at, _), said in zip(found, near, strict=True) if any(said))
 
     def _sentence(self, one: _Sentence, before: _Before) -> Generator[Told, None, _Before]:
-        """Yield the results of a sentence: votes, an action a clause permits, a row, or clauses."""
+        """Yield the results of a sentence, which is taken for the first of these that it fits.
+
+        - a row of a ballot with votes: "p12: FOR"
+        - an action at a price: "I pay 3A to move"
+        - something that is nearly a row, or ends with one after a colon
+        - grammatical clauses
+        """
         words = one.words
         alone = self.ballot.row(words)
         if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):
@@ -337,7 +343,9 @@ class Lines:
         if not _acts_or_offers(read):
             read = self._agreed(one, before.words) or read
         unread_deeds = self.ground.post.scene.unread_deeds
-        if not (read or self._supposed(before.told)) and (clause := unread_deeds.said(one.words)):
+        if not (read or self._supposed(before.told)) and (
+            clause := unread_deeds.permitting(one.words)
+        ):
             yield unread(clause, one.words, one.at, self.ground), Way.UNREAD_CLAUSE
             return before
         last, self.acted = self.acted, _last_act(read)

@@ -121,7 +121,10 @@ def of_neighbours(
 
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
-    """Return the different motions that the rows in a quoted text name."""
+    """Return the keys of the motions that the rows in a quoted text name, each once.
+
+    A row is a line of a ballot, such as "p12: FOR", and its key is "p12".
+    """
     bare = (line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n"))
     rows = (
         row_in(line, TAGGER, scene, quoted=True) or keyed_text(line, TAGGER, scene)

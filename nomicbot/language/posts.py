@@ -72,7 +72,7 @@ class Ground:
         return [
             self.parsed(words)[1]
             for words in told
-            if not scene.deeds.is_paid(words) and not scene.unread_deeds.said(words)
+            if not scene.deeds.is_paid(words) and not scene.unread_deeds.permitting(words)
         ]
 
     def tags(self, block: Block) -> list[Tag]:

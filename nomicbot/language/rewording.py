@@ -634,7 +634,11 @@ def _gerund_in(state: Tag) -> list[Tag] | None:
 
 
 def in_a_state(tags: Sequence[Tag]) -> list[Tag] | None:
-    """Return the tags of "I'm hiding under a rock" with the verb separated, or None."""
+    """Return tags in which "hiding" and "a rock" are separate: "I'm hiding under a rock".
+
+    The tagger takes all words after "am" for one noun, a state of players. Returns None unless
+    these words are a known verb in -ing and a known noun, but not a state that a rulebook declares.
+    """
     at = next((n for n, tag in enumerate(tags) if tag.kind == "BE"), len(tags))
     state = tags[at + 1] if at + 1 < len(tags) else NOTHING
     if state.type != "noun" or state.value in states() or " " not in state.text:

@@ -22,9 +22,9 @@ _MOST_SPOKEN_TO = 2
 
 
 def value_of(role: Role, tag: Tag, context: Context) -> Any:
-    """Return the value that a thing gives to a field, or None for a pronoun without a referent.
+    """Return the value that `tag` gives to an action's field, or None for an unclear pronoun.
 
-    Names stay as written.
+    `role` has the name and type of the field. Names are returned as written, not yet as objects.
     """
     if tag.type == "pron" and role.type in (pointed := context.pointed):
         return pointed[role.type] or None

@@ -80,7 +80,7 @@ def _limits(template: str, made: Callable[..., Often | None]) -> Iterator[Line]:
         yield line(f"{symbol}_so", f"{said} {_IN_ALL}", made, reads=True)
 
 
-def _over(t: Often, who: Phrase = _ANYBODY) -> Forbids | None:
+def _forbids_over(t: Often, who: Phrase = _ANYBODY) -> Forbids | None:
     """Return the prohibition against exceeding a total amount, applied to each player separately.
 
     `t` is the act with its amount, and the period. Returns None if `who` describes several players
@@ -96,21 +96,21 @@ def _over(t: Often, who: Phrase = _ANYBODY) -> Forbids | None:
 
 
 def _over_in(t: Often, period: str, who: Phrase = _ANYBODY) -> Forbids | None:
-    return _over((t[0], period), who)
+    return _forbids_over((t[0], period), who)
 
 
 _FRONTED = f"{_PER} {{period}} [,]"
 
 
 def _over_together(t: Often, who: Phrase = _ANYBODY) -> Forbids | None:
-    made = _over(t, who)
+    made = _forbids_over(t, who)
     return None if made is None else replace(made, shared=True)
 
 
 _BANS = (
     line("ban", "{who:who_may_not} {t:too_much} , {_:all_together}", _over_together, reads=True),
-    line("ban", "{who:who_may_not} {t:too_much}", _over, reads=True),
-    line("ban", f"{{who:phrase_player}} {MAY} {{t:not_more}}", _over, reads=True),
+    line("ban", "{who:who_may_not} {t:too_much}", _forbids_over, reads=True),
+    line("ban", f"{{who:phrase_player}} {MAY} {{t:not_more}}", _forbids_over, reads=True),
     line("ban", f"{_FRONTED} {{who:who_may_not}} {{t:too_much_so}}", _over_in, reads=True),
     line("ban", f"{_FRONTED} {{who:phrase_player}} {MAY} {{t:not_more_so}}", _over_in, reads=True),
 )

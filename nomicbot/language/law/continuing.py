@@ -57,7 +57,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.language.law.bargains import priced
 from nomicbot.language.law.counted_kinds import of_kinds
-from nomicbot.language.law.declared_numbers import started
+from nomicbot.language.law.declared_numbers import completed_declaration
 from nomicbot.language.law.done_to import once_only, with_antecedent, with_duration
 from nomicbot.language.law.handling import handles
 from nomicbot.language.law.kept_limits import at_its_limit, kind_at_its_limit
@@ -384,7 +384,7 @@ def _besides(last: On, follows: Follows) -> tuple[On, On] | None:
 def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, ...] | None:
     """Return a statement and the sentence that continues it as one or two statements, or None."""
     if follows.facts is not None:
-        return None if last is None else started(last, follows.facts)
+        return None if last is None else completed_declaration(last, follows.facts)
     if isinstance(last, MayOwn) and follows.excess:
         caps = kind_at_its_limit(last, follows)
         return (caps,) if caps else None

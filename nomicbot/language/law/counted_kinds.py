@@ -139,9 +139,11 @@ def _owned_at_all(tied: Tied, kinds: Collection[str], counted: Collection[str]) 
 
 
 def _of_things(node: Any) -> Any:
-    """Return `node`, rewritten if it counts objects of a kind.
+    """Return `node`, rewritten to count objects if what it counts is a kind of objects.
 
-    Raises _OfNumbers for the name of a kind in a place that only allows a number.
+    For example, a condition on a number (`Has`) becomes one on owned objects (`Keeps`). Other nodes
+    are returned unchanged. Raises _OfNumbers for the name of a kind in a place that only allows a
+    number.
     """
     match node:
         case str() if node.startswith(THING):

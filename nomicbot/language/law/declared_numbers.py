@@ -56,8 +56,12 @@ def _growing(declares: Declares, kind: str, growth: Growth | None) -> Statement 
     return Several((declares, On(growth.when, (Gains(each, growth.by, key),))))
 
 
-def started(last: Statement, facts: Facts) -> tuple[Statement, ...] | None:
-    """Return a declaration completed by facts in the next sentence, or None if they don't fit."""
+def completed_declaration(last: Statement, facts: Facts) -> tuple[Statement, ...] | None:
+    """Return the declaration `last`, completed by facts in the next sentence, or None.
+
+    For example "It is initially 3" completes the declaration of a number without an initial value.
+    Returns None if the facts are about another number, or contradict the declaration.
+    """
     if not isinstance(last, (Declares, DeclaresWords)) or facts.name not in (None, last.name):
         return None
     if isinstance(last, DeclaresWords):
@@ -104,9 +108,10 @@ def _of_it(facts: Facts) -> Follows | None:
 
 
 def _unset(name: str, other: str, initial: int, **_: str) -> Follows | None:
-    """Return the initial value in "until somebody sets the Tax, the Tax is 3", or None.
+    """Return the fact that a number begins at `initial`, or None if two numbers are named.
 
-    Returns None if the sentence names two different numbers.
+    For example "until somebody sets the Tax, the Tax is 3", where `name` and `other` are both
+    "Tax".
     """
     return _number(initial, name) if name == other else None
 

@@ -141,7 +141,7 @@ def page() -> str:
 
 
 def composed() -> str:
-    """Return the content of the file of phrases, composed from what the rulebooks declare."""
+    """Return the content of `words/phrases_of_law.txt`: all phrases that the rulebooks declare."""
     from nomicbot.rulebooks.library import ruleset
 
     return "\n\n".join(

@@ -201,7 +201,11 @@ class _Parsing:
     def _gaps_in(
         self, merged: Merged, state: State, at: int
     ) -> Iterator[tuple[State, int, _Found]]:
-        """Yield the states after each symbol that begins at an index and contains a gap."""
+        """Yield how parsing can go on after a phrase that begins at index `at` and contains a gap.
+
+        Each result is the parser's state after the phrase, the index after it, and the gap. The
+        phrases are those of the symbols (kinds of phrase) that may come next.
+        """
         for symbol, arc in state.slots.items():
             for end, gap in self._at(symbol, at):
                 yield merged.then(arc), end, gap

@@ -150,7 +150,7 @@ from nomicbot.language.law.numbers import number_lines, number_terminals, settin
 from nomicbot.language.law.objects_changed import appearing
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
 from nomicbot.language.law.passives import PASSIVES, target_conditions
-from nomicbot.language.law.payments import payments, unique
+from nomicbot.language.law.payments import payments, unique_nouns
 from nomicbot.language.law.pots import POTS, pots_of, poured_written
 from nomicbot.language.law.prohibitions import prohibitions
 from nomicbot.language.law.quantities import (
@@ -578,7 +578,7 @@ class _Making:
             *states(words, terms),
             *links(words, terms),
             *CHANGES,
-            *things(words, terms, frozenset(unique(words, terms))),
+            *things(words, terms, frozenset(unique_nouns(words, terms))),
             *_of_kinds(words, terms.kinds),
             *purchases(terms),
             *quantities_of_terms(words, terms),
@@ -590,7 +590,7 @@ class _Making:
             *pots_of(words, terms),
             *middle,
             *self._roles(),
-            *aims(frozenset(unique(words, terms))),
+            *aims(frozenset(unique_nouns(words, terms))),
             *payments(words, terms),
             *last,
         ]
@@ -902,7 +902,7 @@ class _Making:
             return "em"
         match to:
             case Phrase(conditions=(Is(word),)):
-                return f"the {unique(self._words, self._terms)[word]}"
+                return f"the {unique_nouns(self._words, self._terms)[word]}"
         raise Unwritable
 
     def _deed_written(self, value: Any) -> str | None:

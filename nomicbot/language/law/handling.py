@@ -79,9 +79,10 @@ def _parted(verb: str, kind: str) -> tuple[str, list[str]] | None:
 
 
 def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str, int]]:
-    """Yield each kind with an object named at index `at`, with the end of the name.
+    """Yield each kind of which the words at index `at` mean an object, and the index after them.
 
-    Objects with states of their own are left out.
+    For example "a Lemon", "one of eir Lemons" and "a Lemon that e owns". Kinds are left out if it
+    matters which of their objects is meant.
     """
     low = [token.casefold() for token in tokens[at : at + 9]]
     for kind in terms.kinds:

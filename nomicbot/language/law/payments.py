@@ -12,8 +12,12 @@ from nomicbot.language.law.parts import Terms
 Payee = Phrase | Pronoun
 
 
-def unique(words: Vocabulary, terms: Terms) -> dict[str, str]:
-    """Return the nouns that describe at most one player, with their English after "the"."""
+def unique_nouns(words: Vocabulary, terms: Terms) -> dict[str, str]:
+    """Return the nouns that describe at most one player, each with its English after "the".
+
+    An office has its own name there. A trait with the predicate "is the richest player" has
+    "richest player".
+    """
     found = {office: office for office in terms.offices}
     for trait in words.traits:
         first = trait.predicates[0] if trait.predicates else ""
@@ -24,7 +28,7 @@ def unique(words: Vocabulary, terms: Terms) -> dict[str, str]:
 
 def payments(words: Vocabulary, terms: Terms) -> Iterator[Line]:
     """Yield the grammar lines for the payee of a price: "10 Genechips to the Treasurer"."""
-    for word, said in unique(words, terms).items():
+    for word, said in unique_nouns(words, terms).items():
         holder = Phrase(HOLDER_NOUN, A, (Is(word),))
         yield line("payee", f"the [current|present|incumbent] {said}", value=holder, reads=True)
         yield line("payee", f"whoever is the {said}", value=holder, reads=True)

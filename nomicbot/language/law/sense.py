@@ -242,7 +242,7 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
 
 
 def _wrong_pronoun(node: object, named: set[int]) -> str:
-    """Return why a pronoun can't mean what it refers to, or "" if it can.
+    """Return why a pronoun doesn't refer to exactly one object, or "" if it does.
 
     `named` contains the numbers of the phrases that pronouns can refer to.
     """

@@ -764,7 +764,7 @@ class OnWay:
     limit: Limit | None = None
 
 
-def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
+def _combined(one: OnWay, more: OnWay) -> OnWay | None:
     """Return `one` and `more` combined, or None if both have the same kind of part.
 
     The parts are the event, the conditions and the limit.
@@ -2208,7 +2208,7 @@ STATEMENTS = (
     line("part_of_on", "[,] {when}", lambda when: OnWay(when)),
     line("part_of_on", "[,] [but] {limit}", lambda limit: OnWay(limit=limit)),
     line("parts_of_on", "{one:part_of_on}"),
-    line("parts_of_on", "{one:part_of_on} {more:parts_of_on}", _on_ways),
+    line("parts_of_on", "{one:part_of_on} {more:parts_of_on}", _combined),
     line("first_part_of_on", f"{_UNLESS} {{unless:holds}} ,", lambda unless: OnWay(unless=unless)),
     line("first_part_of_on", f"{_IF} {{if_:holds}} ,", lambda if_: OnWay(if_=if_)),
     line("otherwise", "[,] [and] otherwise [,] {changes}"),

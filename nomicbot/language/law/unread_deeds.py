@@ -49,8 +49,8 @@ class UnreadDeeds:
     def __init__(self, clauses: Iterable[tuple[str, str]]) -> None:
         self._permitted = [one for clause, text in clauses for one in _permitted(clause, text)]
 
-    def said(self, sentence: str) -> str:
-        """Return the number of the clause that seems to permit a sentence, or ""."""
+    def permitting(self, sentence: str) -> str:
+        """Return the number of the clause that seems to permit the action in a sentence, or ""."""
         mine = _MINE.fullmatch(sentence.strip()[:_LONGEST]) if self._permitted else None
         if mine is None:
             return ""
