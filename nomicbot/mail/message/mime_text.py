@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from nomicbot.mail.message.headers import HEADER_LIMIT, Headers, to_text
 from nomicbot.mail.message.html_text import HTML_LIMIT, NotText, from_html
-from nomicbot.mail.message.text_stubs import as_short, speaks_of_it, stands_in, tells_of
+from nomicbot.mail.message.text_stubs import as_short, shares_words, speaks_of_it, stands_in
 from nomicbot.mail.message.wordless import is_list_s_own_head, why_wordless
 from nomicbot.mail.quoting.new_text import written
 from nomicbot.steps import step
@@ -182,7 +182,7 @@ class _Texts:
     def add(self, text: str) -> None:
         """Add the text of a part. Of alternative parts only the more informative one is kept."""
         if self._alternative and self.kept:
-            if not written(text) if self._quotes else tells_of(self.kept[0], text):
+            if not written(text) if self._quotes else shares_words(self.kept[0], text):
                 return
             if self._quotes or not as_short(self.kept[0], text):
                 self.kept.clear()

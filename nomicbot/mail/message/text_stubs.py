@@ -6,7 +6,7 @@ mail program's own signature.
 
 import re
 
-__all__ = ["as_short", "speaks_of_it", "stands_in", "tells_of"]
+__all__ = ["as_short", "shares_words", "speaks_of_it", "stands_in"]
 
 _LONGEST = 80  # words of a stub that mentions HTML
 _NEXT_TO_NOTHING = 6  # words
@@ -49,10 +49,11 @@ def as_short(text: str, html: str) -> bool:
     )
 
 
-def tells_of(text: str, html: str) -> bool:
-    """Return whether a plain text that looks like a stub has its words in common with the HTML.
+def shares_words(text: str, html: str) -> bool:
+    """Return whether a plain text has most of its words in common with the HTML part.
 
-    For example, a whole message about mail programs is not a stub.
+    Then it is not a stub, even if it looks like one: for example, a whole message about mail
+    programs. Returns True if the HTML has no words.
     """
     words, held = _words(text), set(_words(html))
     return not held or sum(word in held for word in words) > _SAME * len(words)
