@@ -132,7 +132,7 @@ def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str
         law = laws[squeeze(s.text)]
         yield from _carried_out(s.authority, s.why, law, _said(game, law))
     for s in unread[:_MOST]:
-        yield from _told(game, s, meant.get(squeeze(s.text)), after)
+        yield from _on_unimplemented(game, s, meant.get(squeeze(s.text)), after)
     if len(unread) > _MOST:
         yield (
             f"{counted(len(unread) - _MOST, 'more clause')} would have no "
@@ -349,7 +349,7 @@ def _said(game: Game, law: Law) -> list[str]:
     ]
 
 
-def _told(
+def _on_unimplemented(
     game: Game, status: ClauseStatus, meant: "Paragraph | None", after: InForce
 ) -> Iterator[str]:
     """Yield sentences on an unimplemented clause: what it would mean, or that it waits."""

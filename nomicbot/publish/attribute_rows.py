@@ -34,13 +34,13 @@ def attribute_rows(
         if words == "none" and a.name == kinds.HOLDER:
             words = "nobody"
         told = a.name in held or kind == kinds.OUTSIDER.name or not isinstance(a.default, int)
-        told = told and not (briefly and (a.name in in_heading or says_nothing(game, object, a)))
+        told = told and not (briefly and (a.name in in_heading or is_initial(game, object, a)))
         if shown(a, everything=everything) and a.name != _TEXT and words != "none" and told:
             rows.append((a.term, words))
     return rows
 
 
-def says_nothing(game: Game, object: ObjectId, attribute: Attribute[Any]) -> bool:
+def is_initial(game: Game, object: ObjectId, attribute: Attribute[Any]) -> bool:
     """Return whether an attribute still has its initial value, so it need not be shown.
 
     The main number of players, such as Amplitude, is always shown.

@@ -45,7 +45,7 @@ def told(game: Game, tried: Tried, before: Sequence[Judgement], after: Sequence[
     done += _refused(game, tried.clause, after)
     if tried.rules:
         done += _given(game, _more(tried.clause, before, after), " more")
-        done += _otherwise(game, tried.rules, before, after)
+        done += _different_outcomes(game, tried.rules, before, after)
     if done:
         nobody = "; nobody else" if amounts else ""
         return f"{would} {', and '.join(done)}{nobody}"
@@ -160,7 +160,7 @@ def _more(clause: str, before: Iterable[Judgement], after: Sequence[Judgement]) 
     return {key: (total,) for key, total in more.items() if total}
 
 
-def _otherwise(
+def _different_outcomes(
     game: Game, rules: frozenset[str], before: Sequence[Judgement], after: Sequence[Judgement]
 ) -> Iterator[str]:
     """Yield sentences on actions for which these rules would have decided differently."""

@@ -166,9 +166,9 @@ class Letters:
     ) -> Letter | None:
         """Return a letter with the outcome of each action of a post, and words ignored as talk.
 
-        Returns None if there is neither. If much was ignored, and `apart` is true, its author is
-        asked in a separate letter (see `asides`). Words `without_effect` are those in which no
-        action was found.
+        Returns None if the post has neither. If much was ignored and `apart` is true, this letter
+        leaves that to a separate one to the author (see `asides`). `without_effect` has the
+        author's words in which no action was found.
         """
         event = judgement.event
         if not judgement.verdicts or not isinstance(event, Posted):
@@ -346,11 +346,12 @@ class Letters:
         subject: str,
         alone: str = "",
     ) -> Letter:
-        """Return a letter to an author who acted on a forum where nothing can be done.
+        """Return a letter to an author whose actions have no effect where they posted them.
 
-        It has the `lines` to post, and the fora to post them to. If they were meant for the
-        administrator alone, `alone` is the address to mail them to, and the letter does not quote
-        them.
+        `where` says where that was: "your mail to me", for example. The letter has the `lines` to
+        post again, and the names and addresses of the fora to post them to. If the actions are for
+        the administrator alone, `alone` is the address to mail them to, and the letter does not
+        quote them.
         """
         shown = [f"    {one_line(line)}" for line in lines]
         body = render("nudge", lines=shown, where=one_line(where), fora=fora, alone=one_line(alone))

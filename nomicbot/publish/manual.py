@@ -64,7 +64,7 @@ def examples(
 
 
 def _lead(words: Sequence[str]) -> str:
-    """Return the words with which a sentence begins: "I", or "I choose to" before the verb "be"."""
+    """Return the words before `words` in an example sentence: "I", or "I choose to" before "be"."""
     return "I choose to" if words[0] == "be" else "I"
 
 

@@ -1,4 +1,4 @@
-"""The players as a table: their Classes and numbers, and any Ministries and titles."""
+"""The players as a table: their Classes, their numbers of points and the like, and their titles."""
 
 from collections.abc import Iterator, Sequence
 

@@ -6,7 +6,7 @@ from typing import Any
 from nomicbot.game import kinds
 from nomicbot.game.objects import Attribute, Change, ObjectId, kind_of, serial
 from nomicbot.ledger.record import Entry
-from nomicbot.publish.attribute_rows import attribute_rows, numbers, says_nothing
+from nomicbot.publish.attribute_rows import attribute_rows, is_initial, numbers
 from nomicbot.publish.display_names import attributes_of
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.site import drawing
@@ -93,7 +93,7 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
     rows = []
     for term, words in attribute_rows(view.game, object):
         attribute = told[term]
-        if says_nothing(view.game, object, attribute) and not _is_counted(view, object, attribute):
+        if is_initial(view.game, object, attribute) and not _is_counted(view, object, attribute):
             continue
         value = view.value(object, attribute.name, held.get(attribute.name, attribute.default))
         why = view.reason_at(object, attribute.name)
