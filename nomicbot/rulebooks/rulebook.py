@@ -50,7 +50,7 @@ class Sheet:
 
 
 def sheet(template: str, **values: Any) -> Sheet:
-    """Return a template with its values, by the names that they have in it."""
+    """Return a sheet: a template's name, and values by the names that the template has for them."""
     return Sheet(template, values)
 
 

@@ -92,7 +92,7 @@ def ndays_until(end: tuple[int, str], nweek: int, nday: int, length: int) -> int
 
 
 def in_ntime(period: Period) -> bool:
-    """Return whether The Clock measures all parts of a period."""
+    """Return whether all units of a period are those of The Clock: ndays, nweeks and nyears."""
     return all(unit in NTIME for _, unit in period)
 
 

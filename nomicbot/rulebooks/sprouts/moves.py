@@ -102,11 +102,11 @@ def corner_pairs(
 def joins(
     position: Position, *, alike: bool = False, look: Callable[[], None] = lambda: None
 ) -> Iterator[JoinMove]:
-    """Yield every move, one for each position that it can lead to.
+    """Yield a move to each position that can be reached by one, and only one move to each.
 
-    With `alike`, spots without a line are treated as equal; otherwise each of them doubles the
-    number of moves, so the moves are made one by one. `look` is called for each move that is made,
-    even if it leads to a known position.
+    With `alike`, spots without a line are treated as equal. Without it, each such spot doubles the
+    number of moves, so they are generated lazily. `look` is called for each move that is tried,
+    even if its position was reached by an earlier one, so it can stop a long search by raising.
     """
     seen = set()
     for number in range(len(position.regions)):

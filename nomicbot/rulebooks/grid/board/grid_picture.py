@@ -115,7 +115,7 @@ def _pattern(ground: SquareGround) -> str:
     return _PATTERNS.get(ground.substance, "other")
 
 
-def _over(ground: SquareGround) -> str:
+def _cover(ground: SquareGround) -> str:
     """Return what covers the ground of a square: ice, water or nothing."""
     return {v.FROZEN: "frozen", "": ""}.get(ground.wetness, "wet")
 
@@ -125,7 +125,7 @@ def _drawn(ground: SquareGround) -> tuple[str, str, str, str]:
     deep = f"depth {ground.depth}" if ground.depth else ""
     marked = "" if ground.substance in _PATTERNS else shortened(ground.substance, 6)
     told = ", ".join(filter(None, (f"{ground.square}: {ground.substance}", deep, ground.wetness)))
-    return _pattern(ground), _over(ground), marked or deep, told
+    return _pattern(ground), _cover(ground), marked or deep, told
 
 
 def _zone(layout: BoardLayout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box, str]:
@@ -205,7 +205,7 @@ def _meanings(board: GridBoard) -> Iterator[tuple[str, str, str, str]]:
     if board.zones:
         yield "ZOE of a Siren", "", "", "zoe"
         yield "ZATR of a Siren", "", "", "zatr"
-    there = {_pattern(one) for one in board.ground} | {_over(one) for one in board.ground}
+    there = {_pattern(one) for one in board.ground} | {_cover(one) for one in board.ground}
     for what in ("frozen", "wet", "fire", "mud", "earth"):
         if what in there:
             yield what.capitalize(), "", what, ""
