@@ -473,7 +473,7 @@ class Chronicle:
             told = self.told.get(settled.entry)
             if told is not None and settled.index in told.happened:
                 told.happened[settled.index] = _happened(settled.verdict)
-            self._otherwise(settled.entry)
+            self._note_new_outcome(settled.entry)
 
     def _settle_by_deeds(self, entry: Entry, author: str, verdicts: Sequence[Verdict]) -> None:
         """Record the open questions of an author that were settled by doing what they are about.
@@ -512,7 +512,7 @@ class Chronicle:
     def _answer(self, asked: int, number: int, by: int) -> None:
         """Record that an entry answers a question with the line of a number."""
         self.answered.setdefault(asked, {}).setdefault(number, by)
-        self._otherwise(asked)
+        self._note_new_outcome(asked)
         for posts in self._asking.values():
             if asked in posts:
                 question = next((one.question for one in posts[asked] if one.number == number), -1)
@@ -522,7 +522,7 @@ class Chronicle:
         """Return whether the author of a post answered the question about one of its actions."""
         return not self.answered.get(post, {}).keys().isdisjoint(one.numbers)
 
-    def _otherwise(self, post: int) -> None:
+    def _note_new_outcome(self, post: int) -> None:
         """Record that a post now has another outcome, so its page, lists and feeds change."""
         self.became.pop(post, None)
         self.state.resting.change(("settled", str(post)))

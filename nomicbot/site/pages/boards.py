@@ -84,7 +84,7 @@ def board(view: View, name: str) -> Data:
         "help": one.guide.word if one.guide is not None else titled(one),
         "guide": tables.guide(view, one),
         "over": [
-            _over(view, table)
+            _finished(view, table)
             for table in t.tables(view.state, OVER)
             if kind_of(table) in one.kinds
         ],
@@ -97,7 +97,7 @@ def _begin(view: View, board: Board) -> Data | None:
     return view.said(sentence, f"A game: {board.name}") if sentence else None
 
 
-def _over(view: View, table: ObjectId) -> Data:
+def _finished(view: View, table: ObjectId) -> Data:
     """Return a finished game: who played, who won, and the moves."""
     state = view.state
     return {
