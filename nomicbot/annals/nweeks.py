@@ -7,7 +7,7 @@ from nomicbot.rulebooks.library import ruleset
 
 
 def nweeks_began(ledger: Ledger) -> list[tuple[datetime, int, int]]:
-    """Return each nweek's first moment, its number, and the entry that began it, in order."""
+    """Return the first moment of each nweek, its number, and the entry that began it, in order."""
     time = ruleset().time
     return [
         (at, int(change.new), entry)

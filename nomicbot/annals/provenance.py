@@ -213,7 +213,7 @@ def _link(
 
 
 def describe_event(library: Library, state: State, event: Event) -> tuple[str, str]:
-    """Return a description of an entry, and of the person who caused it."""
+    """Return a description of an entry, and the person who caused it, or ""."""
     match event:
         case Posted():
             known = owner_of(state, event.author.address)
@@ -236,7 +236,7 @@ def describe_event(library: Library, state: State, event: Event) -> tuple[str, s
 def describe_decision(library: Library, state: State, event: Decided) -> tuple[str, str]:
     """Return a decision in words, and who made it.
 
-    The latter is "" for decisions that nobody makes, such as those that begin a game.
+    The latter is "" for decisions that no person makes, such as those that begin a game.
     """
     match event.decision:
         case Begin():
