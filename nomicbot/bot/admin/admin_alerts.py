@@ -49,7 +49,8 @@ class AdminAlerts:
     ) -> bool:
         """Queue a report of a problem unless one is recent, and return whether it was queued.
 
-        If a problem can concern several things, it is reported once for each value of `about`.
+        It is reported at most once in the time `again`. If a problem can concern several things,
+        this applies to each value of `about` separately.
         """
         key = _TOLD + (about or trouble)
         told = self._ledger.meta(key)

@@ -293,7 +293,11 @@ class Accounts:
     def _unfit(
         self, request: AddressRequest, own: tuple[str, ...], at: datetime, proven: bool
     ) -> str:
-        """Return why a request cannot succeed, or "" if it can."""
+        """Return why a request cannot succeed, or "" if it can.
+
+        `own` are the addresses of the author, the main one first. If the author is `proven`, more
+        requests a day are allowed.
+        """
         owner, told = self._owner(request.address), self._ledger.mailed_since
         if request.what == REMOVE:
             if request.address == own[0]:

@@ -221,7 +221,7 @@ _ON_ENTRY = re.compile(
 
 
 def on_entry(post: Post) -> tuple[int, ParsedChoice] | None:
-    """Return the entry and the numbers that a line such as "On entry 12: 1, 3" chooses.
+    """Return the entry and the numbers that a line such as "On entry 12: 1, 3" chooses, or None.
 
     Returns None unless a post has exactly one such line.
     """

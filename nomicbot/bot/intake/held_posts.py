@@ -99,7 +99,8 @@ class HeldPosts:
     def _is_open(self, event: Posted, *, known: bool, confirms: bool) -> bool:
         """Return whether the limits allow one more message to the author of a post now.
 
-        There are fewer if the game doesn't know the author (`known`).
+        There are fewer if the game doesn't know the author (`known`). There are more if authors can
+        confirm posts to this forum by a reply (`confirms`).
         """
         address, told = event.author.address, self._ledger.mailed_since
         if not known:

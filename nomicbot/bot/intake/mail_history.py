@@ -251,7 +251,8 @@ class MailHistory:
     ) -> EarlierMail:
         """Return an earlier message with the words that a post shares with it.
 
-        Words that the post's author had posted even before are marked.
+        Words that the post's author had posted even before are marked. `named` says whether the
+        post refers to the message.
         """
         return EarlierMail(
             mail.message_id,

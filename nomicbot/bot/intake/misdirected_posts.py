@@ -119,7 +119,10 @@ def lines_to_post(event: Posted, post: Post) -> list[str]:
 
 
 def _stretches(body: str, read: Sequence[Announcement | Unread]) -> list[tuple[int, int]]:
-    """Return the spans of whole lines that contain something parsed, merged and sorted."""
+    """Return the stretches of whole lines that contain something parsed, merged and sorted.
+
+    Each is the index of its first character in the body, and that after its last one.
+    """
     found: list[tuple[int, int]] = []
     for start, end in sorted(span for one in read for span in one.spans):
         first = body.rfind("\n", 0, start) + 1

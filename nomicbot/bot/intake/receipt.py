@@ -61,7 +61,11 @@ def keep(
     uidvalidity: int = 0,
     uid: int = 0,
 ) -> Received | None:
-    """Store a message in the ledger. Returns None if it was stored before."""
+    """Store a message in the ledger, or return None if it was stored before.
+
+    In the IMAP folder `mailbox` it has the number `uid`, valid while the folder's `uidvalidity` is
+    the same.
+    """
     post = read if isinstance(read, Post) else None
     return ledger.receive(
         raw,

@@ -440,11 +440,9 @@ class Bookkeeper:
         return not difference.quotes or self.public.has_open_line(difference.quotes)
 
     def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Rejudgement]:
-        """Return what inserting an event would do, tried on a copy of the game.
+        """Return the game after inserting an event, and what would be different, tried on a copy.
 
-        Nothing is recorded.
-
-        New dice do not fall as they would in the game.
+        Nothing is recorded. New dice do not fall as they would in the game.
         """
         dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         dice.recorded, dice.nweek = dict(self.dice.recorded), self.dice.nweek

@@ -50,7 +50,10 @@ def _fates(judgement: Judgement) -> list[tuple[str, str, str, tuple[str, ...]]]:
 
 
 def _by_how_much(judgement: Judgement) -> Counter[tuple[str, str, object]]:
-    """Return the changes in a judgement: numbers by their difference, others by new value."""
+    """Return the changes in a judgement as triples: object, attribute, and what is different.
+
+    The last is the difference of a number, and otherwise the new value.
+    """
     return Counter(
         (
             change.object,

@@ -246,7 +246,11 @@ class Rebuilding:
     def _follow(
         self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None
     ) -> list[tuple[int, int]]:
-        """Judge the entries that were added to the ledger, and return all judgings in it."""
+        """Judge the entries that were added to the ledger, and return all judgings in it.
+
+        They are the ids of each entry and of its judging in force. `look` is called with each new
+        entry and the game before it, and `progress` is called after it.
+        """
         judgings = self._ledger.judgings()
         if judgings[: len(self._judged)] != self._judged:
             self._begin()

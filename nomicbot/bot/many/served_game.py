@@ -75,7 +75,7 @@ class ServedGame:
 
 
 def _written(ledger: Path) -> tuple[int, int]:
-    """Return when a ledger was changed, and the size of its log of changes."""
+    """Return when a ledger was last changed, in ns since 1970, and its log's size in bytes."""
     changed = size = 0
     with suppress(OSError):
         changed = ledger.stat().st_mtime_ns

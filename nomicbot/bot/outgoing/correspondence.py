@@ -855,7 +855,10 @@ def _came_to(judged: Judgement) -> tuple[list[object], ...]:
 
 
 def _matters(engine: Engine, judgement: Judgement) -> list[tuple[Trouble, str, str]]:
-    """Return the matters for an immediate notice: new on the desk, and faults of the program."""
+    """Return the matters for an immediate notice: new on the desk, and faults of the program.
+
+    Each is the kind of trouble, a subject, and the details.
+    """
     state, library = engine.state, engine.library
     new = [
         c.object for c in judgement.changes if c.attribute == "kind" and c.new == kinds.DESK.name

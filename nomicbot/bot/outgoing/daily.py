@@ -44,7 +44,10 @@ class DailyMail:
         )
 
     def at(self, game: Game, event: Event, *, late: bool) -> list[Mail]:
-        """Return a midnight's messages: one for each player with waiting matters who wants it."""
+        """Return a midnight's messages: one for each player with waiting matters who wants it.
+
+        None are returned if the midnight is processed `late`.
+        """
         if late or not isinstance(event, Midnight):
             return []
         found = []

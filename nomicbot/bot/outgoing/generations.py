@@ -71,7 +71,12 @@ class Generations:
 
 
 def advice(generation: int, ahead: list[OwnId], last: datetime, *, asked: bool) -> tuple[str, str]:
-    """Return the matter and the advice for the administrators about a new generation."""
+    """Return the matter and the advice for the administrators about a new generation.
+
+    A generation is a restart of the numbers of the bot's own mail, which the administrators `asked`
+    for or which the bot begins because the mailbox has mail that the ledger does not know: `ahead`.
+    The ledger ends at `last`.
+    """
     some = ", ".join(f"<{own}>" for own in ahead[:3])
     why = (
         "as you asked with --new-generation"

@@ -215,6 +215,7 @@ class PublicRecord:
 
         The line tells only whether the entry changed anything in the game. A player's confidential
         action also gets a separate commitment, which is opened once all current secrets are over.
+        If the entry is judged `again`, no line is added if one has the same content.
         """
         content, number = form.canonical_json(rest), self._ledger.public_tree.size + 1
         if again and any(

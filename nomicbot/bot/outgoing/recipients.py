@@ -108,7 +108,10 @@ class Addresser:
         )
 
     def _headers(self, answers_to: str, to_all: bool) -> dict[str, str]:
-        """Return the headers for a message whose answers go elsewhere, or that goes to a forum."""
+        """Return the headers for a message whose answers go to `answers_to`, or that goes `to_all`.
+
+        In a message to a forum, they include the root of the public record.
+        """
         headers = {"Reply-To": answers_to} if answers_to else {}
         tree = self._ledger.public_tree
         return {**headers, ROOT: root_header(tree)} if to_all and tree.size else headers
