@@ -149,8 +149,9 @@ def assigned(
 ) -> Assigned | None:
     """Return the tags assigned to the roles of a frame, or None if the frame can't be meant.
 
-    It can't be meant if more than `most_left` tags are left, since another frame fits better, or if
-    a preposition says the opposite of the frame's. `nouns` has the noun of each tag.
+    A frame is a sentence template for parsing, and its roles are the fields of its action. It can't
+    be meant if more than `most_left` tags are left, since another frame fits better, or if a
+    preposition says the opposite of the frame's. `nouns` has the noun of each tag.
     """
     got = Assigned([{}], [set()])
     state = State()
@@ -309,7 +310,10 @@ def _is_gift_reason(one: Thing) -> bool:
 
 
 def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> None:
-    """Put a value in its role. If it may not belong there, record the thing as loose."""
+    """Put a value in its role (a field of the action).
+
+    If it may not belong there, record the thing as loose.
+    """
     taken, leads = one.taken, role.field == got.leader
     unjoined = not state.joined and role.type != "numbers" and one.tag.start != one.before.start
     twice = role.field in taken or (leads and bool(taken))
@@ -403,7 +407,7 @@ def names_owners_square(one: Thing) -> bool:
 
 @recogniser
 def role_of_noun(one: Thing) -> Role | None:
-    """Return the role that a noun fills by naming a game object, such as "the wax", or None."""
+    """Return the role (field) that a noun such as "the wax" fills by naming an object, or None."""
     if one.tag.type != "noun" or one.tag.value not in _NOUN_AS_THING:
         return None
     return role_of(one.frame, "thing", one.prep, one.taken)
@@ -411,7 +415,10 @@ def role_of_noun(one: Thing) -> Role | None:
 
 @recogniser
 def role_of_self(one: Thing) -> Role | None:
-    """Return the empty role for a person that "myself" fills: "I nominate myself", or None."""
+    """Return the empty role (field) for a person that "myself" fills, or None.
+
+    For example in "I nominate myself".
+    """
     role = role_of(one.frame, "person", one.prep, one.taken)
     return None if role is None or role.field in one.taken else role
 
@@ -509,7 +516,7 @@ def is_before_its_role(one: Thing, role: Role) -> bool:
 
 
 def _is_another(one: Thing, role: Role) -> bool:
-    """Return whether a thing doesn't fit a role because of its preposition, owner or count."""
+    """Return whether a thing doesn't fit a field because of its preposition, owner or count."""
     tag, behind = one.tag, one.tags[one.at + 1 : one.at + 2]
     has = tag.type == "owner" and bool(behind) and owns(behind[0], one.frame.known)
     taken = role.field in one.taken

@@ -130,7 +130,7 @@ class Ballot:
             self._rows.clear()
 
     def _named(self, line: str) -> tuple[str, ...]:
-        """Return the motions that a quoted line names, or () if it isn't in the form of a row."""
+        """Return the motions that a quoted line names, or () if it isn't like a ballot row."""
         row = (
             row_in(line[:LONGEST_ROW], self.tagger, self.scene, self.letters, quoted=True)
             or keyed_text(line, self.tagger, self.scene)
@@ -141,7 +141,7 @@ class Ballot:
         return row.keys or tuple(entry.motion for entry in row.entries)
 
     def _titled(self, line: str) -> Row | None:
-        """Return a quoted title line such as `Proposal: More Fish` as a row, or None.
+        """Return a quoted title line such as `Proposal: More Fish` as a ballot row, or None.
 
         The row is about the motion in the subject, if there is one.
         """
@@ -152,7 +152,7 @@ class Ballot:
         return Row(keys=(self.motion or title,)) if named else None
 
     def row(self, words: str) -> Row | None:
-        """Return a line parsed as a row of votes or motions, or None."""
+        """Return a line parsed as a ballot row, with votes or motions, or None: "p12: FOR"."""
         words = words[:LONGEST_ROW]
         if words not in self._rows:
             vote = worded(words) if (self.motion or self.answers) and not self.spoken else ""
@@ -261,7 +261,7 @@ class Ballot:
         return self.motion or ("" if answers_talk else self.talked_of)
 
     def _way_of_votes(self, row: Row) -> Way:
-        """Return how the votes of a row were found if their motions are in a row above it."""
+        """Return how votes were found if their motions are in a ballot row above them."""
         if self.answers:
             return _ANSWERED
         way = _BELOW.get(self.way(), Way.ROW_BELOW_A_ROW)
@@ -352,7 +352,10 @@ class Ballot:
         return cast, replace(row, unsure=row.unsure or (same and self.unsure_before))
 
     def _stance_here(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Stance:
-        """Return the stance of a row, given its own words and the lines above it."""
+        """Return whether to do, ask about or ignore the votes of a ballot row.
+
+        Its own words and the lines above it decide.
+        """
         stance = self._stance(row, line)
         doubt = self._doubt(entries, way) if stance.decision == DO else ""
         return Stance(ASK, doubt) if doubt else stance
@@ -374,7 +377,10 @@ class Ballot:
         return on_each(entry.vote, entry.each, self.scene.listed)
 
     def way(self) -> Way:
-        """Return how rows are recorded as found: below a heading, by the subject, or alone."""
+        """Return how ballot rows are recorded as found.
+
+        That is below a heading, by the subject, or alone.
+        """
         if self.heading.mode == SHOWN:
             return Way.SHOWN
         if self.heading.votes and self.heading.mode in (MINE, ""):
@@ -420,7 +426,10 @@ class _Heard:
 
 
 def _may_be_none(heard: _Heard) -> bool:
-    """Return whether a row may be another vote or no vote: "p12: FOR, AGAINST", "perhaps FOR"."""
+    """Return whether a ballot row may be another vote or no vote: "p12: FOR, AGAINST".
+
+    Another example is "p12: perhaps FOR".
+    """
     if heard.row.unsure or any_is(heard.row.tail, "vote") or _is_tally(heard):
         return True
     return any(
@@ -430,7 +439,7 @@ def _may_be_none(heard: _Heard) -> bool:
 
 
 def _is_tally(heard: _Heard) -> bool:
-    """Return whether a row is a count of votes: "12: 4 FOR"."""
+    """Return whether a ballot row is a count of votes: "12: 4 FOR"."""
     return ":" in heard.words and [tag.type for tag in heard.tags[1:]] == ["number", "vote"]
 
 

@@ -286,8 +286,8 @@ def _in_brackets(words: str, setting: Setting) -> SentenceRead:
 def _read_clauses(sentence: _Sentence, setting: Setting) -> tuple[list[Said], Setting]:
     """Return the results for the clauses of a sentence, and the setting after the last one.
 
-    Each clause is parsed in the setting that the clauses before it leave, so its pronouns can refer
-    to things that they named.
+    A setting is the scene and what was said before. Each clause is parsed in the setting that the
+    clauses before it leave, so its pronouns can refer to things that they named.
     """
     found: list[Said] = []
     frame: Filled | None = None

@@ -35,7 +35,7 @@ def own_types() -> dict[str, WordType]:
 
 @cache
 def things_of_people() -> dict[str, WordType]:
-    """Return the word types of players' possessions, by the type of role that they fill."""
+    """Return the word types of players' possessions, by the type of field that they fill."""
     return {each.fills: each for each in own_types().values() if each.fills}
 
 

@@ -58,7 +58,10 @@ class Fill(NamedTuple):
     setting: Setting
 
     def said(self, acts: Sequence[Action], stance: Stance) -> Said:
-        """Return the result of the clause: `acts`, with this stance."""
+        """Return the clause's result: `acts`, with whether to do, ask about or ignore them.
+
+        `stance` is that decision.
+        """
         start, end = self.part.start, self.part.end
         return Said(tuple(acts), self.way, stance, start, end, self.got.times)
 
@@ -132,7 +135,7 @@ def acts_on_another_thing(one: Fill) -> bool:
 
 @recogniser
 def leaves_something(got: Filled) -> bool:
-    """Return whether words are left over, may not fit their role, or contradict each other.
+    """Return whether words are left over, may not fit their field, or contradict each other.
 
     For example "I vote FOR p12, no, NO".
     """

@@ -67,9 +67,9 @@ def _joined(motions: Sequence[Tag]) -> Iterator[Tag]:
 
 @recogniser
 def changed_vote(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]:
-    """Return the new vote and its motion if a sentence only changes a vote, or nothing.
+    """Return the vote and its motions if a sentence only changes a vote, or [].
 
-    For example "I amend my vote on p12, which shall be AGAINST".
+    For example [(AGAINST, [p12])] for "I amend my vote on p12, which shall be AGAINST".
     """
     first = [tag for tag in tags if tag.kind != "ADV"][:3]
     if not _changes_own_vote(first) or words.rstrip().endswith("?"):
@@ -98,9 +98,10 @@ def _leads_to_vote(tag: Tag) -> bool:
 
 @recogniser
 def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]:
-    """Return the author's votes in a sentence that leaves out some verbs, or [].
+    """Return the author's votes in a sentence that leaves out some verbs, each with its motions.
 
-    For example "p12 gets a yes from me, the rest a no".
+    For example FOR with p12, and AGAINST with the rest, for "p12 gets a yes from me, the rest a
+    no". Returns [] for other sentences.
     """
     runs = _runs(_symbols(tags)) if not words.rstrip().endswith("?") else []
     if not runs:

@@ -79,9 +79,10 @@ def legend_in(line: str) -> dict[str, str]:
 
 
 def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
-    """Return the votes on a line that have boxes, each with whether the box is ticked.
+    """Return whether each box on a line is ticked, and the vote that belongs to it.
 
-    For example `[x] FOR [ ] AGAINST`.
+    For example `[x] FOR [ ] AGAINST`. Returns [] unless each box has a vote next to it, on the same
+    side.
     """
     boxes = list(_boxes(written))
     if len(boxes) < _FEWEST:

@@ -399,7 +399,7 @@ def _within(clause: Clause, inner: Part, setting: Setting) -> ClauseRead:
 
 
 def _stance_within(said: Said, part: Part, own: AbstractSet[str] | None) -> Stance:
-    """Return the stance of a result in a clause within another.
+    """Return whether to do, ask about or ignore a result in a clause within another.
 
     `own` contains the inner clause's own facts if only these decide.
     """

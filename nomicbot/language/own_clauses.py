@@ -134,7 +134,7 @@ def _times_before(clause: Clause) -> int:
 def _read_deed(
     clause: Clause, deeds: Sequence[Deed], index: int, often: int, setting: Setting
 ) -> ClauseRead:
-    """Return the results of one deed of a clause, and the setting after it."""
+    """Return the results of one deed of a clause, and the setting (scene and context) after it."""
     part, deed = clause.part, deeds[index]
     first = index == 0
     lead, odd = _lead(part) if first else ((), False)
@@ -216,7 +216,10 @@ def _does_nothing(said: Said) -> bool:
 
 
 def _told_in(act: _Act) -> Setting:
-    """Return the setting for a deed. A report with its violations listed is not part of a story."""
+    """Return the setting (scene and context) for a deed, which says if it is part of a story.
+
+    A report with its violations listed is not part of one.
+    """
     setting = act.setting
     if setting.context.items and "violations" in act.got.acts[0]:
         return replace(setting, beside=setting.beside - {"tale"})

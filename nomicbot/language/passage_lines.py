@@ -126,7 +126,7 @@ class Lines:
     # -- rows --------------------------------------------------------------------------------------
 
     def rows(self, block: Block) -> Iterator[Told]:
-        """Yield the results of the rows in a block, and of any prose between them."""
+        """Yield the results of the ballot rows in a block, and of any prose between them."""
         lines, read = rows_of(block, self.ballot)
         if not lines:
             return
@@ -143,7 +143,7 @@ class Lines:
                 yield from self.sentences(block, *piece)
 
     def _act_before(self, piece: RowPiece) -> _Sentence | None:
-        """Return the first sentence of a row if it plainly does something else than vote, or None.
+        """Return the first sentence of a ballot row if it plainly does something else, or None.
 
         For example "Zapping zone 2. p12: FOR", or a bribe in "Bribing the gremlin, p15, AGAINST": a
         sentence that can be parsed as a whole is likelier than votes in it.
@@ -169,7 +169,7 @@ class Lines:
         return not voted or all(getattr(act, "motion", "") in voted for act in acts)
 
     def _row(self, piece: RowPiece, way: Way | None = None) -> Iterator[Told]:
-        """Yield the votes of a row, and record the motion that it names."""
+        """Yield the votes of a ballot row, and record the motion that it names."""
         row, words = piece.row, piece.words
         cast = self.ballot.take(row, piece.whole or words, way)
         if cast is not None:
@@ -182,7 +182,7 @@ class Lines:
             yield from self.cast(cast, piece.start)
 
     def _note(self, row: Row, *, voted: bool) -> None:
-        """Record the motion of a row, because later sentences may be about it."""
+        """Record the motion of a ballot row, because later sentences may be about it."""
         context = self.clauses.context
         named = row.key or (row.entries[-1].motion if row.entries else "")
         if voted:
@@ -192,7 +192,7 @@ class Lines:
             self.clauses.context = context.but(motion=named, implied=named)
 
     def cast(self, cast: Cast, start: int) -> Iterator[Told]:
-        """Yield the results of a row, and record its last action as the latest action."""
+        """Yield the results of a ballot row, and record its last action as the latest action."""
         self.acted = type(cast.acts[-1]) if cast.acts else None
         yield from self.told(_said(cast), start)
 
@@ -286,7 +286,7 @@ class Lines:
         return (yield from self._clauses(one, before))
 
     def _as_row(self, one: _Sentence, alone: Row | None) -> tuple[RowPiece, Way] | None:
-        """Return a sentence that is nearly a row, or the row after its colon, or None.
+        """Return a sentence that is nearly a ballot row, or the row after its colon, or None.
 
         The row is returned with the way to record it.
         """
@@ -489,7 +489,7 @@ def is_about_another(behind: Row, above: Row | None) -> bool:
 
 
 def _said(cast: Cast) -> Said:
-    """Return the votes of a row in the form of a clause's result."""
+    """Return the votes of a ballot row in the form of a clause's result."""
     return Said(cast.acts, cast.way, cast.stance, 0, cast.end)
 
 

@@ -28,7 +28,7 @@ Region = tuple[int, int, bool]
 
 
 def agreeing(found: Sequence[Told]) -> list[Told]:
-    """Return the results with questions in place of contradictory votes in rows."""
+    """Return the results with questions in place of contradictory votes in ballot rows."""
     cast: dict[str, set[str]] = {}
     for vote in _votes_of_rows(found):
         cast.setdefault(vote.motion, set()).add(vote.vote)
@@ -153,7 +153,10 @@ def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
 def together(
     found: Sequence[tuple[Announcement | Asked, _Way]], post: str
 ) -> list[tuple[Announcement | Asked, _Way]]:
-    """Return the results, with questions about neighbouring rows merged into one question."""
+    """Return the results, each with how it was found, after merging questions about ballot rows.
+
+    Questions about neighbouring rows become one question.
+    """
     merged: list[tuple[Announcement | Asked, _Way]] = []
     for one, way in found:
         last, last_way = merged[-1] if merged else (None, "")

@@ -197,7 +197,7 @@ class Passage:
         return _Only(self._rows_only(all_blocks), self._orders_only(all_blocks, paragraphs), flush)
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
-        """Return whether the passage consists only of rows, apart from a greeting and a name."""
+        """Return whether the passage is only ballot rows, apart from a greeting and a name."""
         lines = (lines_of(block) for block in all_blocks if not courtesy(block.text))
         told = [words for _, words, _ in chain.from_iterable(lines)]
         return bool(told) and all(map(self._is_bare_row, told))
@@ -284,7 +284,7 @@ class Passage:
         return replace(block, start=start, text=self.ground.outer.text[start : block.end])
 
     def _block(self, block: Block) -> Iterator[Told]:
-        """Yield the results of a block, which may be a heading, a list item, a body or rows."""
+        """Yield the results of a block: a heading, a list item, a body or ballot rows."""
         if block.heads:
             yield from self._heading(block)
             return
@@ -311,7 +311,7 @@ class Passage:
         return lacking
 
     def _lines(self, block: Block) -> Iterator[Told]:
-        """Yield the results of a block: row by row if it has rows, or else by sentences."""
+        """Yield the results of a block: by lines if it has ballot rows, or else by sentences."""
         rows = list(self.lines.rows(block))
         if rows or (self.lines.shown and self.ballot.seen):
             yield from rows

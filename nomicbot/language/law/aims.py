@@ -152,7 +152,7 @@ _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
 
 
 def _handing(unique: frozenset[str]) -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Yield the templates for handing something over, "give TARGET 3A", with their constructors."""
+    """Yield templates for handing something over, "give TARGET 3A", each with its constructor."""
     hands = _hands(unique)
 
     def things(target: Target, what: Things) -> Deed | None:

@@ -95,7 +95,10 @@ def _rolls(of: type[Rolls]) -> Callable[[tuple[int, int]], Rolls]:
 
 
 def _odds(part: int, of: int) -> tuple[int, int] | None:
-    """Return the chance `part` in `of` in lowest terms, or None if it is certain or impossible."""
+    """Return the chance `part` in `of` as two numbers in lowest terms: (1, 3) for 2 in 6.
+
+    Returns None if it is certain or impossible.
+    """
     if not 0 < part < of:
         return None
     least = gcd(part, of)

@@ -281,7 +281,10 @@ def counting_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
 
 
 def share_of(part: int, of: int) -> tuple[int, int] | None:
-    """Return a share in its lowest terms, or None if it isn't less than the whole."""
+    """Return a share as numerator and denominator in lowest terms, or None.
+
+    For example (1, 2) for 3 of 6. Returns None if it isn't less than the whole.
+    """
     if not 0 < part < of:
         return None
     least = gcd(part, of)
@@ -452,7 +455,7 @@ _IN_ALL = "(in all|in total|altogether|all told|overall)"
 
 
 def _rounding(up: bool) -> Iterator[str]:
-    """Yield the ways to say how a share is rounded."""
+    """Yield the ways to say that a share is rounded `up`, or else that it is rounded down."""
     way, next_ = ("up", "higher|next higher") if up else ("down", "lower|next lower")
     whole = "(whole number|integer|number|whole)"
     yield (

@@ -29,21 +29,30 @@ def _defined_as(word: str, who: Phrase) -> Defines | None:
 
 
 def names_of_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield the singular of a plural name, "Felon" for "Felons", with the index where it ends."""
+    """Yield the end of a plural name that begins at `at`, and its singular.
+
+    For example "Felon" for "Felons".
+    """
     for end, name in name_at(tokens, at):
         first, _, last = name.rpartition(" ")
         yield from ((end, f"{first} {one}".strip()) for one in singulars(last) if is_name(one))
 
 
 def known_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield the singular of a plural name whose last word is in the dictionary: "Freelancers"."""
+    """Yield the end and singular of a plural name whose last word is in the dictionary.
+
+    For example "Freelancers".
+    """
     for end, name in names_of_many(tokens, at):
         if name.rpartition(" ")[2].casefold() in english_words():
             yield end, name
 
 
 def one_of_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield a name unless it is the plural of a word of the dictionary: "Famous", not "Felons"."""
+    """Yield the end and words of a name, unless it is the plural of a word of the dictionary.
+
+    For example "Famous", but not "Felons".
+    """
     if not any(known_many(tokens, at)):
         yield from capital_at(tokens, at)
 

@@ -148,10 +148,10 @@ class _Parsing:
         return found
 
     def _at(self, symbol: str, start: int) -> set[tuple[int, _Found]]:
-        """Return the possible ends of a symbol that begins at `start` and contains a gap.
+        """Return the possible ends of a phrase that contains a gap, each with the gap.
 
-        Each comes with its gap. A gap at the very end of a symbol, or of words to leave out at its
-        beginning, belongs to the symbol around it.
+        The phrase begins at index `start`, and `symbol` is its kind. A gap at the very end of the
+        phrase, or of words to leave out at its beginning, belongs to the phrase around it.
         """
         known = self._known.get((symbol, start))
         if known is not None:
@@ -190,7 +190,7 @@ class _Parsing:
             raise TooLong
 
     def _steps(self, merged: Merged, state: State, at: int) -> Iterator[tuple[State, int]]:
-        """Yield the states after the word or symbol at an index, each with the index after it."""
+        """Yield the parser's state after each phrase or word that begins at `at`, and its end."""
         for symbol, arc in state.slots.items():
             if ends := self._strict.ends(symbol, at):
                 then = merged.then(arc)
@@ -213,9 +213,11 @@ class _Parsing:
     def _gaps_at(
         self, merged: Merged, state: State, at: int, *, begins: bool
     ) -> Iterator[tuple[State, int, _Found]]:
-        """Yield the states after each gap at an index, including gaps of words that are left out.
+        """Yield how parsing can go on after a gap that begins at index `at`.
 
-        No words are left out where a line `begins`.
+        Each result is the parser's state after the gap, the index after it, and the gap. The gap
+        replaces a phrase, or it is words to leave out. Where a line `begins`, no words are left
+        out.
         """
         ends = self._jumps(at)
         if not ends:
@@ -232,9 +234,11 @@ class _Parsing:
     def _words_at(
         self, merged: Merged, state: State, at: int
     ) -> Iterator[tuple[State, int, _Found]]:
-        """Yield the states after each word that fits at an index, in place of a word or before it.
+        """Yield how parsing can go on if another word is put at index `at`.
 
-        Words are tried only near the end of the strict parse.
+        It is put in place of the word there or before it. Each result is the parser's state after
+        the new word, the index after it, and the gap that it fills. Words are tried only near the
+        end of the strict parse.
         """
         if not self._reached - _NEAR <= at <= self._reached:
             return

@@ -658,24 +658,24 @@ class _Making:
                 yield end, key
 
     def _currency(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute that players can give away: 3A, 2 Genechips."""
+        """Yield the end and key of an attribute that players can give away: 3A, 2 Genechips."""
         known = {key_of(one) for one in self._words.currencies}
         yield from ((end, key) for end, key in self._attribute(tokens, at) if key in known)
 
     def _burden(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute that players can't give away: a Burn, a Suck Point."""
+        """Yield the end and key of an attribute that players can't give away: Burn, Suck Point."""
         known = {key_of(one) for one in self._words.currencies}
         named = {key_of(one) for one in self._words.attributes} - known
         yield from ((end, key) for end, key in self._attribute(tokens, at) if key in named)
 
     def _counter(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield a number of the game itself, such as the Pot."""
+        """Yield the end and key of a number of the game itself, such as the Pot."""
         yield from (
             (end, key) for end, key in self._attribute(tokens, at) if key.startswith(f"{WHOLE}:")
         )
 
     def _attribute_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute that is named in the singular, as after "each": "Burn"."""
+        """Yield the end and key of an attribute in the singular, as after "each": "Burn"."""
         yield from (
             (end, key)
             for end, key in self._attribute(tokens, at)
@@ -683,7 +683,7 @@ class _Making:
         )
 
     def _attribute_many(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute that is named in the plural: "Burns", but not "Burn" or "A"."""
+        """Yield the end and key of an attribute in the plural: "Burns", but not "Burn" or "A"."""
         yield from (
             (end, key)
             for end, key in self._attribute(tokens, at)
@@ -709,7 +709,7 @@ class _Making:
         )
 
     def _new_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield a verb that a clause may define: "pray" in "A player may pray"."""
+        """Yield the end and words of a verb that a clause may define: "pray" in "may pray"."""
         for end, verb in verb_at(tokens, at):
             if not any(word in self._names for word in verb.split()[1:]):
                 yield end, verb
@@ -732,7 +732,10 @@ class _Making:
             yield at + 1, heads[0]
 
     def _object_of_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield the players' verb that the next word ends: "sit a Spelling Test" for "test"."""
+        """Yield the end and words of the players' verb whose last word is next.
+
+        For example "sit a Spelling Test" for "test", if no other verb ends with it.
+        """
         noun = tokens[at].casefold() if at < len(tokens) else ""
         verbs = [one for one in self._terms.verbs if " " in one and one.split()[-1] == noun]
         if len(verbs) == 1:
@@ -744,9 +747,9 @@ class _Making:
     def _verbs_as(
         self, tokens: Sequence[str], at: int, form: Callable[[str], str]
     ) -> Iterator[tuple[int, Any]]:
-        """Yield verbs of players' own clauses in the form that `form` returns: "prayed".
+        """Yield the end and the words of each players' verb that is next in a certain form.
 
-        A verb may have several words.
+        `form` returns that form of a verb: "prayed" for "pray". A verb may have several words.
         """
         for verb in self._terms.verbs if at < len(tokens) else ():
             words = form(verb).split()

@@ -34,7 +34,11 @@ def named(kind: str) -> str:
 
 
 def handled(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[int, Any]]:
-    """Yield an action with an object of a declared kind, and where it ends: "fly it"."""
+    """Yield the end and verb of an action with an object of a declared kind.
+
+    For example "fly a kite" for "fly it". A preposition after the object can belong to the verb:
+    "throw a pie at".
+    """
     low = tokens[at].casefold() if at < len(tokens) else ""
     gone = low in _USED_UP and not _GONE.isdisjoint(one.casefold() for one in tokens[at:])
     if not low or not is_verb(tokens[at]) or (low in _TAKEN and not gone):
@@ -52,7 +56,10 @@ def _with_preposition(verb: str, tokens: Sequence[str], end: int) -> Iterator[tu
 def done_again(
     tokens: Sequence[str], at: int, terms: Terms, form: Callable[[str], str]
 ) -> Iterator[tuple[int, Any]]:
-    """Yield a permitted action with its object in any wording: "flies eir Kite"."""
+    """Yield the end and verb of a permitted action with its object in any wording.
+
+    For example "fly a kite" for "flies eir Kite", where `form` returns "flies" for "fly".
+    """
     for kind in terms.kinds:
         for verb in terms.verbs:
             parted = _parted(verb, kind)

@@ -194,7 +194,10 @@ def _averages(noun: Noun) -> Iterator[Line]:
 
 
 def _past_another() -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Yield templates that compare two amounts of one player: "whose Genechips exceed eir A"."""
+    """Yield templates that compare two amounts of one player, each with its constructor.
+
+    For example "whose Genechips exceed eir A".
+    """
     for said, relation, amount in (
         ("(exceeds|exceed|(is|are) (more|greater|higher) than|outnumber)", LEAST, 1),
         ("(is|are) (less|fewer|lower|smaller) than", MOST, -1),

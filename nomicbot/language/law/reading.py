@@ -589,9 +589,10 @@ class _Paragraph:
                     yield from (verb for verb in _deeds(tokens, place) if not _is_taken(verb))
 
     def _flags(self) -> Iterator[tuple[str, str]]:
-        """Yield each new state of a player, with its noun: "Cold" in "that player becomes Cold".
+        """Yield the noun for players and each new state of a player that a sentence names.
 
-        A state is new if no clause defines it and the game has no other use for the word.
+        For example "Cold" in "that player becomes Cold". A state is new if no clause defines it and
+        the game has no other use for the word.
         """
         known = self._words_known()
         taken = _taken_names(self.words)

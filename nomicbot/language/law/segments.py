@@ -130,7 +130,10 @@ class _Cutting:
             yield at + 1, PlainWording(one)
 
     def _one_kind(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, PlainWording]]:
-        """Yield "one" as an object of the only kind that clauses define, if there is just one."""
+        """Yield the end of the word "one" with an object of the only kind that clauses define.
+
+        For example "a Hat". Nothing is yielded if they define several kinds.
+        """
         if self.low[at : at + 1] == ["one"] and len(self.kinds) == 1:
             yield at + 1, PlainWording(f"a {self.kinds[0]}")
 

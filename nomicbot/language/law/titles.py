@@ -97,7 +97,7 @@ def titles_named(tokens: Sequence[str]) -> Iterator[str]:
 
 
 def title_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield the longest title that begins at an index."""
+    """Yield the end and words of the longest title that begins at index `at`, if there is one."""
     end = title_end(tokens, at)
     if end > at:
         yield end, joined(tokens[at:end])

@@ -132,7 +132,10 @@ def _all(attribute: str) -> Loses:
 
 
 def _halved(of: tuple[Subject, str], up: bool) -> Loses:
-    """Return the loss of half of a number. The half that is kept is rounded."""
+    """Return the loss of half of a number.
+
+    The half that is kept is rounded up if `up`, and otherwise down.
+    """
     return Loses(of[0], Share(1, 2, not up), of[1])
 
 

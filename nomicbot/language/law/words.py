@@ -18,7 +18,7 @@ THING = "thing:"
 
 
 def nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
-    """Yield nothing, as the terminal of a symbol that has only grammar lines."""
+    """Yield nothing, as the terminal of a symbol (kind of phrase) that has only grammar lines."""
     yield from ()
 
 
@@ -59,7 +59,10 @@ _LARGE = {"hundred": 100, "thousand": 1000}
 
 
 def _hundreds(tokens: Sequence[str], at: int) -> Iterator[tuple[int, int]]:
-    """Yield a number of several words: "a hundred", "two hundred and fifty", "three thousand"."""
+    """Yield the end and value of a number of several words that begins at index `at`.
+
+    For example "a hundred", "two hundred and fifty", "three thousand".
+    """
     low = [token.casefold() for token in tokens[at : at + 5]]
     large = _LARGE.get(low[1]) if len(low) > 1 else None
     factor = 1 if low[0] == "a" else _in_words(low[0])
@@ -115,7 +118,10 @@ _SHARES = {(1, 2): "half", (1, 3): "a third", (2, 3): "two thirds", (1, 4): "a q
 
 
 def die_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield the number of sides of a die in words: "d6", "six-sided die", "die with 6 sides"."""
+    """Yield the end of the name of a die that begins at `at`, and the number of its sides.
+
+    For example "d6", "six-sided die", "die with 6 sides".
+    """
     said = [token.casefold() for token in tokens[at : at + 4]]
     match said:
         case ["d", sides, *_] if sides.isdecimal():
@@ -137,7 +143,10 @@ _LONGEST_NAME = 4
 
 
 def named_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield possible names of players in a post: one to four words without marks between them."""
+    """Yield the ends and words of the possible names of players in a post that begin at `at`.
+
+    They are one to four words without punctuation between them.
+    """
     for end in range(at + 1, min(at + _LONGEST_NAME, len(tokens)) + 1):
         if not tokens[end - 1][0].isalnum():
             return
@@ -189,7 +198,7 @@ def capital_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield a name that a clause defines: one or two capitalised words.
+    """Yield the end and words of a name that a clause defines: one or two capitalised words.
 
     If the second word can belong to the name, only the two words together are yielded.
     """
@@ -225,7 +234,10 @@ def is_capitalised(token: str) -> bool:
 
 
 def verb_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield a verb that players defined, alone or with its object: "throw a party"."""
+    """Yield the ends and words of the verbs that players may define and that begin at `at`.
+
+    A verb can be alone or include a particle or its object: "throw" and "throw a party".
+    """
     if at >= len(tokens):
         return
     if tokens[at].casefold() in _LIGHT:
@@ -248,7 +260,7 @@ _IRREGULAR = ("bought", "made", "built", "caught", "got", "won", "grew", "grown"
 
 
 def participle_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield a past form of any verb: "hired", "bought"."""
+    """Yield the end and the word of a past form of any verb: "hired", "bought"."""
     low = tokens[at].casefold() if at < len(tokens) else ""
     if low in _IRREGULAR or (low.endswith("ed") and is_verb(low)):
         yield at + 1, low
