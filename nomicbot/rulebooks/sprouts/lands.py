@@ -50,7 +50,7 @@ def lands(position: Position) -> Lands:
 
 @cache
 def options(land: Land) -> tuple[Lands, ...]:
-    """Return the distinct results of all moves in a land, each as lands."""
+    """Return the distinct results of all moves in a land (an independent part), each as lands."""
     regions = [region.split(".") for region in land.split("|")]
     found: dict[Lands, None] = {}
     for number, region in enumerate(regions):

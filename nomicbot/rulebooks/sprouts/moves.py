@@ -36,7 +36,10 @@ class JoinMove:
 
 
 def arcs(line: Boundary, start: int, end: int) -> tuple[Boundary, Boundary]:
-    """Return the boundary from one corner to the other, and back, each with both corners."""
+    """Return two parts of a boundary: from corner `start` to corner `end`, and from there back.
+
+    Each includes both corners.
+    """
     if start == end:
         return (line[start],), (line if len(line) == 1 else (*line[start:], *line[: start + 1]))
     ahead = line[start : end + 1] if start < end else line[start:] + line[: end + 1]
@@ -71,7 +74,7 @@ def after(position: Position, join: JoinMove) -> Position:
 
 
 def ends(position: Position, join: JoinMove) -> tuple[int, int]:
-    """Return the spots that a move joins."""
+    """Return the two spots that a move joins, by number; they may be the same."""
     region = position.regions[join.region]
     return region[join.start.line][join.start.at], region[join.end.line][join.end.at]
 
@@ -79,9 +82,10 @@ def ends(position: Position, join: JoinMove) -> tuple[int, int]:
 def corner_pairs(
     position: Position, region: int, first: int, second: int
 ) -> Iterator[tuple[Corner, Corner]]:
-    """Yield the pairs of corners in a region between which a line can join two spots.
+    """Yield the pairs of corners in a region between which a line can join spots.
 
-    Each pair stands for all lines between its corners, whatever lies on their sides.
+    The first corner is at the spot `first`, and the second at the spot `second`. Each pair stands
+    for all lines between its corners, whatever lies on their sides.
     """
     lines = position.regions[region]
     one, other = (

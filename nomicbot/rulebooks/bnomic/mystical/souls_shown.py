@@ -116,7 +116,7 @@ def _attempts(game: Game) -> str:
 
 
 def belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
-    """Return a player's Talismans and Souls, for the page about the player."""
+    """Return headings and contents for the page about a player: Talismans and Souls."""
     held = game.state.where(v.TALISMAN_HOLDER, player)
     names = ", ".join(one_line(v.TALISMAN_NAME.of(game.state, one)) for one in held)
     rows = [("Talismans", names)] if names else []
