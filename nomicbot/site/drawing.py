@@ -54,7 +54,11 @@ def line(values: Series, until: int, scale: tuple[int, int] = (0, 0)) -> dict[st
 
 
 def _each(values: Sequence[tuple[int, int]], until: int) -> list[tuple[int, int]]:
-    """Return the value at the end of each nweek. It is 0 before the first change."""
+    """Return each nweek with the value at its end, which is 0 in the nweek before the first change.
+
+    `values` has the nweeks in which the value changed. The last nweek is `until`, or a later one of
+    these.
+    """
     if not values:
         return []
     known = dict(values)
