@@ -267,6 +267,6 @@ class _Parsing:
         if not near or not self._reached - _BEFORE <= at <= self._reached:
             return
         for end in range(nearest, min(self._size, self._reached + _AFTER, at + _LONGEST) + 1):
-            word = self._strict.word(end)
-            if end <= nearest + _NEAR or not word or word in SMALL:
+            word, before = self._strict.word(end), self._strict.word(end - 1)
+            if end <= nearest + _NEAR or not word or word in SMALL or before == ",":
                 yield end

@@ -10,7 +10,7 @@ from functools import lru_cache
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.grammar import grammar
 from nomicbot.language.law.parts import Terms
-from nomicbot.language.law.words import attribute_words, nouns_of, number_at, singular
+from nomicbot.language.law.words import attribute_words, number_at, singular
 
 _LINES = (
     "not no nobody none never neither nor cannot only unless if except excepted excluding save",
@@ -45,12 +45,13 @@ _PEOPLE = frozenset(
 )
 _NEAR = 2
 _ADJUNCTS = frozenset(
-    (
-        *("to", "into", "down", "out", "onto", "over", "like", "as", "from", "for", "with", "off"),
-        *("in", "on", "at", "of", "under"),
-    )
+    (*("to", "into", "down", "out", "onto", "over", "like", "as", "from", "for", "off", "under"),)
 )
 """Words that begin a phrase that can be a flourish: "to the moths"."""
+_CIRCUMSTANCES = frozenset(
+    ("in", "on", "at", "with", "by", "under", "within", "near", "to", "from", "wearing")
+)
+"""Words that begin an aside that can say where or how something is done."""
 _RELATIVE = frozenset(("which", "that", "who", "whom", "whose", "where"))
 _PAYING = frozenset(("pay", "pays", "paying", "give", "gives", "owe", "owes", "cost", "costs"))
 _SHORT = 4
@@ -72,7 +73,7 @@ def can_go(tokens: Sequence[str], span: tuple[int, int], words: Vocabulary, term
         return False
     if any(_is_named(tokens, at, named) for at in range(*span)):
         return False
-    return not _describes(tokens, span, nouns_of(words) | frozenset(map(str.casefold, terms.kinds)))
+    return not _describes(tokens, span)
 
 
 def _restricts(tokens: Sequence[str], span: tuple[int, int], low: Sequence[str]) -> bool:
@@ -166,7 +167,7 @@ def _is_named(tokens: Sequence[str], at: int, named: frozenset[str]) -> bool:
     return at > 0 and token[:1].isupper() and low not in _FUNCTION
 
 
-def _describes(tokens: Sequence[str], span: tuple[int, int], nouns: frozenset[str]) -> bool:
+def _describes(tokens: Sequence[str], span: tuple[int, int]) -> bool:
     """Return whether words describe an object or person, or say to whom something happens."""
     start, end = span
     before = tokens[start - 1].casefold() if start else ","
@@ -175,11 +176,30 @@ def _describes(tokens: Sequence[str], span: tuple[int, int], nouns: frozenset[st
     if before in _DETERMINERS | _PEOPLE:
         return True
     if before in _MARKS or tokens[start] in _MARKS:
-        return False
-    low = {token.casefold() for token in tokens[start:end]}
-    if before in nouns or low & _RELATIVE or tokens[start].casefold() not in _ADJUNCTS:
+        first = start + (tokens[start] in _MARKS)
+        return tokens[first].casefold() in _CIRCUMSTANCES if first < end else False
+    if set(map(str.casefold, tokens[start:end])) & _RELATIVE or not after_amount(tokens, start):
         return True
-    return names_a_role(tokens[start:end])
+    return tokens[start].casefold() not in _ADJUNCTS or names_a_role(tokens[start:end])
+
+
+def after_amount(tokens: Sequence[str], at: int) -> bool:
+    """Return whether the words before an index are what somebody gains, pays or loses."""
+    said = [token.casefold() for token in tokens[max(0, at - _FAR) : at]]
+    verbs = [place for place, word in enumerate(said) if word in CHANGING]
+    return bool(verbs) and not _CLAUSE & {*said[verbs[-1] :]}
+
+
+CHANGING = frozenset(
+    (
+        *("gains", "gain", "loses", "lose", "pays", "pay", "gets", "get", "receives", "receive"),
+        *("earns", "collects", "surrenders", "paying", "drops", "takes", "take"),
+    )
+)
+"""Verbs for a change of what somebody has."""
+_CLAUSE = frozenset((",", ";", ":", "when", "if", "while", "who", "may"))
+"""Words and marks after which another clause begins."""
+_FAR = 6
 
 
 def names_a_role(span: Sequence[str]) -> bool:

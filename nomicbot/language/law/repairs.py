@@ -15,7 +15,7 @@ from nomicbot.game.plainlaw.english import base_of, gerund, past, third
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Either, Maybe, Piece, TooLong, Word
 from nomicbot.language.law.grammar import grammar
-from nomicbot.language.law.left_out import names_a_role
+from nomicbot.language.law.left_out import after_amount, names_a_role
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Stuck
 from nomicbot.language.law.wordings import wordings
@@ -357,9 +357,18 @@ def _can_go(
         return end == len(low) or low[end] == ","
     if names_a_role(part):
         return False
-    return start > 0 and (part[0] in _SAFE_ADVERBS or low[start - 1] not in subjects)
+    if start == 0 or part[0] in _SAFE_ADVERBS:
+        return start > 0
+    return not {low[start - 1]} & subjects and _is_flourish(tokens, start)
 
 
+def _is_flourish(tokens: Sequence[str], start: int) -> bool:
+    """Return whether a phrase after an amount does not say where or how something is done."""
+    return tokens[start].casefold() not in _WHERE and after_amount(tokens, start)
+
+
+_WHERE = frozenset(("at", "with"))
+"""Words that can say where or how something is done."""
 _SUBJECTS = frozenset(
     (
         *("anyone", "someone", "everyone", "nobody", "anybody", "everybody"),
