@@ -51,7 +51,7 @@ def unexplained(change: Change) -> Change:
 
 def looked_at(engine: Engine, recorded: Iterable[Judgement]) -> LookedAt:
     """Return the current state of the objects that these judgements changed."""
-    held = _held(engine.state, _changed(recorded))
+    held = _attributes_of(engine.state, _changed(recorded))
     return LookedAt(held, {object: engine.library.called(engine.state, object) for object in held})
 
 
@@ -70,7 +70,7 @@ def different(
     """
     new = [put_in, *(judgement for _, judgement in again)]
     was = _before(engine.state, before, [judgement for _, judgement in recorded], new)
-    now = _held(engine.state, {*was, *_changed(new)})
+    now = _attributes_of(engine.state, {*was, *_changed(new)})
     otherwise = _judged_differently(put_in, recorded, again)
     state = _of_state(engine, _Names(engine, before.names), was, now, otherwise)
     return [*state, *_of_fates(recorded, again, said)]
@@ -117,7 +117,7 @@ def _changed(judged: Iterable[Judgement]) -> set[ObjectId]:
     return {change.object for judgement in judged for change in judgement.changes}
 
 
-def _held(state: State, objects: Iterable[ObjectId]) -> Snapshot:
+def _attributes_of(state: State, objects: Iterable[ObjectId]) -> Snapshot:
     """Return the attributes of those `objects` that exist, in the order of the state."""
     return {
         object: dict(held)
@@ -134,7 +134,7 @@ def _before(
     If only the new judging changed an object, its changes are undone for that.
     """
     others = _changed(new) - _changed(recorded)
-    found = {**before.held, **_held(state, others)}
+    found = {**before.held, **_attributes_of(state, others)}
     for judgement in reversed(new):
         for change in reversed(judgement.changes):
             if change.object in others:
