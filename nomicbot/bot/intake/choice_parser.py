@@ -146,7 +146,7 @@ Line = tuple[int, int, str]
 """The start and end of a line in the body of a post, and its text."""
 
 
-def said(post: Post) -> ParsedChoice | None:
+def answer_in(post: Post) -> ParsedChoice | None:
     """Return the answer of a post to a question, or None if it has none."""
     lines = own_lines(post)
     words = "\n".join(text for _, _, text in lines)

@@ -60,7 +60,7 @@ def _edits_by_motion(
     told: dict[ObjectId, list[tuple[tuple[int, int], str, Edits]]] = {}
     for at, words in _sentences(post):
         edits = edits_in(words)
-        motion = _meant(game, edits.motion, own, post, ledger) if edits is not None else None
+        motion = _motion_of(game, edits.motion, own, post, ledger) if edits is not None else None
         if edits is not None and motion is not None:
             told.setdefault(motion, []).append((at, words, edits.edits))
     return told
@@ -80,7 +80,7 @@ def _own_pending(game: Game, event: Posted) -> list[ObjectId]:
     return [one for one in pending if who is not None and law.owner.of(game.state, one) == who]
 
 
-def _meant(
+def _motion_of(
     game: Game, name: str, own: Sequence[ObjectId], post: Post, ledger: Ledger
 ) -> ObjectId | None:
     """Return which of the author's motions an edit is about, or None if that is not certain."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from operator import attrgetter
 
-from nomicbot.bot.intake.choice_parser import LAST, ParsedChoice, on_entry, said
+from nomicbot.bot.intake.choice_parser import LAST, ParsedChoice, answer_in, on_entry
 from nomicbot.bot.intake.point_by_point import chosen, points
 from nomicbot.bot.intake.question_options import acts_of
 from nomicbot.config import PRIVATE
@@ -176,7 +176,7 @@ class QuestionReplies:
         Returns () if that is unclear, and None if no question is open.
         """
         choices = self._choices(asked)
-        numbers = found.numbers or self._meant(found, asked, choices, author)
+        numbers = found.numbers or self._options_meant(found, asked, choices, author)
         if numbers is None:
             return None
         if found.yes and (above := _above(post, choices)) is not None:
@@ -225,7 +225,7 @@ class QuestionReplies:
             and self._same(event.author.address, author)
         )
 
-    def _meant(
+    def _options_meant(
         self, found: ParsedChoice, asked: Entry, choices: Sequence[RulingChoice], author: str
     ) -> tuple[int, ...] | None:
         """Return the numbers of the options that "all" or "yes" means.
@@ -569,7 +569,7 @@ def _meanings(choices: Iterable[RulingChoice]) -> dict[int, Meaning]:
 
 def _reply(post: Post) -> ParsedChoice | None:
     """Return the choice in a post that replies to something, or has only the numbers of lines."""
-    found = said(post)
+    found = answer_in(post)
     replies = bool(post.in_reply_to or post.references)
     return found if found and (replies or (found.bare and not found.rest)) else None
 

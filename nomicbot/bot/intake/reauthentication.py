@@ -37,12 +37,12 @@ class Reauthentication:
 
     def mails(self) -> list[bytes]:
         """Return the messages of unauthenticated authors, so that their keys can be fetched."""
-        return [intake.raw for _, intake in self._held() if intake.authorship().again]
+        return [intake.raw for _, intake in self._held_posts() if intake.authorship().again]
 
     def settle(self) -> int:
         """Accept the held posts whose authors can be authenticated now, and return their number."""
         found = 0
-        for entry, intake in list(self._held()):
+        for entry, intake in list(self._held_posts()):
             # The actions were read in the whole post, so a proof for a part of it is not enough.
             if intake.authorship().proven and intake.authorship().signed is None:
                 self._game.desk.decide(
@@ -51,7 +51,7 @@ class Reauthentication:
                 found += 1
         return found
 
-    def _held(self) -> Iterator[tuple[int, IncomingMail]]:
+    def _held_posts(self) -> Iterator[tuple[int, IncomingMail]]:
         game, ledger = self._game, self._game.ledger
         since = game.now - game.config.trust.within
         for number in list(

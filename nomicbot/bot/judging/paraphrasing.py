@@ -45,7 +45,7 @@ def placed_paraphrase(
         )
     if decision.how == WAITS:
         return WithdrawReading(words, decision.reason), None
-    meant = _meant(game, decision, words)
+    meant = _understood(game, decision, words)
     if isinstance(meant, Waits):
         either = " or ".join(f"“{one}”" for one in meant.english if one)
         raise NoDecision(
@@ -96,7 +96,7 @@ def _statuses(game: Game, decision: Paraphrase) -> list[ClauseStatus]:
     return statuses_if_passed(game, found[0])
 
 
-def _meant(game: Game, decision: Paraphrase, words: str) -> Understood | Waits:
+def _understood(game: Game, decision: Paraphrase, words: str) -> Understood | Waits:
     own = game.library.plain_words
     terms = terms_of((law for text, law in legislated.in_force(game.state) if text != words), own)
     if decision.how == IN_OTHER_WORDS:
