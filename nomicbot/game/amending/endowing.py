@@ -29,7 +29,7 @@ def set_attribute(game: Game, change: SetAttribute) -> Refusal | None:
 
     Nothing is set if one of the objects can't have the value.
     """
-    objects = _meant(game, change.object)
+    objects = _objects_named(game, change.object)
     if isinstance(objects, Refusal):
         return objects
     for object in objects:
@@ -45,7 +45,7 @@ def set_attribute(game: Game, change: SetAttribute) -> Refusal | None:
     return None
 
 
-def _meant(game: Game, named: str | Each | Whose) -> list[ObjectId] | Refusal:
+def _objects_named(game: Game, named: str | Each | Whose) -> list[ObjectId] | Refusal:
     match named:
         case Each():
             return _each(game, named.group)
@@ -154,7 +154,7 @@ def create_object(game: Game, change: CreateObject) -> Refusal | None:
     kind = _kind(game, change.kind)
     if kind is None:
         return game.refuse(f"no motion creates {_a(change.kind)}")
-    holders = _meant(game, change.holder) if change.holder else [""]
+    holders = _objects_named(game, change.holder) if change.holder else [""]
     if isinstance(holders, Refusal):
         return holders
     for holder in holders:
