@@ -65,7 +65,7 @@ def agreed(one: Agreeing) -> list[Said]:
     within, low = agrees_within(one.words), one.low
     alone = says_the_same(low) and not one.shown
     told = within or (one.before.rstrip(" .!") if alone else "")
-    meant = _told(told, one.read)
+    meant = _actions_told(told, one.read)
     if low in _I_DO and one.quoted:
         meant = _asked_for(one)
     if alone and not (meant or within):
@@ -102,7 +102,7 @@ def says_the_same(low: tuple[str, ...]) -> bool:
     return bool(said) and "not" not in low and len(low) <= len(said) + 2
 
 
-def _told(told: str, read: Callable[[str], list[Said]]) -> list[Action]:
+def _actions_told(told: str, read: Callable[[str], list[Said]]) -> list[Action]:
     """Return the actions of others in the words `told`, or the promised action: "to veto p3".
 
     `read` parses a sentence.

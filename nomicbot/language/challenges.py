@@ -47,7 +47,7 @@ def taking_up(words: str, scene: Scene, about: str = "") -> TakingUp | None:
     if not (_takes_up(core) if core else _assents(pieces, scene)) or _declines(about):
         return None
     quoted = _named_in(about, scene)
-    offers = _meant(told, quoted, scene)
+    offers = _possible_challenges(told, quoted, scene)
     unsure = len(offers) > 1 or _names_another(told, offers, scene) or _GLAD_TO.match(core)
     return TakingUp(offers, _says_so(core, about, scene, quoted=bool(quoted)) and not unsure)
 
@@ -72,7 +72,7 @@ def _takes_up(core: str) -> bool:
     return _GLAD_TO.sub("i ", core) in _TAKING_UP
 
 
-def _meant(words: str, quoted: Sequence[Offer], scene: Scene) -> Sequence[Offer]:
+def _possible_challenges(words: str, quoted: Sequence[Offer], scene: Scene) -> Sequence[Offer]:
     """Return the challenges to which words may refer.
 
     `quoted` are the challenges that the quotation above names, which take precedence.

@@ -18,7 +18,10 @@ _DOUBTS = frozenset(("tell", "cond", "ask", "unsay", "slip"))
 
 
 def closing_vote(tags: Sequence[Tag]) -> tuple[Tag, Tag] | None:
-    """Return the tags of the motion and the vote in a remark that ends with its vote, or None."""
+    """Return the tags of the motion and of the vote if a remark ends with its vote, or None.
+
+    For example "p12 is too long, so AGAINST".
+    """
     at = next((n for n, tag in enumerate(tags) if tag.type == "vote"), 0)
     if (motion := _named_behind(tags[at + 1 :])) is not None:
         return (motion, tags[at]) if concludes_with_a_vote(tags, at) else None

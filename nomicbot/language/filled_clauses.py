@@ -342,9 +342,10 @@ def _vote_alone(got: Filled) -> str:
 
 
 def _motions_meant(one: Fill, vote: str, *, silent: bool) -> list[Motion] | None:
-    """Return the open motions with the form or owner that a vote names, or None.
+    """Return the open motions with the form or owner that a `vote` names: "FOR Zoe's tweaks".
 
-    The result is None if there are none and the words may be talk.
+    If it names no form, seconds and objections are taken to be about tweaks and referenda, but not
+    if `silent`. Returns None if there are no such motions, and the words may be talk.
     """
     owners = [tag.text for tag in one.got.left if tag.type == "owner"]
     forms = _forms(one.deed)

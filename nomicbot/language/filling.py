@@ -431,7 +431,7 @@ def _belongs_to(piece: Sequence[Tag], before: Sequence[Tag]) -> bool:
 
 
 def built(one: Filled, context: Context) -> list[Action]:
-    """Return the actions of a filled frame."""
+    """Return the actions of a filled frame, a sentence template with values for its fields."""
     found: list[Action] = []
     for act in one.acts:
         if isinstance(deed := act.get("deed"), Action):

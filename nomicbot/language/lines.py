@@ -82,10 +82,11 @@ def light(tags: tuple[Tag, ...]) -> bool:
 
 
 def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
-    """Return whether the lines of a block are rows of votes.
+    """Return whether the lines of a block are ballot rows: "p12: FOR".
 
-    They are rows if the block begins with a row, if most of its lines are rows, or if complete rows
-    occur in prose. `read` has the row of each line, or None.
+    They are if the block begins with a row, if most of its lines are rows, or if complete rows
+    occur in prose. In a block that `answers` a quotation, a short last line with a vote is enough.
+    `read` has the row of each line, or None.
     """
     if not read:
         return False
@@ -101,7 +102,7 @@ def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> b
 
 
 def _has_whole_rows(read: Sequence[Row | None], lines: Sequence[str]) -> bool:
-    """Return whether complete rows come after one another, or after the end of a sentence."""
+    """Return whether complete ballot rows follow one another, or the end of a sentence."""
     whole = [row is not None and bool(row.entries) and not (row.lead or row.tail) for row in read]
     ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
     below = (then and (one or end) for one, end, then in zip(whole, ends, whole[1:], strict=False))

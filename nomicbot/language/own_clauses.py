@@ -92,7 +92,7 @@ def own_clause(clause: Clause, setting: Setting) -> ClauseRead:
             context = context.but(office=tag.value)
     announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
     context = context.but(announced=announced)
-    meant = (_meant(deed, context) for whole in part.deeds for deed in each_apart(whole))
+    meant = (_purpose_of(deed, context) for whole in part.deeds for deed in each_apart(whole))
     deeds = put_together(list(meant))
     often = _times_before(clause)
     read = ClauseRead(setting.at(context))
@@ -355,7 +355,7 @@ def _below_heading(
     return told if told is not None and fits else got
 
 
-def _meant(deed: Deed, context: Context) -> Deed:
+def _purpose_of(deed: Deed, context: Context) -> Deed:
     """Return the deed that is the purpose of another deed: "I pay 12 points to buy a Big Rock".
 
     Returns `deed` itself if it is more than a means to a purpose.

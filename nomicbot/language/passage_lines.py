@@ -182,7 +182,11 @@ class Lines:
             yield from self.cast(cast, piece.start)
 
     def _note(self, row: Row, *, voted: bool) -> None:
-        """Record the motion of a ballot row, because later sentences may be about it."""
+        """Record the motion of a ballot row, because later sentences may be about it.
+
+        `voted` says whether the row has a vote. If not, the motion is only what the lines below it
+        are about.
+        """
         context = self.clauses.context
         named = row.key or (row.entries[-1].motion if row.entries else "")
         if voted:

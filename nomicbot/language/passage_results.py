@@ -102,7 +102,7 @@ def in_transactions(found: Sequence[Told], regions: Sequence[Region], ground: Gr
 def _in_one(told: Told, start: int, *, ended: bool, clear: bool) -> Told:
     """Return an action as part of the transaction at `start`, or as a question if it is unclear.
 
-    A transaction without an end is unclear as a whole.
+    If the transaction is not `clear`, the question's reason is that, or that it never `ended`.
     """
     one, way = told
     if not isinstance(one, Announcement):

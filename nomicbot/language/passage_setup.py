@@ -31,7 +31,10 @@ _PARAGRAPHS = re.compile(r"\n[> \t]*\n")
 
 
 def ballot_of(post: Post, straight: str, *, filled: bool) -> Ballot:
-    """Return the ballot of a passage. `straight` is the text quoted directly above the passage."""
+    """Return the ballot of a passage. `straight` is the text quoted directly above the passage.
+
+    If the passage is a form that its author filled in (`filled`), its votes are the author's own.
+    """
     scene = post.scene.with_listed(post.listed)
     ballot = Ballot(TAGGER, scene, post.about, post.doubtful, post.motion, post.voted)
     if straight:

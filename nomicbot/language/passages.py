@@ -192,7 +192,7 @@ class Passage:
         return read
 
     def _kind(self, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]) -> _Only:
-        """Return whether the passage has only rows of votes, or only orders."""
+        """Return whether the passage has only ballot rows, or only orders."""
         flush = any(block.indent == 0 and not block.item for block in all_blocks)
         return _Only(self._rows_only(all_blocks), self._orders_only(all_blocks, paragraphs), flush)
 
@@ -203,7 +203,7 @@ class Passage:
         return bool(told) and all(map(self._is_bare_row, told))
 
     def _is_bare_row(self, words: str) -> bool:
-        """Return whether a line consists only of a row of votes."""
+        """Return whether a line consists only of a ballot row: "p12: FOR"."""
         row = self.ballot.row(words)
         return row is not None and bool(row.entries) and row.bare
 

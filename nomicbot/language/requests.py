@@ -128,7 +128,7 @@ def _addressed(line: str, called: Sequence[Sequence[str]]) -> Request | None:
     if first is None or first[0].casefold() not in firsts:
         return None
     rest = _behind_name(_WORD.findall(line), called)
-    return None if rest is None else _meant(rest)
+    return None if rest is None else _request_in(rest)
 
 
 def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] | None:
@@ -154,7 +154,7 @@ def _is_called(rest: Sequence[str]) -> bool:
 
 def in_words(words: str) -> Request | None:
     """Return the request in words to the bot, as if its name came before them, or None."""
-    return _meant(_WORD.findall(words))
+    return _request_in(_WORD.findall(words))
 
 
 def is_first_person(words: str) -> bool:
@@ -185,7 +185,7 @@ def telling(words: str) -> list[str]:
     return _without(words.split(), _set("but") | _set("slight"))
 
 
-def _meant(words: Sequence[str]) -> Request | None:
+def _request_in(words: Sequence[str]) -> Request | None:
     """Return the request in the words after the bot's name, or None if they ask for nothing.
 
     Words in the first person are a request for a THING, unless the parser finds an action in them.

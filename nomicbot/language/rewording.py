@@ -125,7 +125,7 @@ def with_mine_named(tags: list[Tag]) -> list[Tag]:
 
 
 def with_particles(tags: list[Tag]) -> list[Tag]:
-    """Return the tags of a sentence, with verbs that a later "back" belongs to: "take it back"."""
+    """Return the tags of a sentence, with verbs joined to a later "back": "take it back"."""
     found = list(tags)
     for at in [n for n, tag in enumerate(tags) if tag.text.casefold() == "back"][::-1]:
         verb = next((n for n in range(at - 1, -1, -1) if found[n].kind in _VERBS), -1)
@@ -136,10 +136,9 @@ def with_particles(tags: list[Tag]) -> list[Tag]:
 
 
 def with_purposes(tags: list[Tag]) -> list[Tag]:
-    """Return the tags of a sentence, with "so that it votes" as "to vote".
+    """Return the tags of a sentence, with a purpose as an infinitive.
 
-    Other forms are "and let it vote" and "and it votes". This holds only if a verb before makes
-    somebody else vote: "I bribe the Gremlin so that it votes FOR p12".
+    For example "so that it votes" becomes "to vote".
     """
     at = vote_of_another(tags)
     if not at:

@@ -254,10 +254,10 @@ def _all(kinds: Sequence[str], kind: str) -> list[int]:
 
 
 def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> Row | None:
-    """Return a row that names motions, or None if the line is a sentence.
+    """Return a ballot row that names motions, or None if the line is a sentence.
 
     `tags` includes everything after the row. In a line with ">", which is `turned`, the last of two
-    votes counts.
+    votes counts. A `quoted` line may be a sentence.
     """
     if (known := Row() if _is_tally(found) else _trailing(found)) is not None:
         return known
@@ -306,7 +306,11 @@ def _is_of_a_sentence(tag: Tag) -> bool:
 
 
 def _entered(found: _Line, tags: Sequence[Tag], turned: bool) -> Row | None:
-    """Return the row that the grammar finds, or None if the line reports who cast which vote."""
+    """Return the ballot row in a line, or None if the line reports who cast which vote.
+
+    `tags` includes everything after the row. In a line with ">", which is `turned`, the last of two
+    votes on a motion counts, and otherwise the first.
+    """
     pairs = zip(found.tags, found.kinds, strict=True)
     try:
         groups = parsed(grammar("rows", _Rows), [tag.but(kind=kind) for tag, kind in pairs])

@@ -61,7 +61,7 @@ class Setting:
     """Whether this is a list item below a line saying that its author does the items."""
 
     def at(self, context: Context) -> "Setting":
-        """Return the setting with another context."""
+        """Return the setting of a sentence with another context (what was said before)."""
         if context is self.context:
             return self
         return Setting(self.tagger, context, self.beside, self.above, self.licensed)

@@ -282,7 +282,10 @@ def is_payment(tags: Sequence[Tag], kinds: AbstractSet[str]) -> bool:
 
 
 def _is_an_act(got: Filled, *, whole: bool) -> bool:
-    """Return whether a filled frame lacks nothing that its action needs."""
+    """Return whether a filled frame (sentence template) lacks nothing that its action needs.
+
+    If `whole`, the sentence may have no other words either.
+    """
     if got.lacking or (whole and got.left) or has_a_body(got.frame.action):
         return False
     return any(got.acts)

@@ -117,7 +117,10 @@ def _votes_or_proposes(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
-    """Return whether a sentence may be meant as an action in the game."""
+    """Return whether a sentence may be meant as an action in the game.
+
+    If its author is a `newcomer`, vaguer words are enough: "I propose that all cats get fish".
+    """
     if _is_too_long(words) or courtesy(words):
         return False
     tagged = TAGGER.tag(_without_courtesy(words), scene)

@@ -365,7 +365,10 @@ def _sentence(tags: Sequence[Tag], setting: Setting) -> _Spoken:
 
 
 def _acts(one: _Spoken, setting: Setting, *, unsure: bool) -> Sequence[Action]:
-    """Return the vote that the sentence states, or else the actions that it names."""
+    """Return the vote that the sentence states, or else the actions that it names.
+
+    The latter are left out if it is `unsure` that they are meant.
+    """
     if one.motion and len(one.motions) <= 1 and len(one.votes) == 1:
         (vote,) = one.votes
         return (motions().cast(one.motion, vote_on(vote, one.motion)),)

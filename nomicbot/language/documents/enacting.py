@@ -196,7 +196,7 @@ class FilledSentence:
 
         Raises Doubtful for "each player" and "the owner of p12", which are not names.
         """
-        meant = _meant(self.words(slot))
+        meant = _person(self.words(slot))
         if not isinstance(meant, str):
             raise Doubtful
         return meant
@@ -228,7 +228,7 @@ class FilledSentence:
 
         Raises Doubtful if the verb is not in the singular: "Ann and Bob gain 3A".
         """
-        meant = _meant(self.words("holder"))
+        meant = _person(self.words("holder"))
         if not isinstance(meant, str) or self.match["holder"][0] in "\"'":
             return [meant]
         names = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", self.words("holder"))
@@ -252,10 +252,10 @@ class FilledSentence:
             else None
         )
         if behind is not None:
-            return _meant(behind[2]), _attribute_called(behind[1])
+            return _person(behind[2]), _attribute_called(behind[1])
         mark = "'s " if "'s " in words else "' "
         holder, _, attribute = words.rpartition(mark)
-        return _meant(holder), _attribute_called(attribute)
+        return _person(holder), _attribute_called(attribute)
 
     def value(self) -> str:
         """Return the new value of an attribute: the text in braces, or the words."""
@@ -323,7 +323,7 @@ class FilledSentence:
         return meant
 
 
-def _meant(words: str) -> str | law.Each | law.Whose:
+def _person(words: str) -> str | law.Each | law.Whose:
     """Return the person whom words refer to: by name, as each player, or as a motion's owner."""
     if _slot("every").fullmatch(words):
         return law.Each(_PLAYER)

@@ -172,7 +172,10 @@ def line(
 
 
 def _begin(pieces: Sequence[Piece]) -> tuple[set[str], set[str]]:
-    """Return the words, and the symbols, with which a sequence of `pieces` can begin."""
+    """Return the words with which a sequence of `pieces` can begin, and the symbols.
+
+    A symbol is a kind of phrase, such as "cond" for conditions.
+    """
     words: set[str] = set()
     symbols: set[str] = set()
     for piece in pieces:
@@ -322,7 +325,7 @@ class Lines:
         self._merged: dict[str, Sequence[Merged]] = {}
 
     def merged(self, symbol: str) -> Sequence[Merged]:
-        """Return the lines of a symbol, merged by their common beginnings.
+        """Return the lines of a symbol (kind of phrase), merged by their common beginnings.
 
         The lines of the base, and those that only this grammar has, are merged separately.
         """
@@ -359,7 +362,7 @@ class Grammar:
         self._charts: dict[tuple[tuple[str, ...], int], Chart] = {}
 
     def lines(self, symbol: str) -> Sequence[Line]:
-        """Return the lines of a symbol."""
+        """Return the grammar lines of a symbol (kind of phrase)."""
         return self._lines.get(symbol, ())
 
     def every_line(self) -> Iterator[Line]:
@@ -371,9 +374,10 @@ class Grammar:
         return frozenset(word for one in self.every_line() for word in _words(one.pieces))
 
     def beginnings(self, symbol: str, besides: str) -> frozenset[str] | None:
-        """Return all words with which `symbol` can begin, or None if they can't be listed.
+        """Return all words with which a phrase of the kind `symbol` can begin, or None.
 
-        Beginnings by way of the symbol `besides` are left out.
+        Beginnings by way of the symbol `besides` are left out. Returns None if the words can't be
+        listed.
         """
         found: set[str] = set()
         wanted, known = [symbol], {symbol, besides}
@@ -391,14 +395,17 @@ class Grammar:
     # -- parsing -----------------------------------------------------------------------------------
 
     def parses(self, symbol: str, tokens: Sequence[str]) -> list[Any]:
-        """Return all parses of the tokens as a symbol. Raises TooLong.
+        """Return all parses of the tokens as a phrase of the kind `symbol`. Raises TooLong.
 
         The last results are cached, because most sentences of a reworded paragraph stay the same.
         """
         return list(self._parses(symbol, tuple(tokens))[0])
 
     def _parses(self, symbol: str, tokens: tuple[str, ...]) -> tuple[tuple[Any, ...], Reach]:
-        """Return all parses of the tokens as a symbol, and how far the tokens could be followed."""
+        """Return all parses of the tokens as a phrase of the kind `symbol`, and their reach.
+
+        The latter is the index up to which the tokens could be followed.
+        """
         known = self._parsed.get((symbol, tokens))
         if known is not None:
             return known
@@ -413,9 +420,9 @@ class Grammar:
         return known
 
     def prefixes(self, symbols: Iterable[str], tokens: Sequence[str]) -> Iterator[tuple[int, Any]]:
-        """Yield the end and value of each parse of the first words in `tokens` as one of `symbols`.
+        """Yield the end and value of each parse of the first words in `tokens`.
 
-        Raises TooLong.
+        They are parsed as phrases of the kinds `symbols`. Raises TooLong.
         """
         chart = self.chart(tokens)
         for end, value in chain.from_iterable(chart.at(symbol, 0) for symbol in symbols):

@@ -43,7 +43,10 @@ class Closing:
 
 
 def gaps_of(stuck: Stuck, words: Vocabulary) -> list[Gap]:
-    """Return the possible gaps of the first sentence that can't be parsed, shortest first."""
+    """Return the possible gaps of the first sentence that can't be parsed, shortest first.
+
+    A gap is some words without which, or with others instead, the sentence could be parsed.
+    """
     lines = grammar(words, stuck.terms)
     tokens = stuck.sentences[stuck.number]
     found = gaps(lines, tokens, stuck.reached, _fitting(words), phrases=True)
@@ -130,7 +133,10 @@ _DESTROYED = ("any", "excess", "is", "destroyed", "at", "once")
 
 
 def _first_closed(gap: Gap, stuck: Stuck, words: Vocabulary) -> Iterator[Closing]:
-    """Yield the ways to close a gap in a sentence that has another one after it."""
+    """Yield the ways to close a gap in a sentence that has another gap after it.
+
+    A gap is some words that can't be parsed, although all around them can.
+    """
     tokens = stuck.sentences[stuck.number]
     before, after = tokens[: gap.start], tokens[gap.end :]
     left = len(tokens) - gap.reached
@@ -214,7 +220,10 @@ _LONGEST_MOVED = 9
 
 
 def _after_its_noun(gap: Gap, tokens: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield a sentence with the adjective in a gap after its noun: "a thing that is red"."""
+    """Yield a sentence with an adjective that can't be parsed put after its noun.
+
+    For example "a thing that is red" for "a red thing".
+    """
     before, after = tokens[: gap.start], tokens[gap.end + 1 :]
     if gap.length > _ADJECTIVE or not before or before[-1].casefold() not in _ARTICLES:
         return

@@ -362,7 +362,10 @@ def once_only(permits: Permits, follows: Follows) -> Permits | None:
 def done_to_written(
     said: DidTo | WasDone, words: Vocabulary, write: Callable[[str, Any], str], *, negative: bool
 ) -> str:
-    """Return what was done to something in English: "toasted it", "was not toasted"."""
+    """Return what was done to something in English: "toasted it".
+
+    If `negative`, it is what was not done: "did not toast it".
+    """
     span = "" if said.period == EVER else f" {span_written(said)}"
     if isinstance(said, WasDone):
         often = f" {said.times} or more times" if said.times > 1 else ""

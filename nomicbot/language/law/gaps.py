@@ -100,7 +100,11 @@ def gaps(
 
 
 def _grouped(found: Set[_Found], reached: Mapping[_Found, int]) -> list[Gap]:
-    """Return gaps with all that could be in each, shortest first."""
+    """Return gaps with everything that could be in each, shortest first.
+
+    `found` has a member for each phrase that could be in a gap. `reached` has the index up to which
+    the sentence can be followed after it, for gaps that have another one after them.
+    """
     kinds: dict[tuple[int, int], set[_Found]] = {}
     for gap in found:
         kinds.setdefault(gap[:2], set()).add(gap)
@@ -164,7 +168,10 @@ class _Parsing:
         return found
 
     def _follow(self, merged: Merged, start: int, found: set[tuple[int, _Found]]) -> None:
-        """Add to `found` each end of lines that begin at `start`, with its gap. Raises TooLong."""
+        """Add to `found` the end of each phrase that begins at `start`, with its gap.
+
+        `merged` are the grammar lines for such phrases. Raises TooLong.
+        """
         wait: list[tuple[State, int, _Found | None]] = [(merged.start, start, None)]
         seen: set[tuple[State, int, _Found | None]] = set()
         while wait:

@@ -44,8 +44,9 @@ def forms() -> dict[str, tuple[str, ...]]:
 
 @cache
 def kind_of(symbol: str) -> str | None:
-    """Return the kind of the phrases of a symbol, or None if they have no kind.
+    """Return the kind of the phrases that a grammar symbol stands for, or None.
 
-    The symbols "cond_x" and "cond_y" are conditions, as "cond" is.
+    The symbols "cond_x" and "cond_y" are conditions, as "cond" is. Returns None if the phrases have
+    no kind.
     """
     return _KINDS.get(symbol) or _KINDS.get(symbol.partition("_")[0])

@@ -86,7 +86,10 @@ def _attributes(words: Vocabulary) -> frozenset[str]:
 
 
 def _name(tokens: Sequence[str], at: int, *, articled: bool) -> tuple[str, ...]:
-    """Return the name of one or two words in lower case that a declaration has at an index."""
+    """Return the name of one or two words in lower case that a declaration has at an index.
+
+    If `articled`, an article must precede it. Returns () if there is no such name.
+    """
     start = _start(tokens, at)
     if articled and start == at:
         return ()

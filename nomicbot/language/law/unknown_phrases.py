@@ -63,7 +63,7 @@ def _can_go(gap: Gap, stuck: Stuck, words: Vocabulary) -> bool:
 
 
 def _told(gap: Gap, text: str, stuck: Stuck, words: Vocabulary) -> Iterator[str]:
-    """Yield the parts of a message about the phrase in a gap."""
+    """Yield the parts of a message about the phrase in a gap, which can't be parsed."""
     tokens = stuck.sentences[stuck.number][gap.start : gap.end]
     yield f"I understand all but {quote_marks(_as_written(tokens, text), _LONG)}"
     kind = next((kind for kind in SHOULD_SAY if kind in set(map(kind_of, gap.symbols))), None)
