@@ -158,7 +158,10 @@ def make_private(path: Path) -> None:
 
 
 def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
-    """Open the ledger at `path` and migrate it. A caller that writes must have the claim."""
+    """Open the ledger at `path`, and migrate it unless it is opened `read_only`.
+
+    A caller that writes must have the claim.
+    """
     if not path.is_file():
         raise NoLedger(f"there is no ledger at {path}")
     with plainly(str(path)):

@@ -416,7 +416,10 @@ def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
 
 
 def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
-    """Raise LedgerProblem if a database is not a usable ledger. Call this before anything else."""
+    """Raise LedgerProblem if a database is not a usable ledger. Call this before anything else.
+
+    An older ledger is usable, since it can be migrated, but not `read_only`.
+    """
     found = version(conn)
     if conn.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         if not _definitions(conn):
