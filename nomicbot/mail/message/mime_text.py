@@ -248,7 +248,10 @@ def _clean(text: str) -> str:
 
 
 def _unflowed(lines: list[str], delsp: bool) -> Iterator[str]:
-    """Yield the paragraphs of ``format=flowed`` text (RFC 3676), with their quote marks kept."""
+    """Yield the paragraphs of ``format=flowed`` text (RFC 3676), with their quote marks kept.
+
+    With `delsp`, the space at the end of a line that continues is not part of the text.
+    """
     open_depth = -1
     paragraph: list[str] = []
     for line in lines:

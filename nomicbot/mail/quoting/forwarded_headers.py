@@ -102,7 +102,11 @@ def head_end(
 def _header_lines(
     rows: Sequence[str], quoted: Sequence[bool], start: int, announced: bool
 ) -> tuple[list[re.Match[str]], int]:
-    """Return the header lines from row `start`, and their end with continuation lines."""
+    """Return the header lines from row `start`, and the index after the last of them.
+
+    A row is a line of the text. Continuation lines belong to the header before them. If the header
+    is not `announced`, they must be indented until two known fields were found.
+    """
     end = start
     found: list[re.Match[str]] = []
     while end < min(len(rows), start + _HEADER_LINES) and rows[end].strip() and not quoted[end]:

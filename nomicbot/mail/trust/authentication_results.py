@@ -168,7 +168,7 @@ def _read(text: _Scanner) -> list[AuthenticationFinding]:
 
 
 def _version(text: _Scanner, needed: bool = False) -> None:
-    """Skip a version number, which must be 1."""
+    """Skip a version number, which must be 1. It may be missing unless it is `needed`."""
     if (needed or not text.at(";")) and text.word(_DIGITS) != "1":
         raise _Unreadable("another version")
 
