@@ -126,7 +126,7 @@ def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str
     known = {squeeze(status.text) for status in before.statuses}
     laws = dict(legislated.in_force(game.state))
     unread = _unread_since(before, after)
-    meant = _meant(game, unread)
+    meant = _meanings(game, unread)
     plain = [s for s in after.statuses if s.plain and squeeze(s.text) not in known]
     for s in plain[:_MOST]:
         law = laws[squeeze(s.text)]
@@ -152,7 +152,7 @@ def _unread_since(before: InForce, after: InForce) -> list[ClauseStatus]:
     ]
 
 
-def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragraph"]:
+def _meanings(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragraph"]:
     """Return the meaning of unimplemented clauses by the grammar of plain law, by their words."""
     from nomicbot.language.law.submitted import (
         is_new,

@@ -139,7 +139,10 @@ def _marked(line: str) -> str:
 
 
 def _reference(character: str, at_an_end: bool) -> str:
-    """Return a reference for a character that is invisible, or that Markdown would drop there."""
+    """Return a character, as a reference (`&#x20;`) if it would be invisible or dropped.
+
+    Markdown drops spaces `at_an_end` of a line.
+    """
     unseen = character == "\n" or plain(character) != character
     return f"&#x{ord(character):x};" if unseen or (at_an_end and character.isspace()) else character
 

@@ -66,7 +66,7 @@ def understood(game: Game, request: Request) -> Request:
     """
     if request.topic not in (THING, HELP, SCORE, ME) or not request.about:
         return request
-    return _meant(game, request) or _as_corrected(game, request) or request
+    return _as_spelt(game, request) or _as_corrected(game, request) or request
 
 
 def line_that_asks(game: Game, question: str) -> str:
@@ -76,7 +76,7 @@ def line_that_asks(game: Game, question: str) -> str:
         return ""
     found = request
     if request.about:
-        known = _meant(game, request)
+        known = _as_spelt(game, request)
         if known is None:
             return ""
         found = known
@@ -90,11 +90,11 @@ def _as_corrected(game: Game, request: Request) -> Request | None:
     spelt = " ".join(_spelt(game, word, alone=len(words) == 1) for word in words)
     again = in_words(spelt) if spelt != request.words else None
     if again is not None:
-        return (_meant(game, again) if again.about else None) or again
+        return (_as_spelt(game, again) if again.about else None) or again
     return _by_any_word(game, request)
 
 
-def _meant(game: Game, request: Request) -> Request | None:
+def _as_spelt(game: Game, request: Request) -> Request | None:
     """Return the meaning of a request as it is spelt, or None if it names nothing in the game."""
     words = request.about
     if request.topic == ME and (office := _office_in(game, request.words)):

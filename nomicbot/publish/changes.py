@@ -181,7 +181,7 @@ def _repeal_section(change: RepealSection) -> str:
     return f"{what}section {told(change.section, _NAME)}{_of_book(change.rulebook)} is repealed"
 
 
-def _meant(named: str | Each | Whose) -> str:
+def _in_words(named: str | Each | Whose) -> str:
     match named:
         case Each():
             return f"each {told(named.group, _NAME)}"
@@ -192,7 +192,7 @@ def _meant(named: str | Each | Whose) -> str:
 
 
 def _set(change: SetAttribute) -> str:
-    attribute, meant = told(change.attribute, _NAME), _meant(change.object)
+    attribute, meant = told(change.attribute, _NAME), _in_words(change.object)
     value = told(change.value, _NAME)
     if not change.add:
         return f"the {attribute} of {meant} becomes {value}"
@@ -210,7 +210,7 @@ def _create_object(change: CreateObject) -> str:
     name = f" {quote_marks(change.name)}" if change.name else ""
     article = "an" if change.kind[:1] in "aeiou" else "a"
     what = f"{article} {told(change.kind, _NAME)}{name}"
-    return f"{_meant(change.holder)} gets {what}" if change.holder else f"{what} is created"
+    return f"{_in_words(change.holder)} gets {what}" if change.holder else f"{what} is created"
 
 
 def _destroy_object(change: DestroyObject) -> str:

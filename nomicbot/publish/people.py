@@ -53,7 +53,7 @@ def players(game: Game, number: Attribute[int] | None = None) -> str:
         _tables(
             _Column("Player", [called(game, who) for who in everybody]),
             columns,
-            _held(game, everybody) if number is None else None,
+            _offices_and_titles(game, everybody) if number is None else None,
         )
     )
 
@@ -76,7 +76,7 @@ def _numbers(
             yield _Column(attribute.term, [f"{value:,}" for value in values], right=True)
 
 
-def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
+def _offices_and_titles(game: Game, people: Sequence[ObjectId]) -> _Column | None:
     """Return a column of the Ministries and titles of each player, or None if nobody has any."""
     offices = [ruleset().offices_of(game, who) for who in people]
     honours = [ruleset().honours_of(game, who) for who in people]
