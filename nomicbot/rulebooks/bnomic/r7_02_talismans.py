@@ -136,7 +136,7 @@ def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
 def _mine(game: Game, called: str) -> ObjectId:
     """Return the actor's Talisman called `called`. Raises a refusal if they have none."""
     people.acting(game, "holds Talismans")
-    talisman = _held(game, called)
+    talisman = _own_talisman(game, called)
     if talisman is None:
         raise game.refuse(
             f"you hold no {called}", missing=not copies(game, talisman_name(game, called))
@@ -144,7 +144,7 @@ def _mine(game: Game, called: str) -> ObjectId:
     return talisman
 
 
-def _held(game: Game, called: str) -> ObjectId | None:
+def _own_talisman(game: Game, called: str) -> ObjectId | None:
     """Return the actor's Talisman called `called`, or None if they have none."""
     actor = game.actor
     held = (
@@ -234,7 +234,7 @@ def nobody_forges_a_second_unique_one(
 def _traded(game: Game, action: Action) -> ObjectId | None:
     if isinstance(action, v.AcceptTalisman):
         return _offered(game, action)
-    return _held(game, getattr(action, "talisman", ""))
+    return _own_talisman(game, getattr(action, "talisman", ""))
 
 
 def _of_a_cursed_one(game: Game, action: Action) -> bool:

@@ -54,7 +54,7 @@ def what_a_use_takes_is_gone(game: Game, used: v.TalismanUsed) -> None:
             game.add(attribute, used.player, -amount)
             game.tell(f"{game.called(used.player)} loses {amount} {attribute.term}")
     gone = [
-        *_held(game, takes, used.player, used.talisman),
+        *_payment(game, takes, used.player, used.talisman),
         *([used.talisman] if takes.sacrificed else []),
     ]
     names = tuple(_plainly(game, each) for each in gone)
@@ -104,7 +104,7 @@ def _paid(game: Game, takes: Activation, actor: ObjectId, talisman: ObjectId) ->
     who = game.called(actor)
     steps = [f"{who} loses {takes.genechips} Genechips."] if takes.genechips else []
     steps += [f"{who} loses {takes.amplitude} Amplitude."] if takes.amplitude else []
-    steps += [f"Destroy {game.called(held)}." for held in _held(game, takes, actor, talisman)]
+    steps += [f"Destroy {game.called(held)}." for held in _payment(game, takes, actor, talisman)]
     return [*steps, *([f"Destroy {game.called(talisman)}."] if takes.sacrificed else [])]
 
 
@@ -112,7 +112,7 @@ def _activated(game: Game, talisman: ObjectId) -> Activation | None:
     return activation(game.quantity(v.EFFECTS, talisman), v.TALISMAN_NAME.of(game.state, talisman))
 
 
-def _held(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> list[ObjectId]:
+def _payment(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> list[ObjectId]:
     """Return the objects with which a use is paid: the oldest one of each name.
 
     The object in use is not one of them.
@@ -129,7 +129,7 @@ def _lacking(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> 
     chips = v.GENECHIPS.of(game.state, actor)
     if takes.genechips > chips:
         return f"{takes.genechips} Genechips, and you have {chips}"
-    held = [name_of(game, each) for each in _held(game, takes, actor, used)]
+    held = [name_of(game, each) for each in _payment(game, takes, actor, used)]
     for name in takes.names:
         if held.count(name) < takes.names.count(name):
             return (

@@ -37,12 +37,12 @@ def a_player_on_the_grid_may_fire_it(
 ) -> None:
     if not squares.consecutive(own, square):
         raise game.refuse(f"{square} is not next to {own}, where you are")
-    target = _meant(game, action, square)
+    target = _object_hit(game, action, square)
     game.tell(f"{located.name(game, player)} Fires eir Pinball Gun at {square}{_hit(game, target)}")
     game.happen(v.Shot(target, player))
 
 
-def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
+def _object_hit(game: Game, action: v.FireGun, square: str) -> ObjectId:
     """Return the Mobile Object on a square that a shot hits, or "" if there is none.
 
     If there are several, it is the one that the action names, or otherwise a random one (clause

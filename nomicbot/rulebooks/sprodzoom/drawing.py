@@ -122,7 +122,7 @@ def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
     """
     x, y = table.at(number, _BESIDE)
     edge, wide = ("#c1272d", 4) if seat.in_error else ("#4a2f16", 3 if seat.due else 1.2)
-    yield f"<g><title>{_text(_told(seat))}</title>"
+    yield f"<g><title>{_text(_situation(seat))}</title>"
     if seat.due:
         yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_HEAD + 7}" fill="#ffd75e" opacity="0.75"/>'
     face = _FACES[number % len(_FACES)]
@@ -175,7 +175,7 @@ def _name_at(table: _Round, x: float, y: float, seat: Seat) -> Iterator[str]:
         yield _words(nx, ny + 17, made, f'font-size="12.5" text-anchor="{anchor}" fill="#a03a2a"')
 
 
-def _told(seat: Seat) -> str:
+def _situation(seat: Seat) -> str:
     """Return a Player's situation in words: due to speak, in error, quoting."""
     signs = [
         "due to speak" if seat.due else "",
@@ -299,7 +299,7 @@ def _described(seen: TableView) -> str:
     """Return a description of the picture, for readers who can't see it."""
     if not seen.seats:
         return f"A table. {NO_GAME}"
-    who = "; ".join(map(_told, seen.seats))
+    who = "; ".join(map(_situation, seen.seats))
     what = "; ".join(map(str, seen.conversations)) or QUIET
     return f"A table. Clockwise from the top sit: {who}. Conversations: {what}."
 

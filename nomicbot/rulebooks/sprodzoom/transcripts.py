@@ -107,14 +107,14 @@ class TranscribedGame:
         return found
 
 
-def said(line: str) -> bool:
+def has_effect(line: str) -> bool:
     """Return whether a line of a transcript has an effect. Remarks and answers have none."""
     return bool(line.strip()) and not line[0].isspace() and not line.startswith("#")
 
 
 def speakers(lines: Iterable[str]) -> list[str]:
     """Return the people in a transcript that declares none: those who gesture, in order."""
-    told = [line for line in lines if said(line) and not line.startswith("?")]
+    told = [line for line in lines if has_effect(line) and not line.startswith("?")]
     if any(_PLAYERS.fullmatch(line.strip()) for line in told):
         return []
     return list(dict.fromkeys(line.partition(":")[0].strip() for line in told if ":" in line))
@@ -137,7 +137,7 @@ def follow(lines: list[str], game: TranscribedGame) -> Iterator[Answered]:
     """
     game.people += [name for name in speakers(lines) if name not in game.people]
     for number, line in enumerate(lines, 1):
-        if not said(line):
+        if not has_effect(line):
             if not line.strip() or line.startswith("#"):
                 yield Answered(number, line, (), True)
             continue

@@ -34,7 +34,7 @@ def open_ways(state: State, move: Written) -> list[tuple[str, str]]:
 
     Nothing is returned if the move itself says which one is meant, or if it can't be drawn.
     """
-    meant = _meant(state, move)
+    meant = _possible_positions(state, move)
     if len(meant) < 2:
         return []
     found = {
@@ -47,7 +47,7 @@ def open_ways(state: State, move: Written) -> list[tuple[str, str]]:
     return list(zip(moves, choices_told(lines), strict=True)) if len(lines) > 1 else []
 
 
-def _meant(state: State, move: Written) -> set[tuple[Region, ...]]:
+def _possible_positions(state: State, move: Written) -> set[tuple[Region, ...]]:
     """Return the possible positions after a move that states no more than its spots and regions."""
     if move.against or move.choice is not None:
         return set()
@@ -57,7 +57,7 @@ def _meant(state: State, move: Written) -> set[tuple[Region, ...]]:
 def without_doubt(state: State, line: MoveLine) -> Written:
     """Return the move in unambiguous notation, with a choice if nothing else determines it."""
     move = written(state.position, line.join)
-    if len(_meant(state, move)) < 2:
+    if len(_possible_positions(state, move)) < 2:
         return move
     return replace(
         move, choice=1

@@ -78,7 +78,7 @@ def read(position: Position, written: Written) -> MoveLine:
     if len(lines) > 1:
         raise Ambiguous(
             f"{written} can be drawn in {len(lines)} ways that are not the same position",
-            _told(lines),
+            _descriptions(lines),
         )
     return lines[0]
 
@@ -103,7 +103,7 @@ def expected_in_each_region(position: Position, written: Written) -> list[MoveLi
 
 def choices_told(lines: list[MoveLine]) -> tuple[str, ...]:
     """Describe lines in words, with just enough facts to distinguish them."""
-    return _told(lines)
+    return _descriptions(lines)
 
 
 def _plain(written: Written) -> str:
@@ -355,7 +355,7 @@ def _one_of_each(lines: Iterable[MoveLine]) -> list[MoveLine]:
 # ------------------------------------------------------------------------------------------------
 
 
-def _told(lines: list[MoveLine]) -> tuple[str, ...]:
+def _descriptions(lines: list[MoveLine]) -> tuple[str, ...]:
     """Describe lines in words, with just enough facts to distinguish them."""
     told = [""] * len(lines)
     for facts in zip(*(_facts(line) for line in lines), strict=True):

@@ -131,7 +131,7 @@ def _zone(words: str) -> int:
 
 
 def _taken(words: str) -> Iterator[Stretch]:
-    found = list(_told(words))
+    found = list(_taken_tiles(words))
     yield from found
     for match in _UNREAD.finditer(words):
         if not any(one.start < match.end() and match.start() < one.end for one in found):
@@ -142,7 +142,7 @@ def _taken(words: str) -> Iterator[Stretch]:
             )
 
 
-def _told(words: str) -> Iterator[Stretch]:
+def _taken_tiles(words: str) -> Iterator[Stretch]:
     """Yield the statements about taken Tiles, as far as they can be parsed."""
     for match in _EMPTIED.finditer(words):
         yield Stretch(match.start(), match.end(), ((_zone(match["zone"]), ALL, ""),))

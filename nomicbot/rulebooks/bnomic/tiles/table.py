@@ -30,7 +30,10 @@ def piece(state: State, tile: ObjectId) -> LaidPiece:
 
 
 def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
-    """Return a function that finds the Tiles with one letter of their own, or the Runes."""
+    """Return a function that finds the Tiles with one letter, or with `runes` the Runes.
+
+    Runes are the Tiles with more than one letter. Blank Tiles are never found.
+    """
 
     def found(state: State) -> list[Has]:
         tiles = (tile for tile in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, tile))

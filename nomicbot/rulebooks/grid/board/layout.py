@@ -122,7 +122,11 @@ class BoardLayout:
     def _spread(
         self, pieces: Sequence[Piece], x: float, y: float, beside: bool
     ) -> list[BoardToken]:
-        """Return the pieces side by side on one square, so that each can be seen."""
+        """Return the pieces side by side on one square, so that each can be seen.
+
+        `x` and `y` are the middle of the square. A single piece is smaller if something is shown
+        `beside` it. If there are too many pieces, the last token has the number of those not drawn.
+        """
         if not pieces:
             return []
         if len(pieces) == 1:
