@@ -197,13 +197,13 @@ def player_table(view: View) -> Data:
                 "numbers": [view.reason(who, a.name, f"{a.of(view.state, who):,}") for a in used],
                 "class": rank if rank != ruleset().rank.default else "",
                 "honours": ", ".join(honours),
-                "held": _held(view, who),
+                "held": _possessions(view, who),
             }
         )
     return {"columns": [a.term for a in used], "rows": rows}
 
 
-def _held(view: View, who: ObjectId) -> list[Value]:
+def _possessions(view: View, who: ObjectId) -> list[Value]:
     """Return what somebody carries or possesses, each linked to its page.
 
     Their own Soul and similar objects are left out.
