@@ -233,7 +233,7 @@ class Correspondence:
     def _earlier_changes(self, news: News) -> Sequence[Change]:
         """Return the earlier changes that a ruling reports: those of rules since the nweek began.
 
-        When an nweek begins, the changes on the board since the last report are added.
+        When an nweek begins, the changes on the game's board since the last report are added.
         """
         if not any(isinstance(h, ruleset().time.nweek_begins) for h in news.judgement.happenings):
             return news.rule_changes
@@ -241,7 +241,10 @@ class Correspondence:
         return (*news.rule_changes, *moved)
 
     def _on_the_board(self, news: News) -> list[Change] | None:
-        """Return the changes on the board since the last report, or None if later entries exist."""
+        """Return the changes on the game's board since the last report, or None.
+
+        Returns None if later entries exist, since the board is then no longer as it was.
+        """
         last = self._ledger.last()
         if last is not None and last.at > news.judgement.event.at:
             return None
