@@ -131,9 +131,9 @@ def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
 def _numbers_of(
     game: Game, clause: str, needed: Mapping[str, Any], given: Mapping[str, int | str]
 ) -> tuple[tuple[str, int | str], ...]:
-    """Return the given values for the placeholders of a clause, in the clause's order.
+    """Return the given values for a clause's placeholders, each after the placeholder's name.
 
-    Raises Refusal if a value is missing or of the wrong type.
+    They are in the clause's order. Raises Refusal if a value is missing or of the wrong type.
     """
     missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
     if missing:

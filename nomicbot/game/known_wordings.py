@@ -219,9 +219,10 @@ class KnownWordings:
 
 
 def _likest(before: Sequence[str], after: Sequence[str]) -> list[tuple[int, int]]:
-    """Pair old wordings with new ones, the most similar first, each at most once.
+    """Return pairs of an old and a new wording, by index, the most similar first.
 
-    Two wordings are paired only if at least half of their words are the same.
+    Each wording is in one pair at most, and two are paired only if at least half of their words are
+    the same.
     """
     ratios = [
         (ratio, i, j)

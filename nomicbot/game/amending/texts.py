@@ -105,7 +105,8 @@ def _anyhow_spaced(words: str) -> re.Pattern[str]:
 def _places(text: str, words: str, every: bool = False) -> list[tuple[int, int]] | Misfit:
     """Return the place of `words` in `text`, or all places if `every` is true.
 
-    Returns a Misfit if there is none, or more than one without `every`.
+    A place is the index where the words begin, and that where they end. Returns a Misfit if the
+    words are missing, or occur more than once without `every`.
     """
     found = (
         [match.span() for match in _anyhow_spaced(words).finditer(text)] if words.strip() else []
