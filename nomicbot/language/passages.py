@@ -374,7 +374,10 @@ class Passage:
         self.ballot.heading = head if self.led is None else Heading(MINE)
 
     def _above_heading(self, block: Block) -> Generator[Told, None, Block]:
-        """Yield the results of rows above a heading in the same block, and return the heading."""
+        """Yield the results of ballot rows above a heading in the same block.
+
+        Returns the part of the block that has the heading.
+        """
         at = block.text.rstrip().rfind("\n") + 1
         if not at:
             return block

@@ -168,7 +168,7 @@ def row_in(
     *,
     quoted: bool = False,
 ) -> Row | None:
-    """Return the row in a line, or None if the line is not a row.
+    """Return the ballot row in a line ("p12: FOR"), or None if the line is not one.
 
     A `quoted` line may be a sentence. `letters` are letters that mean votes.
     """

@@ -552,7 +552,10 @@ class Chart:
         """Where the lines are that could be followed so far."""
 
     def at(self, symbol: str, start: int) -> list[tuple[int, Any]]:
-        """Return the possible ends of a symbol that begins at `start`, each with its value."""
+        """Return the possible ends of a phrase of the kind `symbol`, each with its value.
+
+        The phrase begins at index `start`.
+        """
         known = self._known.get((symbol, start))
         if known is not None:
             return known
