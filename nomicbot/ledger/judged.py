@@ -32,7 +32,7 @@ class JudgedRows:
     rolls: tuple[Row, ...]
 
     def parts(self, judging: int) -> Iterator[tuple[str, list[Row]]]:
-        """Yield the rows by table, each beginning with the id of the judging."""
+        """Yield the name of each table and its rows, which begin with the id of the judging."""
         yield "verdicts", [(judging, *row) for row in self.verdicts]
         yield "changes", [(judging, *row) for row in self.changes]
         yield "rolls", [(judging, *row) for row in self.rolls]

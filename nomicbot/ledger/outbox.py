@@ -218,7 +218,10 @@ class Outbox(Store):
         return instant(found[0][0]) if found[0][0] else None
 
     def sending(self) -> tuple[datetime | None, datetime | None]:
-        """Return when the last message was sent, and since when the oldest one has waited."""
+        """Return when the last message was sent, and since when the oldest one has waited.
+
+        Each is None if there is no such message.
+        """
         last = self._select("SELECT max(sent_at) FROM outbox")[0][0]
         waits = self._select(
             "SELECT entries.at FROM outbox INDEXED BY outbox_queued"

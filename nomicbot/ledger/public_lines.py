@@ -70,7 +70,10 @@ class PublicLines(Store):
         return [PublicLine(*row) for row in rows]
 
     def openings(self, after: int = 0, until: int | None = None) -> list[tuple[int, str]]:
-        """Return the openings of commitments in the lines after number `after`, up to `until`."""
+        """Return the number of each line with an opened commitment, and the opening.
+
+        These are the lines after number `after`, up to `until`.
+        """
         last = self.public_tree.size if until is None else until
         return self._select(
             "SELECT line, text FROM openings WHERE line > ? AND line <= ? ORDER BY line",
