@@ -473,7 +473,10 @@ class _Splitter:
         return self._unmarked(start, end)
 
     def _texts_up_to(self, last: int) -> Iterator[tuple[int, str]]:
-        """Yield each run of up to three new lines that ends at line `last`, with its first line."""
+        """Yield the index of its first line, and the text, of each run of new lines up to `last`.
+
+        A run has at most three lines, and ends at the line with the index `last`.
+        """
         for first in range(last, max(last - 3, -1), -1):
             new = self._kinds[first] is _Kind.NEW and first not in self._fenced
             if not new or not self._rows[first].strip():
