@@ -107,9 +107,10 @@ def by_name(game: Game, kind: str, attribute: str, value: Any) -> Any:
 
 
 def member(attribute: str) -> tuple[str, ObjectId] | None:
-    """Return the family of a recorded attribute, and the object that it is about.
+    """Return the family of a recorded attribute and the object that it is about, or None.
 
-    For example, `vote outsider:2` is the vote of `outsider:2`. Returns None for other attributes.
+    For example, `vote outsider:2` is in the family `vote` and is about `outsider:2`. Returns None
+    for an attribute that is not in a family.
     """
     family, _, other = attribute.partition(" ")
     return (family, other) if family in FAMILIES and ":" in other else None
