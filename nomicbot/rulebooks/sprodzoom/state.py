@@ -148,6 +148,9 @@ class State:
 def _with(
     pairs: tuple[tuple[str, int], ...], who: str, value: int | None
 ) -> tuple[tuple[str, int], ...]:
-    """Return the pairs sorted by name, with `who` set to `value`, or removed if it is None."""
+    """Return the `pairs` of a name and a number sorted by name, with `who` set to `value`.
+
+    If `value` is None, the pair of `who` is left out.
+    """
     kept = [pair for pair in pairs if pair[0] != who]
     return tuple(sorted(kept if value is None else [*kept, (who, value)]))

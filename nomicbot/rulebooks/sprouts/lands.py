@@ -157,7 +157,10 @@ def _parted(rest: list[str], twins: bool) -> Iterator[tuple[list[str], list[str]
 
 
 def normal(regions: list[list[str]]) -> Lands:
-    """Return the lands that regions fall into, each in normal form, without anything dead."""
+    """Return the lands (independent parts) that regions fall into, without anything dead.
+
+    Each is in normal form.
+    """
     living = _living([[line for line in region if line] for region in regions])
     merged = [[_merged(line) for line in region] for region in living]
     return tuple(sorted(_form(land) for land in _apart(merged))) if merged else ()
@@ -219,11 +222,7 @@ def _apart(regions: list[list[str]]) -> Iterable[list[list[str]]]:
 
 
 def _form(regions: list[list[str]]) -> Land:
-    """Return the text of a land in normal form.
-
-    Of the texts that turning, mirroring, sorting and renaming produce in a few passes, it is the
-    least one.
-    """
+    """Return the text of a land, an independent part of a position, in normal form."""
     text = "|".join(".".join(region) for region in regions)
     within = _twice_in_a_region(regions)
     kinds = {
@@ -284,7 +283,10 @@ def _lettered(regions: list[list[str]]) -> list[list[str]]:
 
 @cache
 def breadth(land: Land) -> int:
-    """Return roughly how many moves a land has, which costs less than making them."""
+    """Return roughly how many moves a land (an independent part) has.
+
+    This costs less than making the moves.
+    """
     total = 0
     for text in land.split("|"):
         lines = text.split(".")

@@ -33,11 +33,17 @@ class MiserePlay:
         self._options: dict[Node, list[Node]] = {}
 
     def known(self, parts: Lands) -> bool | None:
-        """Return whether the player to move wins a sum of lands, or None if that needs a search."""
+        """Return whether the player to move wins a sum of lands, or None if that needs a search.
+
+        Lands are the independent parts of a position.
+        """
         return self._known(self._node(parts))
 
     def wins_sum(self, parts: Lands) -> bool:
-        """Return whether the player to move wins a sum of lands if the last to move loses."""
+        """Return whether the player to move wins a sum of lands if the last to move loses.
+
+        Lands are the independent parts of a position.
+        """
         node = self._node(parts)
         while (known := self._known(node)) is None:
             self._prove(node, FAR, FAR)

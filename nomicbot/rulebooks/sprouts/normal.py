@@ -29,7 +29,10 @@ They were tried out for 6 to 11 spots.
 
 @cache
 def unpaired(land: Land) -> tuple[Lands, ...]:
-    """Return the options of a land, each once, without pairs of equal lands: these are worth 0."""
+    """Return the options of a land (an independent part), each once and without equal pairs.
+
+    An option is the lands that a move leaves. Pairs of equal lands are worth 0.
+    """
     found: dict[Lands, None] = {}
     for parts in options(land):
         left: dict[Land, None] = {}

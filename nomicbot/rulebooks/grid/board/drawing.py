@@ -181,7 +181,7 @@ def with_notes(piece: Piece) -> str:
 
 
 def _ground(board: GridBoard) -> list[tuple[str, str]]:
-    """Return each kind of ground with its squares."""
+    """Return each kind of ground, such as "Frozen" or "Wood", with the squares that have it."""
     found: dict[str, list[str]] = {}
     for one in board.ground:
         plain = one.substance == "Turf" and not one.depth
