@@ -56,7 +56,7 @@ def beacon_in(settings: Data) -> Chain | None:
 
 
 def answers(record: PublishedRecord) -> Iterator[tuple[int, Data]]:
-    """Yield each line with an answer of the beacon: its number and the decision."""
+    """Yield the number and the decision of each line with an answer of the beacon."""
     for number, line in record.numbered():
         if line["kind"] == DECISION and line["event"].get("decision", {}).get("") == "BeaconRound":
             yield number, line["event"]["decision"]

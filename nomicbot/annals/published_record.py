@@ -98,7 +98,7 @@ class PublishedRecord:
         self.roots = [tree.root.hex() for tree in trees]
 
     def numbered(self) -> Iterator[tuple[int, Data]]:
-        """Yield each line with its number."""
+        """Yield the number of each line, and its data."""
         yield from enumerate(self.lines, 1)
 
 
