@@ -21,7 +21,10 @@ from nomicbot.ledger.record import Entry, Ledger
 
 
 def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entry, Attested] | None:
-    """Return the entry after which an attestation is inserted, with its content, or None."""
+    """Return the entry after which an attestation is inserted, and the attestation.
+
+    Returns None if no single rule has the number, or its words can't be attested.
+    """
     found = game.library.find(game.state, attest.rule, kinds.RULE.name)
     if len(found) != 1:
         return None
