@@ -39,7 +39,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def _ministries(state: State) -> tuple[dict[str, list[ObjectId]], dict[str, list[ObjectId]]]:
-    """Return the Ministries by the titles of their Ministers, and by their own names."""
+    """Return the Ministries by the titles of their Ministers, and again by their own names."""
     of_ministers: dict[str, list[ObjectId]] = {}
     of_ministries: dict[str, list[ObjectId]] = {}
     for ministry in state.of_kind(MINISTRY):

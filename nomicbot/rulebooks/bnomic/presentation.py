@@ -46,7 +46,7 @@ def _unused(state: State) -> frozenset[Attribute[Any]]:
 
 
 def _belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
-    """Return the Rack, the Talismans and the Souls of a player."""
+    """Return the Rack, the Talismans and the Souls of a player, each with its heading."""
     rack = TILES["tiles"].shown(game, game.called(player)) if showing.there(game.state) else None
     return [*([("Rack", str(rack))] if rack else []), *souls_shown.belongings(game, player)]
 

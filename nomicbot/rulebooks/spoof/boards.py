@@ -241,7 +241,11 @@ def _as_recorded(_game: Game, _table: ObjectId, record: str) -> TableStep:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """Return a picture of each game whose public state the changes affected."""
+    """Return a picture of each game whose public state the changes affected.
+
+    After it comes a file with the game's events if the ruling has no room for them. Each file is
+    its name and its content.
+    """
     found = []
     for table in boards.played_on(game, changes, v.SPOOF):
         record = t.RECORD.of(game.state, table)

@@ -67,7 +67,7 @@ def explain(state: Standard | Milan, who: str | None = None, move: Move | None =
 
 
 def how_to(state: Standard | Milan) -> tuple[str, tuple[str, ...]]:
-    """Return instructions for the players due next, with example moves but no strategy."""
+    """Return instructions for the players due next, and example moves, but no strategy."""
     if state.phase == HANDS:
         most = max(map(state.coins_of, state.inside)) if isinstance(state, Milan) else state.coins
         return f"put out a hand of 0 to {most} coins", ("hold 1 coin",)

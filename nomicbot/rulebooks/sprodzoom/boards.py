@@ -143,7 +143,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """Return a picture of each game that the changes affected."""
+    """Return a picture of each game that the changes affected, after the name of its file."""
     seen = ((table, view_of(game, table)) for table in _changed(game, changes))
     return [
         (f"sprodzoom-{t.number(table)}.svg", _svg(one)) for table, one in seen if one is not None

@@ -133,7 +133,10 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """Return a picture of each game that the changes affected, unless it is a large one."""
+    """Return a picture of each game that the changes affected, unless it is a large one.
+
+    Each comes after the name of its file.
+    """
     found = []
     for table in boards.played_on(game, changes, v.SPROUTS):
         record = t.RECORD.of(game.state, table)

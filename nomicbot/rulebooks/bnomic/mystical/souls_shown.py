@@ -116,7 +116,7 @@ def _attempts(game: Game) -> str:
 
 
 def belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
-    """Return headings and contents for the page about a player: Talismans and Souls."""
+    """Return a player's Talismans and Souls for the player's page, each with its heading."""
     held = game.state.where(v.TALISMAN_HOLDER, player)
     names = ", ".join(one_line(v.TALISMAN_NAME.of(game.state, one)) for one in held)
     rows = [("Talismans", names)] if names else []

@@ -71,7 +71,7 @@ class BoardLayout:
         return Box(left, top, self.cell, self.cell)
 
     def middle(self, square: str) -> tuple[float, float]:
-        """Return the middle of a square."""
+        """Return the `x` and `y` of the middle of a square, in the picture."""
         box = self.square(square)
         return box.x + self.cell / 2, box.y + self.cell / 2
 
