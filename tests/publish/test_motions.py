@@ -241,7 +241,7 @@ def test_a_proposal_that_nobody_voted_on_is_explained() -> None:
         """\
 PASSED (3-3.i/11):
   Nobody voted. A proposal passes if all Final Votes on it but ABSTAIN
-  are the same, or if there are none.
+  are the same, and where there are none, they are.
 """
         in village.letter("results").body
     )

@@ -133,7 +133,7 @@ _ALL_THE_SAME = "A proposal passes if all Final Votes on it but ABSTAIN are the 
 def _unanimous(cast: list[str]) -> str:
     """Return a sentence on whether all votes are the same."""
     if not cast:
-        return f"Nobody voted. {_ALL_THE_SAME}, or if there are none."
+        return f"Nobody voted. {_ALL_THE_SAME}, and where there are none, they are."
     if len(cast) > 1:
         return f"There are votes {', '.join(cast[:-1])} and {cast[-1]}."
     if cast == [v.AGAINST]:
