@@ -93,8 +93,11 @@ class Checks:
         self._errors.append(wrong)
 
     def searched(self) -> None:
-        """Note that the bot has learned which messages exist."""
-        self._known_until = max(self._known_until, self._game.true(), self._game.shown())
+        """Record that the bot has learned which mail there is.
+
+        It took the time before it asked, perhaps from a clock that was wrong then.
+        """
+        self._known_until = max(self._known_until, self._game.true(), self._game.latest_shown())
 
     def judged(self, outcome: Outcome) -> None:
         """Note violations of the conservation laws by the last recorded outcome.

@@ -53,6 +53,7 @@ from tests.simulated.players import Players
 from tests.simulated.sites import Sites
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
+_LONG_AGO = BEGINS - timedelta(days=365)
 PACE = 60.0
 """Seconds of the game in one of its machine."""
 NWEEK = 12
@@ -114,6 +115,7 @@ class Game:
 
     def __init__(self, plan: Plan, root: Path) -> None:
         self.plan = plan
+        self._latest_shown = _LONG_AGO
         self.dice = plan.dice("world")
         self.fate = plan.dice("fate")
         self._order = plan.dice("order")
@@ -183,7 +185,14 @@ class Game:
 
     def shown(self) -> datetime:
         """Return the time on the clock of the bot's machine."""
-        return self.true() + self.skew
+        now = self.true() + self.skew
+        self._latest_shown = max(self._latest_shown, now)
+        return now
+
+    def latest_shown(self) -> datetime:
+        """Return the latest time that the clock has shown since this was last asked."""
+        latest, self._latest_shown = max(self._latest_shown, self.shown()), _LONG_AGO
+        return latest
 
     async def until(self, moment: datetime) -> None:
         """Wait for a moment of the game."""
