@@ -1,5 +1,6 @@
 """Parses the sentences and the rows of votes in a passage, in order."""
 
+from bisect import bisect_left
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
@@ -237,10 +238,11 @@ class Lines:
 
     def _follows_a_remark(self, one: _Sentence) -> bool:
         """Return whether the sentence before, in the same block, is a remark on one motion."""
-        before = [words for at, words in one.found if at < one.at][-1:]
-        if not before or len(one.words) > _LONGEST_VOTE or before[0].rstrip().endswith("?"):
+        place = bisect_left(one.found, (one.at, ""))
+        before = one.found[place - 1][1] if place else "?"
+        if len(one.words) > _LONGEST_VOTE or before.rstrip().endswith("?"):
             return False
-        named = (tag.value for tag in self.clauses.parsed(before[0])[0] if tag.type == "motion")
+        named = (tag.value for tag in self.clauses.parsed(before)[0] if tag.type == "motion")
         return len(set(named)) == 1
 
     def _of_acts(self, words: str) -> bool:
