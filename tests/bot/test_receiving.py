@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -174,6 +175,16 @@ def test_mail_is_received_while_the_program_is_broken_and_judged_after(
         for mail in administrator.ledger.unjudged():
             administrator.take(administrator.waiting(mail))
     assert statuses(game) == ["judged"]
+
+
+@pytest.mark.sampled(1)
+def test_what_receives_mail_is_loaded_without_any_rulebook() -> None:
+    says = "import sys, nomicbot.cli.game, nomicbot.bot.receiving; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", says], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert "nomicbot.mail.message.post" in loaded
+    assert [name for name in loaded if re.match(r"nomicbot\.rulebooks\.\w+\.", name)] == []
 
 
 def test_a_command_that_cannot_be_imported_says_so_in_one_line(program: Path) -> None:

@@ -106,7 +106,7 @@ _NAMES_SOMEBODY = regex(
 _MOST_LINES = 400
 _LONGEST = 600
 _FEWEST = 2
-_CHOICES = regex(rf"\b{ballot_words.vote()}\W{{1,12}}{ballot_words.vote()}\b")
+_CHOICES = regex(lambda: rf"\b{ballot_words.vote()}\W{{1,12}}{ballot_words.vote()}\b")
 """More than one vote in a row: votes of several people, or a choice."""
 
 
