@@ -6,7 +6,7 @@ The lines contain the words that a vocabulary declares, and the words that claus
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from nomicbot.game.plainlaw.english import agent, done, gerund, third, with_double_l
@@ -646,7 +646,10 @@ class _Making:
             f"told_{noun.name}": (nothing, self._subject_written) for noun in nouns if noun.person
         }
         nouns = (*nouns, *self._words.of_kinds(self._terms.kinds).nouns)
-        return parts | {f"rel_{noun.name}": (nothing, self._relative) for noun in nouns}
+        return parts | {
+            f"rel_{noun.name}": (nothing, partial(self._relative, "who" if noun.person else "that"))
+            for noun in nouns
+        }
 
     # -- words -------------------------------------------------------------------------------------
 
@@ -761,12 +764,12 @@ class _Making:
 
     # -- noun phrases ------------------------------------------------------------------------------
 
-    def _relative(self, value: Any) -> str | None:
+    def _relative(self, pronoun: str, value: Any) -> str | None:
+        """Return conditions in English as a relative clause that begins with a pronoun."""
         if not isinstance(value, tuple):
             return None
-        return (
-            f"who {' and '.join(self.grammar.write('cond', one) for one in value)}" if value else ""
-        )
+        said = " and ".join(self.grammar.write("cond", one) for one in value)
+        return f"{pronoun} {said}" if said else ""
 
     def _holding_written(self, value: Any) -> str | None:
         none = isinstance(value, Has) and (value.relation, value.amount) == (MOST, 0)
@@ -877,12 +880,19 @@ class _Making:
 
     def _price_written(self, value: Any) -> str | None:
         if isinstance(value, Things):
-            return self._part(value.amount, value.kind)
+            return self._own_objects(value)
         if isinstance(value, Pays):
             return f"{self._part(value.amount, value.of)} to {self._payee(value.to)}"
         if isinstance(value, Sum) and isinstance(value.amount, ForEach):
             return self._each_written(value.amount, value.attribute)
         return self.grammar.write("sum", value) if isinstance(value, Sum) else None
+
+    def _own_objects(self, price: Things) -> str:
+        """Return objects that their owner gives up, in English: "one of eir Lanterns"."""
+        if type(price.amount) is not int:
+            return self._part(price.amount, price.kind)
+        number = "one" if price.amount == 1 else str(price.amount)
+        return f"{number} of eir {plural_of(price.kind)}"
 
     def _part(self, amount: Amount, of: str) -> str:
         """Return an amount of an attribute, or of a kind of objects, in English: "3 Burns"."""

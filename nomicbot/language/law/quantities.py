@@ -1,6 +1,6 @@
 """Grammar lines for quantities: numbers of objects, and comparisons of two quantities."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -645,12 +645,9 @@ def bound_written(relation: str, number: int) -> str:
 def many_written(phrase: Phrase, words: Vocabulary, write: Write) -> str:
     """Return a noun phrase in the plural: "proposals that are Open"."""
     noun = words.noun(phrase.noun)
-    return f"{noun.plural} {_relative_many(phrase.conditions, write)}".strip()
-
-
-def _relative_many(conditions: Sequence[Condition], write: Write) -> str:
-    said = " and ".join(in_plural(write("cond", one)) for one in conditions)
-    return f"who {said}" if said else ""
+    said = " and ".join(in_plural(write("cond", one)) for one in phrase.conditions)
+    pronoun = "who" if noun.person else "that"
+    return f"{noun.plural} {pronoun} {said}" if said else noun.plural
 
 
 def in_plural(predicate: str) -> str:

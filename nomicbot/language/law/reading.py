@@ -70,7 +70,7 @@ from nomicbot.language.law.besides import idle, own_acts_said
 from nomicbot.language.law.chart import Grammar, TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar
-from nomicbot.language.law.handling import handles, holding, uses_up
+from nomicbot.language.law.handling import handles, holding, named, uses_up
 from nomicbot.language.law.inlining import inlined
 from nomicbot.language.law.limited_deeds import limited
 from nomicbot.language.law.listed import with_labels
@@ -375,7 +375,21 @@ class _Paragraph:
     def _idle(self, law: Law, terms: Terms) -> str:
         """Return why an action that the paragraph permits is impossible or has no effect, or ""."""
         taken = _taken_deed(law, self.words, terms.kinds) or _open_end(law, self.words)
-        return taken or self._comes_to_nothing(law)
+        return taken or self._may_make_it(law) or self._comes_to_nothing(law)
+
+    def _may_make_it(self, law: Law) -> str:
+        """Return the objection that an act on an object may make that object, or "".
+
+        For example "A player may fry a Pancake; e gains a Pancake". With "eir Pancake" it is clear
+        that the actor needs one before.
+        """
+        said = " ".join(" ".join(one) for one in self.sentences).casefold()
+        for one in law.statements:
+            if not isinstance(one, Permits) or not (made := _object_made(one)):
+                continue
+            if f"{one.verb.partition(' ')[0]} {named(made)}" in said:
+                return f"it does not say whether somebody needs a {made} for it, or makes one"
+        return ""
 
     def _read(self) -> list[list[Statement | Follows | Several]]:
         """Return all parses of each sentence, using the terms that the paragraph itself defines."""
@@ -1221,6 +1235,12 @@ def _with_any_object(laws: list[Law], words: Vocabulary) -> list[Law]:
     If there are none, all meanings are returned.
     """
     return [one for one in laws if not is_done_to_objects(one, words)] or laws
+
+
+def _object_made(permits: Permits) -> str:
+    """Return the kind of the object of an action's verb if somebody gets one by it, or ""."""
+    got = (one.kind for one in nodes(permits) if isinstance(one, Gets))
+    return next((kind for kind in got if handles(permits.verb, kind)), "")
 
 
 def _open_end(law: Law, words: Vocabulary) -> str:
