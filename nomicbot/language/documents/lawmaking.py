@@ -7,7 +7,7 @@ nothing is parsed from there on.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lark import Token
 
@@ -329,8 +329,16 @@ class Lawmaking:
             or ":" in self._text[self._tags[self._at - 1].end : following.start]
         ):
             return True
+        if not frame.verb and frame.inside and self._is_said_of(self._tags[self._at + 1 :]):
+            return True
         texts = any(tag.kind in _TEXTS for tag in self._tags[self._at + 1 :])
         return frame.verb == "retitle" and not texts
+
+    def _is_said_of(self, rest: Sequence[LawTag]) -> bool:
+        """Return whether words say what becomes of a wording: "becomes ...", "is changed to ..."."""
+        kinds = [tag.kind for tag in rest[:2]]
+        passive = kinds == ["FILL", "VERB"] and rest[0].words.casefold() in ("is", "are")
+        return kinds[:1] == ["SAYS"] or passive
 
     def _unmarked_name(self) -> str | None:
         """Return a title without marks, up to the end of its capitalised words, or None."""
