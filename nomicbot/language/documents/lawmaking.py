@@ -335,7 +335,7 @@ class Lawmaking:
         return frame.verb == "retitle" and not texts
 
     def _is_said_of(self, rest: Sequence[LawTag]) -> bool:
-        """Return whether words say what becomes of a wording: "becomes ...", "is changed to ..."."""
+        """Return whether words say what a wording becomes: "becomes ...", "is changed to ..."."""
         kinds = [tag.kind for tag in rest[:2]]
         passive = kinds == ["FILL", "VERB"] and rest[0].words.casefold() in ("is", "are")
         return kinds[:1] == ["SAYS"] or passive

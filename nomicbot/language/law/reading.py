@@ -1264,7 +1264,7 @@ def _taken_deed(law: Law, words: Vocabulary, kinds: Sequence[str]) -> str:
             case Permits(verb=verb) | Forbids(act=verb):
                 forbidden = isinstance(statement, Forbids) and words.one("acts", verb) is not None
                 if verb and not forbidden and _is_taken(verb, kinds):
-                    return f"“{verb}” is said already of something else"
+                    return f"“{verb}” has a meaning in the rules already; call this by another verb"
     return ""
 
 
