@@ -117,10 +117,7 @@ def closes(game: Game, motion: ObjectId) -> str:
     form = law.form.of(game.state, motion)
     if law.state.of(game.state, motion) != law.open or form == law.main_form:
         return ""
-    try:
-        at = game.quantity(law.closes, motion)
-    except Unreadable:
-        at = None
+    at = game.readable_quantity(law.closes, motion)
     if at is None:
         return "is not known yet"
     return f"{day(at)}, {instant(at).partition(', ')[2]}" + (
@@ -152,14 +149,11 @@ def opens(game: Game, motion: ObjectId) -> str:
     if law.state.of(game.state, motion) != law.pending:
         return ""
     form = law.form.of(game.state, motion)
-    try:
-        at = (
-            ruleset().time.this_nweek(game).next_votes
-            if form == law.main_form
-            else game.quantity(law.opens, motion)
-        )
-    except Unreadable:
-        at = None
+    at = (
+        ruleset().time.this_nweek(game).next_votes
+        if form == law.main_form
+        else game.readable_quantity(law.opens, motion)
+    )
     if at is None:
         return "is not known yet"
     return f"{day(at)}, {instant(at).partition(', ')[2]}" + (

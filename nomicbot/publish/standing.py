@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from nomicbot.game import kinds
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.amendment_preview import nobody_can_amend_the_law
 from nomicbot.publish.ballots import closes, in_state, opens, row, voting_ends
@@ -16,10 +16,8 @@ from nomicbot.text import counted, listed
 
 def waits_for(game: Game) -> list[str]:
     """Return the matters that the game waits for: an update, The Clock, the administrator."""
-    try:
-        update = [called(game, item) for item in game.quantity(ruleset().time.waiting_for)]
-    except Unreadable:
-        update = []
+    awaited = game.readable_quantity(ruleset().time.waiting_for) or ()
+    update = [called(game, item) for item in awaited]
     found = (
         [f"The game is Waiting for Update until {listed(update)} {_settled(update)}."]
         if update

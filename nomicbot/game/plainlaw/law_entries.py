@@ -94,12 +94,7 @@ def read_law(game: "Game", decision: ReadLaw) -> None:
 
 
 def _days_to_object(game: "Game") -> int:
-    from nomicbot.game.judging import Unreadable  # which imports this module
-
-    try:
-        return game.quantity(OBJECT_WITHIN)
-    except Unreadable:
-        return 0
+    return game.readable_quantity(OBJECT_WITHIN) or 0
 
 
 def withdraw(game: "Game", decision: WithdrawReading) -> None:

@@ -1,7 +1,7 @@
 """The current nweek, with its days by the law in force (rule 3-1)."""
 
 from nomicbot.game.clock import midnight_before
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.game_time import FARTHEST
 from nomicbot.rulebooks.ruleset import Nweek
@@ -11,10 +11,8 @@ def this_nweek(game: Game) -> Nweek:
     """Return the nweek on The Clock, with its days according to the law in force."""
     nweek, nday = game.library.ntime(game.state)
     clocks = game.state.of_kind(v.CLOCK)
-    try:
-        length: int | None = max(game.quantity(v.NWEEK_LENGTH), nday)
-    except Unreadable:
-        length = None
+    stated = game.readable_quantity(v.NWEEK_LENGTH)
+    length = None if stated is None else max(stated, nday)
     opening = (
         c.numbers["opens"]
         for c in game.law_now().on(v.NdayBegins)
@@ -34,7 +32,5 @@ def this_nweek(game: Game) -> Nweek:
 def nyear(game: Game) -> int | None:
     """Return the current nyear (rule 3-1.l), or None if its length isn't implemented."""
     nweek, _ = game.library.ntime(game.state)
-    try:
-        return (nweek - 1) // max(1, game.quantity(v.NYEAR_LENGTH)) + 1
-    except Unreadable:
-        return None
+    length = game.readable_quantity(v.NYEAR_LENGTH)
+    return None if length is None else (nweek - 1) // max(1, length) + 1

@@ -6,7 +6,7 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Family, ObjectId
 from nomicbot.game.reading import Has, Where
 from nomicbot.game.state import State
@@ -187,7 +187,4 @@ def seconds_needed(game: Game, motion: ObjectId) -> int:
     """
     if v.FORM.of(game.state, motion) != v.TWEAK:
         return 0
-    try:
-        return game.quantity(v.SECONDS, motion)
-    except Unreadable:
-        return 0
+    return game.readable_quantity(v.SECONDS, motion) or 0

@@ -14,7 +14,7 @@ from nomicbot.game.amending import CreateObject
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import DECISION
 from nomicbot.game.happenings import MidnightStruck
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.rulebooks.bnomic import game_time, motions, people
@@ -129,10 +129,7 @@ def _motions(game: Game, owner: ObjectId) -> Iterator[str]:
 
 
 def _is_told(game: Game, when: Quantity[Any], motion: ObjectId) -> bool:
-    try:
-        return game.quantity(when, motion) is not None
-    except Unreadable:
-        return False
+    return game.readable_quantity(when, motion) is not None
 
 
 def _elections(game: Game, player: ObjectId) -> Iterator[str]:

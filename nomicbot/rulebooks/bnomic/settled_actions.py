@@ -8,7 +8,7 @@ from datetime import datetime
 
 from nomicbot.game.actions import Action
 from nomicbot.game.clock import DAY, midnight_before
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
@@ -29,10 +29,7 @@ def closes_at(game: Game, motion: ObjectId) -> datetime | None:
         return None
     if v.FORM.of(game.state, motion) == v.PROPOSAL:
         return this_nweek(game).ends
-    try:
-        return game.quantity(v.CLOSES, motion)
-    except Unreadable:
-        return None
+    return game.readable_quantity(v.CLOSES, motion)
 
 
 def is_settled(game: Game, action: Action) -> bool:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.judging import Unreadable
 from nomicbot.game.sentence_templates import Slot
 from nomicbot.publish.ballots import example, open_motions
 from nomicbot.publish.boards import boards_to_show, openings
@@ -177,12 +176,7 @@ def newcomers(view: View) -> Data:
     game, config = view.game, view.chronicle.config
     time, opened = ruleset().time.this_nweek(game), open_motions(game)
     people, form = view.outsiders(), ruleset().motions.main_form
-    limit = None
-    if people:
-        try:
-            limit = game.quantity(ruleset().motions.limit, people[0])
-        except Unreadable:
-            limit = None
+    limit = game.readable_quantity(ruleset().motions.limit, people[0]) if people else None
     return {
         "title": "New here?",
         "join": view.said("I become a player.", "I join"),

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity
 from nomicbot.late import dataclass
@@ -157,10 +157,7 @@ def board_of(game: Game, *, everything: bool = False) -> GridBoard | None:
 
 
 def _size(game: Game, quantity: Quantity[int]) -> int:
-    try:
-        return game.quantity(quantity)
-    except Unreadable:
-        return 0
+    return game.readable_quantity(quantity) or 0
 
 
 def _called(game: Game, object: ObjectId) -> str:
