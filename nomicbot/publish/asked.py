@@ -12,7 +12,6 @@ from difflib import get_close_matches
 
 from nomicbot.dictionary import english_words
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.language.requests import (
@@ -38,7 +37,7 @@ from nomicbot.publish.law_about import law_about, law_about_most
 from nomicbot.publish.manual import about, on_topic, stems_of, verbs_of, word_for_help
 from nomicbot.publish.offices import names_of_offices
 from nomicbot.publish.players_numbers import number_named
-from nomicbot.rulebooks.library import motions, rulebooks
+from nomicbot.rulebooks.library import actions_in_play, motions
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.text import one_line
@@ -135,7 +134,7 @@ def _by_any_word(game: Game, request: Request) -> Request | None:
     content = [one for one in telling(request.about) if not _player_called(game, one)]
     if len(content) > 1 and request.topic in (HELP, SCORE) and _is_partly_known(game, content):
         return replace(request, topic=HELP, about=" ".join(content))
-    if part := word_for_help(request.about, actions_of(game)):
+    if part := word_for_help(request.about, actions_in_play(game.state)):
         return replace(request, topic=HELP, about=part)
     found = named_in(names(game), request.about.casefold())
     if found and not is_first_person(request.words):
@@ -146,7 +145,7 @@ def _by_any_word(game: Game, request: Request) -> Request | None:
 
 def _is_partly_known(game: Game, content: Sequence[str]) -> bool:
     """Return whether some of these words occur in an action, or together in a clause."""
-    some = about(" ".join(content), actions_of(game)).most > 0
+    some = about(" ".join(content), actions_in_play(game.state)).most > 0
     return some or law_about_most(game, content, 1) is not None
 
 
@@ -165,7 +164,9 @@ def _designated(game: Game, words: str) -> str:
 
 def _is_part_of_game(game: Game, words: str) -> bool:
     """Return whether words are the name of a part of the game, such as `tiles` or `sprouts`."""
-    return board_called(game, words) is not None or bool(on_topic(words, actions_of(game)))
+    return board_called(game, words) is not None or bool(
+        on_topic(words, actions_in_play(game.state))
+    )
 
 
 def _player_called(game: Game, words: str) -> bool:
@@ -197,7 +198,7 @@ def is_known_to_help(game: Game, words: str) -> bool:
     """Return whether help has something on all of these words."""
     if words.casefold() in LAW or ABOUT_UNDOING.search(words) or _is_part_of_game(game, words):
         return True
-    if about(words, actions_of(game)).whole or law_about(game, words, 1) is not None:
+    if about(words, actions_in_play(game.state)).whole or law_about(game, words, 1) is not None:
         return True
     return " " in words and bool(forms_with(game, words))
 
@@ -210,12 +211,6 @@ def forms_with(game: Game, words: str) -> list[tuple[str, str]]:
         for what, sentence in forms(game)
         if asked <= stems_of(re.findall(r"[\w-]+", f"{what} {sentence}".casefold()))
     ]
-
-
-def actions_of(game: Game) -> tuple[type[Action], ...]:
-    """Return the actions of the rulebooks in play, each once."""
-    played = (book for book in rulebooks() if book.in_play(game.state))
-    return tuple(dict.fromkeys(action for book in played for action in book.actions))
 
 
 # -- names -----------------------------------------------------------------------------------------
@@ -304,6 +299,6 @@ def _sources(game: Game) -> Iterator[Sequence[str]]:
     titles = (kinds.TITLE.of(game.state, rule).casefold() for rule in _rules(game))
     yield [word for name in (*names(game), *titles) for word in name.split()]
     yield words_of_topics()
-    yield sorted(verbs_of(actions_of(game)))
+    yield sorted(verbs_of(actions_in_play(game.state)))
     texts = (kinds.TEXT.of(game.state, rule) for rule in game.state.of_kind(kinds.RULE))
     yield re.findall(r"[a-z]{4,}", " ".join(texts).casefold())

@@ -17,7 +17,6 @@ from nomicbot.publish.adopting import adopting
 from nomicbot.publish.asked import (
     ABOUT_UNDOING,
     LAW,
-    actions_of,
     forms_with,
     is_known_to_help,
     line_that_asks,
@@ -54,8 +53,8 @@ from nomicbot.publish.waits import (
     waits_for_others,
     waits_of,
 )
+from nomicbot.rulebooks.library import actions_in_play, rulebooks, ruleset
 from nomicbot.rulebooks.library import motions as law_of_motions
-from nomicbot.rulebooks.library import rulebooks, ruleset
 from nomicbot.text import counted, listed, one_line, told
 
 _MOST = 8
@@ -142,7 +141,9 @@ def how_to_say(game: Game, sentence: str) -> str:
     """Return the request to suggest for a sentence that was not understood."""
     if asking := _how_to_ask(game, sentence):
         return asking
-    word = word_for_help(sentence, actions_of(game)) or ("motions" * _names_a_motion(sentence))
+    word = word_for_help(sentence, actions_in_play(game.state)) or (
+        "motions" * _names_a_motion(sentence)
+    )
     return f"bot: help {word}" if word else "bot: help" if is_question(sentence) else _SAYINGS
 
 
@@ -189,8 +190,8 @@ def _help(game: Game, words: str, who: ObjectId | None) -> str:
 
 
 def _help_about(game: Game, words: str, today: Mapping[str, str]) -> str:
-    topic = on_topic(words, actions_of(game), today)
-    manual = about(words, actions_of(game), today)
+    topic = on_topic(words, actions_in_play(game.state), today)
+    manual = about(words, actions_in_play(game.state), today)
     office = office_called(game, words)
     guide = _guide(game, words)
     shapes = _forms_about(game, words, topic)
@@ -288,7 +289,7 @@ def _page(game: Game, who: ObjectId | None) -> str:
     today = words_of_today(game, who)
     actions = [
         (action.name, list(dict.fromkeys(s for one in action.said for s in examples(one, today))))
-        for action in actions_of(game)
+        for action in actions_in_play(game.state)
     ]
     return render("sayings", actions=[(name, said) for name, said in actions if said])
 

@@ -199,6 +199,12 @@ def in_play(state: State, attribute: Attribute[Any]) -> bool:
     return book is None or book.in_play(state)
 
 
+def actions_in_play(state: State) -> tuple[type[Action], ...]:
+    """Return the actions of the rulebooks that a game plays by, each once."""
+    played = (book for book in rulebooks() if book.in_play(state))
+    return tuple(dict.fromkeys(action for book in played for action in book.actions))
+
+
 _LAW = (kinds.RULE.name, kinds.RULEBOOK.name)
 
 

@@ -7,7 +7,6 @@ actions of an option are recorded with it, so it does what was shown, even if th
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, VerdictResult
 from nomicbot.game.engine import Engine
@@ -19,7 +18,7 @@ from nomicbot.language.ways import Way
 from nomicbot.publish.choices import shown
 from nomicbot.publish.early_votes import reason_and_opening
 from nomicbot.publish.verdict_words import WOULD_BE_REFUSED
-from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.library import actions_in_play
 from nomicbot.rulebooks.ruleset import Joining
 
 Read = Announcement | Unread
@@ -60,13 +59,7 @@ def _tried(
     told = _refusals(event, engine, lines, (*lines.values(), *hints.values()))
     tried: dict[Meaning | str, Refusal | None] = dict(zip((*lines, *hints), told, strict=True))
     _follow(questions, event, engine, lines, tried)
-    books = [book for book in rulebooks() if book.in_play(engine.state)]
-    return _Options(
-        tuple(chain.from_iterable(book.actions for book in books)),
-        lines,
-        tried,
-        engine.query(event.at),
-    )
+    return _Options(actions_in_play(engine.state), lines, tried, engine.query(event.at))
 
 
 def _follow(
