@@ -329,16 +329,10 @@ class Lawmaking:
             or ":" in self._text[self._tags[self._at - 1].end : following.start]
         ):
             return True
-        if not frame.verb and frame.inside and self._is_said_of(self._tags[self._at + 1 :]):
+        if not frame.verb and frame.inside and _says_what_becomes(self._tags[self._at + 1 :]):
             return True
         texts = any(tag.kind in _TEXTS for tag in self._tags[self._at + 1 :])
         return frame.verb == "retitle" and not texts
-
-    def _is_said_of(self, rest: Sequence[LawTag]) -> bool:
-        """Return whether words say what a wording becomes: "becomes ...", "is changed to ..."."""
-        kinds = [tag.kind for tag in rest[:2]]
-        passive = kinds == ["FILL", "VERB"] and rest[0].words.casefold() in ("is", "are")
-        return kinds[:1] == ["SAYS"] or passive
 
     def _unmarked_name(self) -> str | None:
         """Return a title without marks, up to the end of its capitalised words, or None."""
@@ -471,6 +465,13 @@ def _is_new_text(frame: Frame, tag: LawTag, role: str) -> bool:
     """
     rewrites = frame.verb == "rewrite" and tag.kind == "FENCE"
     return role == "to" or frame.creates or rewrites
+
+
+def _says_what_becomes(rest: Sequence[LawTag]) -> bool:
+    """Return whether words say what a wording becomes: "becomes ...", "is changed to ..."."""
+    kinds = [tag.kind for tag in rest[:2]]
+    passive = kinds == ["FILL", "VERB"] and rest[0].words.casefold() in ("is", "are")
+    return kinds[:1] == ["SAYS"] or passive
 
 
 _FILLS: dict[str, Callable[[Lawmaking, Frame, LawTag, str], str]] = {

@@ -27,16 +27,15 @@ def _shared(limit: Limit) -> Limit:
     return replace(limit, shared=True)
 
 
-def _nobody_after(act: str, fewer: int = 0) -> Callable[..., Forbids | None]:
+def _nobody_after(act: str) -> Callable[..., Forbids | None]:
     """Return a constructor for the prohibition of an act after it was done a number of times.
 
-    The times of all players are counted together. `fewer` is subtracted from the number in the
-    sentence.
+    The times of all players are counted together.
     """
 
     def made(times: int, period: str) -> Forbids | None:
-        limit = Limit(times - fewer, period, shared=True)
-        return forbidding(Phrase("player"), Doing(act), limit) if limit.times > 0 else None
+        limit = Limit(times, period, shared=True)
+        return forbidding(Phrase("player"), Doing(act), limit) if times > 0 else None
 
     return made
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.grammar import grammar
 from nomicbot.language.law.parts import Terms
-from nomicbot.language.law.words import attribute_words, number_at, singular
+from nomicbot.language.law.words import attribute_words, is_number, singular
 
 _LINES = (
     "not no nobody none never neither nor cannot only unless if except excepted excluding save",
@@ -80,7 +80,7 @@ def _restricts(tokens: Sequence[str], span: tuple[int, int], low: Sequence[str])
     """Return whether words count, deny, or say when or to whom something applies."""
     if _ROLES & set(low[:_NEAR]) - _ADJUNCTS and low[0] not in _MARKS:
         return True
-    return bool(RESTRICTING & set(low)) or any(_is_number(tokens, at) for at in range(*span))
+    return bool(RESTRICTING & set(low)) or any(is_number(tokens, at) for at in range(*span))
 
 
 def _is_scenery(
@@ -93,7 +93,7 @@ def _is_scenery(
     low = [token.casefold() for token in tokens[span[0] : span[1]]]
     joined = low[-1] in ("and", ":") or "and" in low[:_NEAR]
     said = set(low) - _FUNCTION - _WHO - {"'s"}
-    if not joined or not said or any(_is_number(tokens, at) for at in range(*span)):
+    if not joined or not said or any(is_number(tokens, at) for at in range(*span)):
         return False
     told = {word for word in said if word not in named and (singular(word) or word) not in named}
     return (
@@ -154,10 +154,6 @@ def _leaves_all_open(tokens: Sequence[str], span: tuple[int, int]) -> bool:
     return forbids and said[start] in ("in", "at", "of", "for") and end - start == 3
 
 
-def _is_number(tokens: Sequence[str], at: int) -> bool:
-    return any(True for _ in number_at(tokens, at))
-
-
 def _is_named(tokens: Sequence[str], at: int, named: frozenset[str]) -> bool:
     """Return whether a word names something of the game, or may be a name."""
     token = tokens[at]
@@ -172,7 +168,7 @@ def _describes(tokens: Sequence[str], span: tuple[int, int]) -> bool:
     start, end = span
     before = tokens[start - 1].casefold() if start else ","
     if tokens[start].casefold() == "the" and before in _PAYING and tokens[end : end + 1]:
-        return names_a_role(tokens[start:end]) or not _is_number(tokens, end)
+        return names_a_role(tokens[start:end]) or not is_number(tokens, end)
     if before in _DETERMINERS | _PEOPLE:
         return True
     if before in _MARKS or tokens[start] in _MARKS:

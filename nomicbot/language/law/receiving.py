@@ -70,11 +70,9 @@ def receiving(act: Act) -> Iterator[Line]:
             ):
                 yield line("ban", f"{gets} {rest}", _receives_more(act.name), reads=True)
     if act.received:
-        made = _givers
-        yield line("giver_so", "(a|any|another) {who:any_player}", made, reads=True)
-        yield line("giver_so", "{who:bare_player}", made, reads=True)
-        made_of = _anybodys
-        yield line("who_of_players", "{conditions:rel_player}", made_of, reads=True)
+        yield line("giver_so", "(a|any|another) {who:any_player}", _givers, reads=True)
+        yield line("giver_so", "{who:bare_player}", _givers, reads=True)
+        yield line("who_of_players", "{conditions:rel_player}", _anybodys, reads=True)
 
 
 def _givers(who: Phrase) -> Phrase | None:

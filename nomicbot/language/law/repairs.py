@@ -19,7 +19,7 @@ from nomicbot.language.law.left_out import after_amount, names_a_role
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Stuck
 from nomicbot.language.law.wordings import wordings
-from nomicbot.language.law.words import nouns_of, number_at, singular
+from nomicbot.language.law.words import is_number, nouns_of, singular
 from nomicbot.language.lexicon import sets_of
 from nomicbot.late import dataclass
 
@@ -351,7 +351,7 @@ def _can_go(
     part = low[start:end]
     aside = start > 0 and low[start - 1] == "," and low[start] in _ASIDES
     telling = _TELLING - _ASIDES_OF if aside else _TELLING
-    if telling & {*part} or any(_is_number(tokens, place) for place in range(start, end)):
+    if telling & {*part} or any(is_number(tokens, place) for place in range(start, end)):
         return False
     if aside:
         return end == len(low) or low[end] == ","
@@ -381,15 +381,11 @@ The nouns of the game are such words too.
 """
 
 
-def _is_number(tokens: Sequence[str], place: int) -> bool:
-    return any(True for _ in number_at(tokens, place))
-
-
 def _without_sentence(stuck: Stuck) -> Iterator[Repair]:
     """Yield the paragraph without its unparsable sentence, if that sentence restricts nothing."""
     tokens = stuck.sentences[stuck.number]
     low = {token.casefold() for token in tokens}
-    counts = any(_is_number(tokens, place) for place in range(len(tokens)))
+    counts = any(is_number(tokens, place) for place in range(len(tokens)))
     rest = [one for place, one in enumerate(stuck.sentences) if place != stuck.number]
     if rest and not counts and not low & _RESTRICTING:
         yield Repair(4, paragraph_of(rest))

@@ -40,6 +40,11 @@ def number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     yield from _hundreds(tokens, at)
 
 
+def is_number(tokens: Sequence[str], at: int) -> bool:
+    """Return whether the tokens from the index `at` on begin with a number."""
+    return any(True for _ in number_at(tokens, at))
+
+
 def _in_words(token: str) -> int | None:
     """Return the number below a hundred that a word means, or None: 25 for "twenty-five"."""
     ten, _, one = token.partition("-")
