@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from nomicbot.game.actions import Posted, VerdictResult
+from nomicbot.game.clock import midnight_before
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.calendar import day
 from nomicbot.publish.letters import Letter, Letters
@@ -29,7 +30,7 @@ def news_letter(
 
     Private posts are left out.
     """
-    since = now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=_DAYS - 1)
+    since = midnight_before(now) - timedelta(days=_DAYS - 1)
     days: dict[str, list[str]] = {}
     left = _MOST
     for entry in ledger.backwards(since):

@@ -97,6 +97,7 @@ from nomicbot.game.plainlaw.vocabulary import (
     Counted,
     Noun,
     Vocabulary,
+    attribute_of_link,
     link_of,
     noun_of_link,
     owner_of,
@@ -565,10 +566,10 @@ class Frame:
         given = change.pot or change.attribute
         held = self.amount(givers[0], given) if givers else 0
         total = self._number_of(change.amount, held)
-        part = max(0, min(total, held) if givers else total) // len(takers)
+        divided = max(0, min(total, held) if givers else total)
+        part = divided // len(takers)
         for giver in givers:
-            less = min(total, held) if change.lost else part * len(takers)
-            self.put(giver, given, held - max(0, less))
+            self.put(giver, given, held - (divided if change.lost else part * len(takers)))
         for taker in takers:
             self.put(taker, change.attribute, self.amount(taker, change.attribute) + part)
 
@@ -761,7 +762,7 @@ class Frame:
 
     def _point(self, object: ObjectId, change: Points) -> None:
         """Set the player that is an attribute of `object`, and report the change in the ruling."""
-        noun, name = noun_of_link(change.link), change.link.rpartition(":")[2]
+        noun, name = noun_of_link(change.link), attribute_of_link(change.link)
         attribute = self.game.state.schema.own(self.words.noun(noun).kind.name, name)
         players = [] if change.to is None else list(self.subjects(change.to))
         if attribute is None or len(players) != (change.to is not None):

@@ -481,13 +481,18 @@ def noun_of_link(link: str) -> str:
     return link.removeprefix(_LINK).rpartition(":")[0]
 
 
+def attribute_of_link(link: str) -> str:
+    """Return the name of the attribute `link` in lower case, without its noun."""
+    return link.rpartition(":")[2]
+
+
 @lru_cache(maxsize=1024)
 def of_link(group: str, name: str) -> Owned | Tie | Trait | None:
     """Return what can be said of an attribute whose value is a player, or None for other names."""
     link = link_in(name)
     if not link:
         return None
-    noun, _, attribute = link.removeprefix(_LINK).rpartition(":")
+    noun, attribute = noun_of_link(link), attribute_of_link(link)
 
     def find(game: Any, object: ObjectId) -> ObjectId | None:
         own = game.state.schema.own(game.state.kind(object), attribute)

@@ -88,14 +88,12 @@ _OTHERS = regex(
     re.IGNORECASE,
 )
 _OF_THE_FORM = regex(
-    lambda: (
-        r"\b(?:his|her|their|eir|your|he|she|they|you|everybody|everyone|somebody|someone|forward\w*"
-        r"|fwd?|fyi|archive\w*|see|look|"
-        r"examples?|template|results?|tally|predict\w*|would|last\s+n?week|mistake\w*|drafts?|agree\w*"
-        r"|no|nope|wrong|really|why|joke|kidding|test(?:ing)?|"
-        r"(?<!\bmy\s)(?:votes?|ballots?|form)|voted|not\s+my|(?-i:[A-Z])\w+'s|(?-i:[A-Z])\w+\s+(?:sent"
-        r"|wrote|said|says|filled|put))\b|\?"
-    ),
+    r"\b(?:his|her|their|eir|your|he|she|they|you|everybody|everyone|somebody|someone|forward\w*"
+    r"|fwd?|fyi|archive\w*|see|look|"
+    r"examples?|template|results?|tally|predict\w*|would|last\s+n?week|mistake\w*|drafts?|agree\w*"
+    r"|no|nope|wrong|really|why|joke|kidding|test(?:ing)?|"
+    r"(?<!\bmy\s)(?:votes?|ballots?|form)|voted|not\s+my|(?-i:[A-Z])\w+'s|(?-i:[A-Z])\w+\s+(?:sent"
+    r"|wrote|said|says|filled|put))\b|\?",
     re.IGNORECASE,
 )
 """Signs that a form which was sent with few other words was filled in."""
