@@ -9,9 +9,20 @@ from hypothesis.internal.conjecture import providers
 
 from tests.begun import begun_once
 from tests.samples import pytest_collection_modifyitems
-from tests.tables import pytest_addoption, pytest_pycollect_makeitem
+from tests.tables import (
+    pytest_addoption,
+    pytest_configure,
+    pytest_pycollect_makeitem,
+    pytest_runtest_makereport,
+)
 
-__all__ = ["pytest_addoption", "pytest_collection_modifyitems", "pytest_pycollect_makeitem"]
+__all__ = [
+    "pytest_addoption",
+    "pytest_collection_modifyitems",
+    "pytest_configure",
+    "pytest_pycollect_makeitem",
+    "pytest_runtest_makereport",
+]
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell that starts the tests in the background makes them deaf to Ctrl-C, and so every program that they start.

@@ -1,13 +1,13 @@
 """Tables: a parametrized test without fixtures runs as one test that tries all its cases and lists failures.
 
 A test for each case would cost more than the case. Tests marked `apart` have a test for each case,
-because one takes long. With `--apart`, `-k`, or the id of a case, all have; a failing table prints
-the ids of its cases.
+because one takes long. With `--apart`, `-k`, `--lf` after a failure, or the id of a case, all have; a
+failing table prints the ids of its cases, and `--lf` runs these.
 """
 
 import inspect
 import shlex
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial, wraps
 from itertools import product
 from typing import Any
@@ -18,6 +18,62 @@ from _pytest.mark.structures import Mark, ParameterSet
 Case = dict[str, Any]
 _SHORT = 200
 _ONE_BY_ONE = pytest.StashKey[bool]()
+_FAILED_BEFORE = "cache/lastfailed"
+"""The entry of pytest's cache with the ids that `--lf` selects."""
+
+
+class CasesFailed(pytest.fail.Exception):
+    """Raised when cases of a table fail; it has their ids."""
+
+    def __init__(self, told: str, ids: Sequence[str]) -> None:
+        super().__init__(told, pytrace=False)
+        self.ids = ids
+
+
+class FailedCases:
+    """A plugin that has `--lf` run the cases that failed, where pytest notes their table."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._of_tables: dict[str, Sequence[str]] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note which cases of a table failed, none if it passed."""
+        if report.when == "call" and not report.skipped:
+            self._of_tables[report.nodeid] = dict(report.user_properties).get("cases", ())
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self) -> None:
+        """Put the cases that failed in the place of their tables, after pytest has written these."""
+        if self._config.cache is None or hasattr(self._config, "workerinput"):
+            return
+        noted = dict.fromkeys(self._config.cache.get(_FAILED_BEFORE, {}), True)
+        kept = {id: True for id in noted if not self._is_outdated(id)}
+        kept |= dict.fromkeys((id for ids in self._of_tables.values() for id in ids), True)
+        if kept != noted:
+            self._config.cache.set(_FAILED_BEFORE, kept)
+
+    def _is_outdated(self, id: str) -> bool:
+        """Return whether it is a case of a table that was tried, or a table whose cases are known."""
+        table = id.partition("[")[0]
+        return table in self._of_tables and (id != table or bool(self._of_tables[table]))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Register what notes failed cases, if pytest notes failures at all."""
+    if config.pluginmanager.hasplugin("lfplugin"):
+        config.pluginmanager.register(FailedCases(config), "failed-cases")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add the ids of failed cases to the report of a table, so other processes can read them."""
+    report = yield
+    if call.excinfo is not None and isinstance(call.excinfo.value, CasesFailed):
+        report.user_properties.append(("cases", call.excinfo.value.ids))
+    return report
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -46,9 +102,15 @@ def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> pytest.Fun
 def _apart(config: pytest.Config) -> bool:
     """Return whether each case is a test of its own: if requested, or if cases are selected."""
     chosen = any("[" in path.partition("::")[2] for path in config.args)
-    return config.stash.get(_ONE_BY_ONE, False) or bool(
-        config.getoption("--apart") or config.getoption("keyword") or chosen
-    )
+    selected = config.getoption("--apart") or config.getoption("keyword") or chosen
+    return config.stash.get(_ONE_BY_ONE, False) or bool(selected) or _failed_before(config)
+
+
+def _failed_before(config: pytest.Config) -> bool:
+    """Return whether only tests that failed the last time are requested, and some did."""
+    if not config.getoption("lf", False) or config.cache is None:
+        return False
+    return bool(config.cache.get(_FAILED_BEFORE, {}))
 
 
 def _ids(collector: Any, name: str, obj: Any) -> list[tuple[Case, str]]:
@@ -94,8 +156,10 @@ def _trying(
         cases = list(product(*tables))
         missed = list(_missed(test, cases, ids))
         if missed:
-            pytest.fail(
-                "\n".join([f"{len(missed)} of {len(cases)} cases fail:", *missed]), pytrace=False
+            told = "\n".join(f"- pytest {shlex.quote(id)}\n    {fault}" for id, fault in missed)
+            failed = [id for id, _ in missed]
+            raise CasesFailed(
+                f"{len(missed)} of {len(cases)} cases fail:\n{told}", failed if all(failed) else ()
             )
 
     every_case.__signature__ = inspect.Signature()  # type: ignore[attr-defined]
@@ -106,8 +170,8 @@ def _missed(
     test: Callable[..., None],
     cases: Sequence[Sequence[Case]],
     ids: Callable[[], list[tuple[Case, str]]],
-) -> Iterator[str]:
-    """Yield the cases that fail, each with its id and what is wrong."""
+) -> Iterator[tuple[str, str]]:
+    """Yield the id of each case that fails, with what is wrong."""
     known: list[tuple[Case, str]] = []
     for parts in cases:
         case = {name: value for part in parts for name, value in part.items()}
@@ -118,7 +182,7 @@ def _missed(
             known = known or ids()
             id = next((id for other, id in known if _is_same(case, other)), "")
             said = f"{told}\n{type(fault).__name__}: {fault}".replace("\n", "\n    ")
-            yield f"- pytest {shlex.quote(id)}\n    {said}"
+            yield id, said
 
 
 def _is_same(case: Case, other: Case) -> bool:

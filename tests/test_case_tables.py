@@ -18,7 +18,7 @@ def test_of_four(one, thing, two):
 
 def run(folder: Path, *arguments: str) -> str:
     """Return what pytest prints with the tables of this project, and no other plugin of it."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.tables", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.tables"]
     root = Path(__file__).parents[1]
     return subprocess.run(
         [*command, *arguments],
@@ -39,3 +39,14 @@ def test_a_failing_case_prints_an_id_that_runs_it_alone(tmp_path):
     assert "1 failed" in alone
     assert "passed" not in alone
     assert "1 failed, 1 passed" in run(tmp_path, "test_table.py", "-k", "thing0")
+
+
+def test_what_failed_last_is_run_case_by_case(tmp_path):
+    (tmp_path / "test_table.py").write_text(TABLE + "\ndef test_other():\n    pass\n", "utf-8")
+    assert "1 failed, 1 passed" in run(tmp_path)
+    again = run(tmp_path, "--lf")
+    assert re.search(r"^1 failed in", again, re.MULTILINE)
+    assert "test_of_four[a b's-thing0-2]" in again
+    (tmp_path / "test_table.py").write_text(TABLE.replace("!=", "is not"), "utf-8")
+    assert "1 passed" in run(tmp_path)
+    assert "no previously failed tests" in run(tmp_path, "--lf", "-v")
