@@ -15,7 +15,7 @@ OUTCOMES = {
     "deferred": "none was done, and one waits for The Clock or a clause",
     "held": "its author is not proven, and its actions are held",
     "refused": "every action in it was refused",
-    "asked": "nothing was done, and its author was asked what e meant",
+    "asked": "nothing was done, and its author was asked what it means",
     "private": "its sentences went to a private forum, where they count only "
     "once somebody recognises them",
     "prose": "there is no action in it",

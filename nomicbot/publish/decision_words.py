@@ -29,7 +29,7 @@ _WORDS = 200
 
 
 def decided(library: Library, state: State, decision: Action) -> str:
-    """Return a decision in words: `give Wonko amplitude +5, because “e was paid too little”`.
+    """Return a decision in words: `give Wonko amplitude +5, because “the bot paid too little”`.
 
     Whatever is hidden from players is left out.
     """

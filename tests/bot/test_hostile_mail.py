@@ -195,7 +195,7 @@ def test_an_automatic_answer_does_nothing_and_one_by_its_subject_alone_is_held()
         table.post("Wonko", "I am away until Monday.", at(2), f"away{n}", Subject=subject)
         assert [mail.status for mail in table.known(f"away{n}")] == ["ignored"]
     assert table.players == {"Wonko"}
-    # A person has looked at it: e did write it.
+    # A person has looked at it: the player did write it.
     (held,) = table.known("held0")
     table.ledger.release(held.id, "e wrote it")
     for received in table.ledger.unjudged():

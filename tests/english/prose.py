@@ -44,7 +44,9 @@ _STRING_OR_COMMENT = re.compile(
 _SKIPPED_COMMENT = re.compile(r"#\s*(?:noqa|type:|pragma|!|fmt:|mypy:|-{3,}|={3,}|-- )")
 _DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 _MARKUP = (".html", ".xml")
-_DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "words/README.md")
+_DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "words/README.md", "docs/*.md")
+_OF_LAW = re.compile(r"docs/(?:sentences.*|sayings|forms|law)\.md")
+"""Pages that are made from the law and from what players say, or quote it."""
 
 
 def prose_of(root: Path) -> Iterator[Prose]:
@@ -54,9 +56,11 @@ def prose_of(root: Path) -> Iterator[Prose]:
     for file in sorted((root / "templates").rglob("*")):
         if file.suffix in (".txt", ".html", ".md", ".xml", ".toml"):
             yield from of_template(str(file.relative_to(root)), file.read_text("utf-8"))
-    for name in _DOCUMENTS:
-        if (root / name).exists():
-            yield from of_markdown(name, (root / name).read_text("utf-8"))
+    for pattern in _DOCUMENTS:
+        for file in sorted(root.glob(pattern)):
+            name = str(file.relative_to(root))
+            if not _OF_LAW.fullmatch(name):
+                yield from of_markdown(name, file.read_text("utf-8"))
 
 
 def room_of(path: str) -> str:

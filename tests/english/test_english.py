@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.english.__main__ import Finding, calqued, headless, lowered, too_many
+from tests.english.__main__ import ROOT, Finding, calqued, findings, headless, lowered, too_many
 from tests.english.calques import CALQUES
 from tests.english.drawing import documented, drawn
 from tests.english.prose import Prose, of_markdown, of_python, of_template, room_of
@@ -99,3 +99,17 @@ def test_a_seed_gives_one_draw_without_repetition(tmp_path):
     assert len(set(first)) == 20
     assert first == drawn(tmp_path, "1f3a90bc", 20)
     assert first != drawn(tmp_path, "1f3a90bd", 20)
+
+
+@pytest.mark.parametrize(
+    "page", ["README.md", "templates/welcome.txt", "templates/site/newcomers.html"]
+)
+def test_a_page_for_players_explains_how_the_rules_write_pronouns(page):
+    words = re.sub(r"<[^>]*>|[*`]", "", (ROOT / page).read_text("utf-8"))
+    assert "e, em and eir for he or she, him or her, and his or her" in words
+
+
+def test_only_what_players_read_about_players_has_such_pronouns():
+    found = [one for one in findings(ROOT) if one.id == "spivak"]
+    told = {(one.path, one.kind) for one in found} - {("README.md", "markdown")}
+    assert all("/vocabulary/" in path and kind == "class" for path, kind in told), told

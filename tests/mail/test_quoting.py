@@ -178,7 +178,7 @@ def test_what_a_post_does_a_quotation_below_it_does_not_add_to(
             [(dice.choice(alone()), dice.choice(to_quote(way))) for _ in range(PER_WAY)], PARTS
         ):
             if "everything" in new or "all proposals" in new:
-                continue  # of what e quotes
+                continue  # of what the author quotes
             # A list below says what rows are about.
             before = _done(_mail(PLAIN[way](new, "Well."), "plain"), asked=True)
             done = {_TITLED.sub("p13", one) for one in _done(_mail(PLAIN[way](new, old), "plain"))}

@@ -199,7 +199,7 @@ async def play(
     mails = [head + raw for raw in posts(POSTS)]
 
     def complete() -> bool:
-        # What e got by the list; who joins is welcomed alone.
+        # What the player got by the list; who joins is welcomed alone.
         own = [
             read_post(raw).message_id
             for _, raw in mailboxes.mails(PLAYER)

@@ -300,7 +300,7 @@ def _how_to_give() -> str:
     return (
         f"a number is raised or lowered as: give {points} +5, give {points} -5; "
         f"a value is set as: set {points} 25; "
-        'and after it, if you like: because "the bot paid em too little"'
+        'and after it, if you like: because "the bot paid too little"'
     )
 
 

@@ -251,7 +251,7 @@ class Accounts:
     def _denied(self, token: ReplyToken, entry: Entry, address: str) -> list[Mail]:
         """Return notices to the administrators that somebody denies having written a post."""
         matter = (
-            f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in eir name"
+            f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in their name"
         )
         notice = self._book.letters.notice(
             matter, f"It is entry {entry.id}. Nothing of it happened.", Trouble.DENIED
