@@ -2,7 +2,7 @@
 
 import sqlite3
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
 from functools import cache
@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 
 from nomicbot.annals import state_diff
 from nomicbot.bot.judging.rejudging import Rebuilding, rebuild, snapshot
-from nomicbot.game.actions import Event, Verdict
+from nomicbot.game.actions import Event
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.objects import Authority
 from nomicbot.game.state import State
 from nomicbot.ledger.problems import LedgerFull
 from nomicbot.ledger.schema import NOTES_FROM
+from tests.bot.other_words import in_other_words, judging_with
 from tests.bot.table import Table, at, library, mail, replay_of
 
 pytestmark = pytest.mark.sampled
@@ -61,21 +62,6 @@ def test_the_record_keeps_what_a_late_post_supersedes(table):
     assert {change.attribute for change in before.judgement.changes} == {
         "last posted"
     }  # 9-3.b, and nothing else
-
-
-def in_other_words(verdict: Verdict) -> Verdict:
-    return replace(verdict, reason=f"{verdict.reason}, as a later version says")
-
-
-def judging_with(change: Callable[[Verdict], Verdict], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Apply `change` to every verdict of the engine."""
-    judge = Engine.judge
-
-    def changed(engine: Engine, event: Event, entry: int, *recalled: object) -> Judgement:
-        judged = judge(engine, event, entry, *recalled)
-        return replace(judged, verdicts=tuple(map(change, judged.verdicts)))
-
-    monkeypatch.setattr(Engine, "judge", changed)
 
 
 def test_the_same_outcome_in_other_words_is_counted_and_no_difference(table, monkeypatch):

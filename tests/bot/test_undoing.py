@@ -3,13 +3,24 @@ and an answer counts from the post that it answers unless something that it woul
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 
 from nomicbot.bot.judging.consequences import what_comes_out_otherwise
 from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.bot.outgoing.correspondence import Correspondence
-from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Event, Midnight
+from nomicbot.game.actions import (
+    GRAVE,
+    ORDINARY,
+    OVERWRITABLE,
+    Author,
+    Event,
+    Midnight,
+    Posted,
+    Verdict,
+)
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Authority, Change
@@ -17,7 +28,8 @@ from nomicbot.language import deciding
 from nomicbot.rulebooks.bnomic.settled_actions import is_settled
 from nomicbot.rulebooks.bnomic.vocabulary import Elect, Vote
 from tests.bot import table as tables
-from tests.bot.table import BOT, Table, at
+from tests.bot.other_words import in_other_words, judging_with
+from tests.bot.table import BOT, Table, at, library
 
 pytestmark = pytest.mark.sampled
 
@@ -186,6 +198,45 @@ def test_its_authors_own_later_acts_may_come_out_otherwise_and_are_told(table: T
     assert table.became("again") == ["done"]
 
 
+@contextmanager
+def an_earlier_version() -> Iterator[None]:
+    """Let the engine state each outcome in other words inside the block."""
+    with pytest.MonkeyPatch.context() as patch:
+        judging_with(_said_otherwise, patch)
+        yield
+
+
+def _said_otherwise(verdict: Verdict) -> Verdict:
+    effects = tuple(f"as an earlier version said: {effect}" for effect in verdict.effects)
+    return replace(in_other_words(verdict), effects=effects)
+
+
+def test_acts_that_an_earlier_version_worded_otherwise_stand_in_no_way(table: Table) -> None:
+    table.decide("set", "Wonko", "genechips", "9", when=at(OPEN, 1))
+    table.decide("set", "Iain", "genechips", "9", when=at(OPEN, 1))
+    table.post("Wonko", PAID, at(OPEN), "pays")
+    ruling = ruling_on(table)
+    with an_earlier_version():
+        table.post("Iain", "I give Wonko 5 Genechips. I vote FOR p7.", at(OPEN, 13), "others")
+        table.post("Wonko", "I vote FOR p1.", at(OPEN, 13.5), "own")
+    told = reply(table, "Wonko", "no", 14, ruling)
+    assert told.startswith("Undone")
+    assert "is done now" not in told
+    assert table.became("pays") == ["refused"]
+    assert (table.became("others"), table.became("own")) == (["done", "refused"], ["done"])
+
+
+def test_an_act_of_somebody_else_that_changes_less_stands_in_the_way() -> None:
+    """Their act is done either way: only its changes show the difference."""
+    paid = Change("outsider:1", "genechips", 5, 3, Authority("9-8", "a"))
+    done = Verdict("done", "I pay", changes=(paid,))
+    was = Judgement(Posted(at(3), author=Author("a@b"), forum="public"), (done,), (paid,))
+    less = replace(paid, new=4)
+    now = replace(was, verdicts=(replace(done, changes=(less,)),), changes=(less,))
+    found = what_comes_out_otherwise(_again(was, now), lambda _event: False, SCHEMA)
+    assert found.startswith("what somebody else did")
+
+
 def test_what_was_overruled_already_is_undone_no_more(table: Table) -> None:
     table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
     ruling = ruling_on(table)
@@ -298,6 +349,7 @@ def _again(was: Judgement, now: Judgement) -> Rejudgement:
     return Rejudgement(Judgement(Event(at(1))), ((7, now),), (), (was,))
 
 
+SCHEMA = library("bnomic").schema
 ROLL = Roll(RollContext(1, "", "entry 7", "", 1, 1, "d6"), 6, 3, 1)
 SPENT = Change("outsider:1", "genechips", 5, 3, Authority("9-8", "a"))
 
@@ -313,7 +365,7 @@ SPENT = Change("outsider:1", "genechips", 5, 3, Authority("9-8", "a"))
 def test_a_die_and_a_midnight_that_come_out_otherwise_stand_in_the_way(
     was: Judgement, now: Judgement, why: str
 ) -> None:
-    found = what_comes_out_otherwise(_again(was, now), lambda _event: False)
+    found = what_comes_out_otherwise(_again(was, now), lambda _event: False, SCHEMA)
     assert found.startswith(why)
     assert bool(found) == bool(why)
 

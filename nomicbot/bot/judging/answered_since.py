@@ -71,8 +71,8 @@ class AnsweredSince:
 
         Returns "" if there are none.
         """
-        _, again = self._book.trial(event, asked)
-        found = own_acts_otherwise(again, _of_author(event))
+        engine, again = self._book.trial(event, asked)
+        found = own_acts_otherwise(again, _of_author(event), engine.state.schema)
         told = [
             f"{quote_marks(one.words)} (entry {entry}) comes out differently"
             for entry, one in found
@@ -103,8 +103,8 @@ class AnsweredSince:
         if again.judgement.rolls:
             return "dice decide it"
 
-        own = _of_author(event)
-        otherwise = what_comes_out_otherwise(again, own) or game_went_on(again, own, acts)
+        own, schema = _of_author(event), self._book.engine.state.schema
+        otherwise = what_comes_out_otherwise(again, own, schema) or game_went_on(again, own, acts)
         return f"it would change {otherwise}" if otherwise else ""
 
 

@@ -8,9 +8,11 @@ module compares the trial's outcome with the ledger.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
+from nomicbot.annals.state_diff import outcome
 from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.game.actions import Action, Event, Midnight, Posted, Verdict, VerdictResult
 from nomicbot.game.engine import Judgement
+from nomicbot.game.objects import Change, ObjectId, Schema, Value, kind_of
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Rulebook
 
@@ -18,57 +20,80 @@ Own = Callable[[Event], bool]
 """A predicate that tells whether an event is a post of the player who changes the past."""
 
 
-def what_comes_out_otherwise(again: Rejudgement, own: Own) -> str:
+def what_comes_out_otherwise(again: Rejudgement, own: Own, schema: Schema) -> str:
     """Return a description of the first difference in anything but one's own actions, or "".
 
-    `own` decides whether an event is one's own.
+    `own` decides whether an event is one's own. Outcomes and changes are compared, but no words: a
+    later version may state a recorded outcome in other words.
     """
     for (entry, now), was in zip(again.later, again.before, strict=True):
-        if found := _differs(entry, was, now, own):
+        if found := _differs(entry, was, now, own, schema):
             return found
     return ""
 
 
-def _differs(entry: int, was: Judgement, now: Judgement, own: Own) -> str:
+def _differs(entry: int, was: Judgement, now: Judgement, own: Own, schema: Schema) -> str:
     if was.rolls != now.rolls:
         return f"a die that has fallen (entry {entry})"
     if own(was.event):
         return ""
-    if isinstance(was.event, Posted):
-        return f"what somebody else did (entry {entry})" if _fates(was) != _fates(now) else ""
-    if _fates(was) == _fates(now) and _by_how_much(was) == _by_how_much(now):
+    posted = isinstance(was.event, Posted)
+    if _fates(was) == _fates(now) and (
+        _steps(was.changes, schema, noted=not posted)
+        == _steps(now.changes, schema, noted=not posted)
+    ):
         return ""
+    if posted:
+        return f"what somebody else did (entry {entry})"
     return (
         f"{'a midnight' if isinstance(was.event, Midnight) else 'what happened since'} (entry "
         f"{entry})"
     )
 
 
-def _fates(judgement: Judgement) -> list[tuple[str, str, str, tuple[str, ...]]]:
+def _fates(judgement: Judgement) -> list[tuple[tuple[str, str, str], bool]]:
+    """Return the outcome of each action, and whether it was carried out and failed."""
     verdicts = (*judgement.verdicts, *(settled.verdict for settled in judgement.settled))
-    return [(one.result, str(one.clause or ""), one.reason, one.effects) for one in verdicts]
+    return [(outcome(one), one.failed) for one in verdicts]
 
 
-def _by_how_much(judgement: Judgement) -> Counter[tuple[str, str, object]]:
-    """Return the changes in a judgement as triples: object, attribute, and what is different.
+Step = tuple[ObjectId, str, Value]
+"""A change as it is compared: object, attribute, and by how much or to which value it changed."""
 
-    The last is the difference of a number, and otherwise the new value.
+
+def _steps(changes: Iterable[Change], schema: Schema, *, noted: bool) -> Counter[Step]:
+    """Return how changes count in a comparison: those of numbers and lists by what they add.
+
+    Without `noted`, attributes that only their rules know are left out.
     """
-    return Counter(
-        (
-            change.object,
-            change.attribute,
-            change.new - change.old if _number(change.new) and _number(change.old) else change.new,
-        )
-        for change in judgement.changes
-    )
+    found: Counter[Step] = Counter()
+    for change in changes:
+        known = schema.attribute(kind_of(change.object), change.attribute)
+        if noted or known is None or not known.noted:
+            old, new = (
+                known.default if value is None and known is not None else value
+                for value in (change.old, change.new)
+            )
+            found[(change.object, change.attribute, _added(old, new))] += 1
+    return found
 
 
-def _number(value: object) -> bool:
+def _added(old: Value, new: Value) -> Value:
+    """Return the difference of two numbers, what was appended to a list, or else the new value."""
+    if _number(old) and _number(new):
+        return new - old
+    if isinstance(old, tuple) and isinstance(new, tuple) and new[: len(old)] == old:
+        return new[len(old) :]
+    return new
+
+
+def _number(value: Value) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[tuple[int, Verdict]]:
+def own_acts_otherwise(
+    again: Rejudgement, own: Own, schema: Schema, but: int = 0
+) -> Iterator[tuple[int, Verdict]]:
     """Yield the later actions of a player whose outcome is different now, each with its entry.
 
     Actions of the entry `but` are left out.
@@ -77,8 +102,13 @@ def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[t
         if entry == but or not own(was.event):
             continue
         for old, new in zip(was.verdicts, now.verdicts, strict=False):
-            if (old.result, old.effects) != (new.result, new.effects):
+            if _brought(old, schema) != _brought(new, schema):
                 yield entry, new
+
+
+def _brought(verdict: Verdict, schema: Schema) -> tuple[str, bool, Counter[Step]]:
+    """Return the result of an action, with the changes that players see."""
+    return verdict.result, verdict.failed, _steps(verdict.changes, schema, noted=False)
 
 
 def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:

@@ -224,7 +224,7 @@ class Undoing:
             return f"This is not undone: {problem}.", False
         decided = Decided(follows.at, decision, BY_ITS_AUTHOR, self._book.chain)
         _, again = self._book.trial(decided, follows)
-        own = self._own(event)
+        own, schema = self._own(event), self._book.engine.state.schema
         why = self._too_late(no, intake) or again.judgement.verdicts[0].reason
         acts = [
             one.action
@@ -232,7 +232,9 @@ class Undoing:
             if n in actions and isinstance(one, Announcement)
         ]
         if not why:
-            otherwise = what_comes_out_otherwise(again, own) or game_went_on(again, own, acts)
+            otherwise = what_comes_out_otherwise(again, own, schema) or game_went_on(
+                again, own, acts
+            )
             why = f"it would change {otherwise}" if otherwise else ""
         if why:
             told = f"{words} (entry {no.entry.id}) is not undone: {why.rstrip('.')} (1-3.y)."
@@ -240,7 +242,7 @@ class Undoing:
         self._book.insert(decided, follows=follows, quiet=intake.forum != PRIVATE)
         later = [
             f"{quote_marks(one.words, _SHORT)} (entry {entry}) is {one.result} now"
-            for entry, one in own_acts_otherwise(again, own, no.entry.id)
+            for entry, one in own_acts_otherwise(again, own, schema, no.entry.id)
         ]
         also = f" So {'; '.join(later)}." if later else ""
         return f"Undone: {words} (entry {no.entry.id}) never happened.{also}", True
