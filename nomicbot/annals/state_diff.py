@@ -8,7 +8,7 @@ from typing import Any
 from nomicbot.game.actions import TOLD_ALONE, Decided, Posted, Verdict
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.identities import ProveAuthor
-from nomicbot.game.objects import Change, ObjectId, serial
+from nomicbot.game.objects import Change, ObjectId, Schema, serial
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.publish.corrections import VERDICT, Difference, internal
@@ -44,9 +44,14 @@ def outcome(verdict: Verdict) -> tuple[str, str, str]:
     return (verdict.result, str(verdict.clause or ""), verdict.text)
 
 
-def unexplained(change: Change) -> Change:
-    """Return a change without its reason."""
-    return replace(change, why="") if change.why else change
+def unexplained(change: Change, schema: Schema) -> Change:
+    """Return a change without its reason, and without words that explain its values."""
+    old, new = (
+        schema.decided(change.object, change.attribute, value) for value in (change.old, change.new)
+    )
+    if (old, new, "") == (change.old, change.new, change.why):
+        return change
+    return replace(change, old=old, new=new, why="")
 
 
 def looked_at(engine: Engine, recorded: Iterable[Judgement]) -> LookedAt:
@@ -172,7 +177,7 @@ def _of_state(
         kind = engine.state.kind(object)
         gone = not new
         for attribute in ("kind",) if gone else _in_order(engine, kind, {*old, *new}):
-            if old.get(attribute) != new.get(attribute):
+            if _decided(engine, object, attribute, old) != _decided(engine, object, attribute, new):
                 one, other = (
                     _value(engine, kind, attribute, held.get(attribute), names)
                     for held in (old, new)
@@ -181,6 +186,10 @@ def _of_state(
                 found = Difference(names[object], _called(attribute, names), one, other, kind, own)
                 if not internal(found) and not _hidden(engine, kind, attribute):
                     yield found
+
+
+def _decided(engine: Engine, object: ObjectId, attribute: str, held: Mapping[str, Any]) -> Any:
+    return engine.state.schema.decided(object, attribute, held.get(attribute))
 
 
 def _in_order(engine: Engine, kind: str, attributes: Collection[str]) -> list[str]:

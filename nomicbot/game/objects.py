@@ -6,7 +6,7 @@ rules determine which attributes there are: a rulebook's vocabulary declares eac
 the state.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
@@ -95,11 +95,14 @@ class Attribute(Generic[T]):
     `sealed`. A `hidden` attribute is shown only to the administrator. A `noted` attribute is
     internal to a rule: people see only its effects. The record stores values as plain data, an
     instant as a string.
+
+    If a value also explains itself in words, `decides` returns what it decides, without these: a
+    later version may explain the same thing in other words.
     """
 
     __slots__ = (
         *("_is_instant", "_unset", "clause", "default", "guarded", "hidden", "indexed", "kind"),
-        *("name", "noted", "refers", "sealed", "term", "type", "unit"),
+        *("decides", "name", "noted", "refers", "sealed", "term", "type", "unit"),
     )
 
     def __init__(
@@ -118,6 +121,7 @@ class Attribute(Generic[T]):
         sealed: bool = False,
         hidden: bool = False,
         noted: bool = False,
+        decides: Callable[[T], Value] | None = None,
     ) -> None:
         self.kind = kind
         self.name = name
@@ -134,6 +138,7 @@ class Attribute(Generic[T]):
         self.sealed = sealed
         self.hidden = hidden
         self.noted = noted
+        self.decides = decides
 
     def of(self, state: Holding, object: ObjectId) -> T:
         """Return the value of the attribute for `object`, or the default if it is unset."""
@@ -232,6 +237,8 @@ class Schema:
         self.kinds = frozenset(kind for kind, _ in self._by_key)
         self.unseen = frozenset(key for key, a in self._by_key.items() if a.hidden or a.noted)
         """The kinds and names of the attributes that players may not see."""
+        self.explained = {key: a.decides for key, a in self._by_key.items() if a.decides}
+        """By kind and name, what the values that explain themselves in words decide."""
         self._by_sort: dict[type[Kind], tuple[Any, ...]] = {}
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
@@ -243,6 +250,11 @@ class Schema:
                 if k == kind and wanted in (candidate.name.casefold(), candidate.term.casefold()):
                     return candidate
         return found
+
+    def decided(self, object: ObjectId, name: str, value: Value) -> Value:
+        """Return what the value of an attribute decides, without words that explain it."""
+        decides = self.explained.get((kind_of(object), name))
+        return value if decides is None or value is None else decides(value)
 
     def declares(self, kind: str, name: str) -> bool:
         """Return whether a rulebook in play declares an attribute of `kind` called `name`."""

@@ -306,6 +306,21 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def decides_as(self, other: "State") -> bool:
+        """Return whether two states are equal, apart from words that explain their values."""
+        return self == other or (
+            self._born == other._born
+            and {*self} == {*other}
+            and all(self.decided(object) == other.decided(object) for object in self)
+        )
+
+    def decided(self, object: ObjectId) -> dict[str, Value]:
+        """Return the attributes of an object, without words that explain their values."""
+        return {
+            name: self.schema.decided(object, name, value)
+            for name, value in self.attributes(object).items()
+        }
+
     # -- the only ways in --------------------------------------------------------------------------
 
     def apply(self, change: Change) -> None:
@@ -383,6 +398,7 @@ class GameSchema(Schema):
         )
         self._state = state
         self.indexed, self.kinds, self.unseen = declared.indexed, declared.kinds, declared.unseen
+        self.explained = declared.explained
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
         """Return the attribute of `kind` by its name or by its term, or None."""

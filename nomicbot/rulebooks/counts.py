@@ -1,5 +1,6 @@
 """The recorded count of a motion: votes, steps of the count, and tests of the result."""
 
+import json
 from typing import Any
 
 from nomicbot.game.objects import ObjectId
@@ -58,3 +59,33 @@ class Count:
     def overridden(self) -> list[tuple[CountedBallot, tuple[CountPart, ...]]]:
         """The votes that differ from those cast and from defaults, with the responsible clauses."""
         return [(ballot, ballot.parts[1:]) for ballot in self.ballots if ballot.parts[1:]]
+
+
+def read_count(kept: str) -> Count:
+    """Return the count that a motion keeps as JSON. Each part of it is written there only once."""
+    if not kept:
+        return Count()
+    ballots, tally, tests, told = json.loads(kept)
+    known = [CountPart(*part) for part in told]
+
+    def parts_at(places: list[int]) -> tuple[CountPart, ...]:
+        return tuple(known[place] for place in places)
+
+    return Count(
+        tuple(
+            CountedBallot(voter, cast, vote, parts_at(made)) for voter, cast, vote, made in ballots
+        ),
+        parts_at(tally),
+        parts_at(tests),
+    )
+
+
+def decided_count(kept: str) -> str:
+    """Return the count that a motion keeps, without the words that explain its parts."""
+    count = read_count(kept)
+
+    def decided(parts: tuple[CountPart, ...]) -> list[list[Any]]:
+        return [[part.clause, part.after, part.changed] for part in parts]
+
+    ballots = [[one.voter, one.cast, one.vote, decided(one.parts)] for one in count.ballots]
+    return json.dumps([ballots, decided(count.tally), decided(count.tests)])

@@ -2,7 +2,7 @@
 
 import sqlite3
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from functools import cache
@@ -20,6 +20,8 @@ from nomicbot.game.objects import Authority
 from nomicbot.game.state import State
 from nomicbot.ledger.problems import LedgerFull
 from nomicbot.ledger.schema import NOTES_FROM
+from nomicbot.rulebooks.bnomic import counting
+from nomicbot.rulebooks.counts import CountPart
 from tests.bot.other_words import in_other_words, judging_with
 from tests.bot.table import Table, at, library, mail, replay_of
 
@@ -76,6 +78,44 @@ def test_the_same_outcome_in_other_words_is_counted_and_no_difference(table, mon
         sum(1 for entry in ledger.entries() for _ in ledger.verdicts(entry.id)),
     )
     assert (again.state, again.verdicts) == (before.state, before.verdicts)
+
+
+def counted_with(change: Callable[[CountPart], CountPart], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Apply `change` to every part of a count that is kept."""
+    parts = counting.parts
+    monkeypatch.setattr(counting, "parts", lambda steps: tuple(map(change, parts(steps))))
+
+
+def explained_better(part: CountPart) -> CountPart:
+    return replace(part, why="a better name", because="as a later version says")
+
+
+@pytest.fixture
+def voted_on(table: Table) -> Table:
+    """Return a game in which a motion was counted."""
+    table.post("Peter", NICER, at(2), "motion")
+    table.post("Wonko", "I vote FOR p1.\n", at(10, 13), "vote")
+    table.administrator.advance(at(14))
+    assert table.values["p1"]["counted"]
+    return table
+
+
+def test_a_count_that_is_explained_in_other_words_is_no_difference(voted_on, monkeypatch):
+    ledger = voted_on.ledger
+    ledger.keep_snapshot(voted_on.administrator.engine.state)
+    before = rebuild(library("bnomic"), ledger)
+    kept = snapshot(voted_on.administrator.engine.state)
+    counted_with(explained_better, monkeypatch)
+    again = rebuild(library("bnomic"), ledger)
+    assert (again.difference, again.reworded, again.state) == ("", 1, before.state)
+    voted_on.post("Peter", "Lunch?\n", at(2, 5), "late")
+    assert voted_on.sent("correction") == []
+    assert kept != snapshot(voted_on.administrator.engine.state)
+
+
+def test_a_count_that_another_clause_decides_is_a_difference(voted_on, monkeypatch):
+    counted_with(lambda part: replace(part, clause="another"), monkeypatch)
+    assert "another" in rebuild(library("bnomic"), voted_on.ledger).difference
 
 
 @pytest.mark.parametrize("field", ["result", "text", "clause"])

@@ -71,7 +71,9 @@ def _steps(changes: Iterable[Change], schema: Schema, *, noted: bool) -> Counter
         known = schema.attribute(kind_of(change.object), change.attribute)
         if noted or known is None or not known.noted:
             old, new = (
-                known.default if value is None and known is not None else value
+                known.default
+                if value is None and known is not None
+                else schema.decided(change.object, change.attribute, value)
                 for value in (change.old, change.new)
             )
             found[(change.object, change.attribute, _added(old, new))] += 1

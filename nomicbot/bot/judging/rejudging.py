@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from nomicbot.annals.state_diff import different, looked_at, outcome, snapshot, unexplained
 from nomicbot.game import kinds
@@ -237,10 +238,15 @@ class Rebuilding:
             self._noted,
         )
 
+    @property
+    def state(self) -> State:
+        """The state after everything that was judged so far."""
+        return self._engine.state
+
     def differs_from(self, state: State) -> str:
         """Return the first difference from the ledger so far, or from `state`, or "" if none."""
         self._follow()
-        here = "" if self._engine.state == state else "another state than the one at hand"
+        here = "" if self._engine.state.decides_as(state) else "another state than the one at hand"
         return self._difference or here
 
     def _follow(
@@ -271,19 +277,29 @@ class Rebuilding:
             )
         if not self._ledger.has(entry.id, judged):
             recorded = self._ledger.judgement(entry.id)
-            different = _first_difference(entry, recorded, judged) or self._compare_notes(
+            different = self._first_difference(entry, recorded, judged) or self._compare_notes(
                 entry, recorded, judged
             )
             self._difference = self._difference or different
             self._otherwise += [entry.id] if different else []
             self._reworded += 0 if different else _reworded(recorded, judged)
-        if (
-            not self._difference
-            and self._snapshots.get(entry.id, self._engine.state) != self._engine.state
-        ):
+        kept = self._snapshots.get(entry.id)
+        if not self._difference and kept is not None and not kept.decides_as(self._engine.state):
             self._difference = (
                 f"entry {entry.id}: the snapshot that was taken after it has another state"
             )
+
+    def _first_difference(self, entry: Entry, recorded: Judgement, judged: Judgement) -> str:
+        """Return the first difference of two judgements in what they decide, or ""."""
+        schema = self._engine.state.schema
+        was, now = ([unexplained(one, schema) for one in j.changes] for j in (recorded, judged))
+        found, done = ([outcome(one) for one in j.verdicts] for j in (recorded, judged))
+        return (
+            _unequal(f"entry {entry.id}, change", was, now, _change)
+            or _unequal_numbers(f"entry {entry.id}", was, now, "changes")
+            or _unequal(f"entry {entry.id}, action", found, done, str)
+            or _unequal_numbers(f"entry {entry.id}", found, done, "verdicts")
+        )
 
     def _compare_notes(self, entry: Entry, recorded: Judgement, judged: Judgement) -> str:
         """Return how the clauses noted in two judgements with the same outcome differ, or ""."""
@@ -312,34 +328,26 @@ def rebuild(
 
 
 def state_hash(state: State) -> str:
-    """Return the SHA-256 of a state, in hex: equal for equal states."""
-    return hashlib.sha256(json.dumps(snapshot(state), sort_keys=True).encode()).hexdigest()
+    """Return the SHA-256 of a state, in hex: equal for states that decide the same."""
+    decided = {object: state.decided(object) for object in state}
+    return hashlib.sha256(json.dumps(decided, sort_keys=True).encode()).hexdigest()
 
 
-def _first_difference(entry: Entry, recorded: Judgement, judged: Judgement) -> str:
-    for number, (old, new) in enumerate(zip(recorded.changes, judged.changes, strict=False), 1):
-        if unexplained(old) != unexplained(new):
-            return (
-                f"entry {entry.id}, change {number}: the record has {_change(old)}, "
-                f"judging gives {_change(new)}"
-            )
-    if len(recorded.changes) != len(judged.changes):
-        return (
-            f"entry {entry.id}: the record has {len(recorded.changes)} changes, judging "
-            f"gives {len(judged.changes)}"
-        )
-    verdicts = [outcome(v) for v in recorded.verdicts]
-    for number, (was, now) in enumerate(
-        zip(verdicts, map(outcome, judged.verdicts), strict=False), 1
-    ):
+T = TypeVar("T")
+
+
+def _unequal(what: str, old: Sequence[T], new: Sequence[T], told: Callable[[T], str]) -> str:
+    """Return where two lists of what was decided first differ, or ""."""
+    for number, (was, now) in enumerate(zip(old, new, strict=False), 1):
         if was != now:
-            return f"entry {entry.id}, action {number}: the record has {was}, judging gives {now}"
-    if len(verdicts) != len(judged.verdicts):
-        return (
-            f"entry {entry.id}: the record has {len(verdicts)} verdicts, judging "
-            f"gives {len(judged.verdicts)}"
-        )
+            return f"{what} {number}: the record has {told(was)}, judging gives {told(now)}"
     return ""
+
+
+def _unequal_numbers(what: str, old: Sequence[T], new: Sequence[T], called: str) -> str:
+    if len(old) == len(new):
+        return ""
+    return f"{what}: the record has {len(old)} {called}, judging gives {len(new)}"
 
 
 def _noted(judged: Judgement) -> list[str]:
@@ -349,11 +357,14 @@ def _noted(judged: Judgement) -> list[str]:
 
 
 def _reworded(recorded: Judgement, judged: Judgement) -> int:
-    """Return how many reasons are worded differently in two judgements with the same outcome."""
+    """Return how many reasons are worded differently in two judgements with the same outcome.
+
+    An explanation that is the value of an attribute is a reason, too.
+    """
     verdicts = zip(recorded.verdicts, judged.verdicts, strict=True)
     changes = zip(recorded.changes, judged.changes, strict=True)
     return sum(was.reason != now.reason for was, now in verdicts) + sum(
-        was.why != now.why for was, now in changes
+        (was.why, was.new) != (now.why, now.new) for was, now in changes
     )
 
 

@@ -42,7 +42,7 @@ from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import Announced, GameBegan
 from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.objects import Change, ObjectId, Schema
 from nomicbot.game.plainlaw.law_entries import THE_READER, ReadLaw
 from nomicbot.language.requests import (
     ADMINISTRATOR,
@@ -312,7 +312,7 @@ class Correspondence:
             mails.append(replace(self._postroom.reply(ruling, forum, post), about=entry.id))
         rest = [one for one in again.differences if not one.own and not _of_entry(one, entry.id)]
         if rest and any(
-            _has_new_outcome(self._ledger, known, now)
+            _has_new_outcome(self._ledger, known, now, game.state.schema)
             for known, now in again.later
             if known != entry.id
         ):
@@ -840,19 +840,19 @@ def _effects(judged: Judgement) -> Iterator[str]:
         yield from verdict.effects
 
 
-def _has_new_outcome(ledger: Ledger, entry: int, judged: Judgement) -> bool:
+def _has_new_outcome(ledger: Ledger, entry: int, judged: Judgement, schema: Schema) -> bool:
     """Return whether judging an entry again changed its outcome, and not only the wording."""
-    return _came_to(ledger.judgement(entry)) != _came_to(judged)
+    return _came_to(ledger.judgement(entry), schema) != _came_to(judged, schema)
 
 
-def _came_to(judged: Judgement) -> tuple[list[object], ...]:
+def _came_to(judged: Judgement, schema: Schema) -> tuple[list[object], ...]:
     """Return what a judgement decides: outcomes, changes, and outcomes of entries that had waited.
 
     Reasons and effects are left out.
     """
     return (
         [outcome(verdict) for verdict in judged.verdicts],
-        [unexplained(change) for change in judged.changes],
+        [unexplained(change, schema) for change in judged.changes],
         [(settled.entry, settled.index, outcome(settled.verdict)) for settled in judged.settled],
     )
 

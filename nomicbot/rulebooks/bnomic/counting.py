@@ -13,7 +13,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Step
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.counts import Count, CountedBallot, CountPart
+from nomicbot.rulebooks.counts import Count, CountedBallot, CountPart, read_count
 
 
 def keep(
@@ -48,26 +48,7 @@ def parts(steps: Sequence[Step]) -> tuple[CountPart, ...]:
 
 def count_of(state: State, motion: ObjectId) -> Count:
     """Return the count of a Motion, or an empty Count if it has not resolved."""
-    return read(v.COUNTED.of(state, motion))
-
-
-def read(kept: str) -> Count:
-    """Return a Motion's recorded count."""
-    if not kept:
-        return Count()
-    ballots, tally, tests, told = json.loads(kept)
-    known = [CountPart(*part) for part in told]
-
-    def parts_at(places: list[int]) -> tuple[CountPart, ...]:
-        return tuple(known[place] for place in places)
-
-    return Count(
-        tuple(
-            CountedBallot(voter, cast, vote, parts_at(made)) for voter, cast, vote, made in ballots
-        ),
-        parts_at(tally),
-        parts_at(tests),
-    )
+    return read_count(v.COUNTED.of(state, motion))
 
 
 def _plain(part: CountPart) -> list[Any]:

@@ -15,10 +15,10 @@ from nomicbot.rulebooks.bnomic import (
     standing_shown,
 )
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.counting import read
 from nomicbot.rulebooks.bnomic.mystical import souls_shown
 from nomicbot.rulebooks.bnomic.tiles import showing, table
 from nomicbot.rulebooks.bnomic.tiles.laying import TILES
+from nomicbot.rulebooks.counts import read_count
 from nomicbot.rulebooks.rulebook import Panel, Presentation
 
 _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
@@ -105,5 +105,5 @@ PRESENTATION = Presentation(
     explained=souls_shown.explained,
     news=election_notices.polls,
     nearest=_nearest,
-    in_short={v.COUNTED: lambda value: read(value).decided_by},
+    in_short={v.COUNTED: lambda value: read_count(value).decided_by},
 )

@@ -12,6 +12,7 @@ from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.counts import decided_count
 from nomicbot.rulebooks.ruleset import (
     Arguing,
     Inquiring,
@@ -56,6 +57,7 @@ COUNTED = Attribute(
     guarded=_MOTIONS,
     sealed=True,
     term="decided by",
+    decides=decided_count,
 )
 """The count of a Historical motion, as JSON (`counting.py`).
 
