@@ -1,15 +1,11 @@
-"""A cache of the beginnings of games in tests, since judging a beginning takes longer than most tests.
+"""An engine for tests that judges the beginning of a game once, since that takes longer than most tests.
 
 The result of judging a `Begin` depends only on the library and the decision. So an engine without a
 game that has to judge the same one again gets the recorded changes. `tests/game/test_begun.py`
 checks that this makes no difference.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import wraps
-
-import pytest
 
 from nomicbot.game.actions import Decided, Event
 from nomicbot.game.decisions import Begin
@@ -50,9 +46,7 @@ def _judge(
     return judgement
 
 
-@contextmanager
-def begun_once() -> Iterator[None]:
-    """Inside the block, judge each beginning of a game only once and reuse the result."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Engine, "judge", _judge)
-        yield
+class BegunOnce(Engine):
+    """An engine that takes the beginning of a game from the last one that judged it."""
+
+    judge = _judge

@@ -2,12 +2,9 @@
 
 import gc
 import signal
-from collections.abc import Iterator
 
-import pytest
 from hypothesis.internal.conjecture import providers
 
-from tests.begun import begun_once
 from tests.samples import pytest_collection_modifyitems
 from tests.tables import (
     pytest_addoption,
@@ -34,13 +31,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # variable of 6.170 turns that off; a registered backend is not used for the first and the last examples.
 # tests/test_drawing.py fails if a release has another name for it.
 providers._get_local_constants = lambda: providers._local_constants
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _begun_once() -> Iterator[None]:
-    """Judge the beginning of a game once in each process, since nearly every test begins one."""
-    with begun_once():
-        yield
 
 
 def pytest_collection_finish() -> None:

@@ -1,7 +1,7 @@
 """A game at one table: an administrator with its ledger in memory, and players who post to it."""
 
 import sqlite3
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.policy import default
@@ -82,6 +82,12 @@ _LAID: dict[Hashable, sqlite3.Connection] = {}
 """The ledgers of tables at which these players have sat down, once in a process; a new table goes on from a copy."""
 
 
+def _first(players: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield all of these players, and then ever fewer of the first ones."""
+    for many in range(len(players), -1, -1):
+        yield tuple(players[:many])
+
+
 class Table:
     """One game. A message is delivered at once, and is named by the first part of its Message-ID."""
 
@@ -96,17 +102,20 @@ class Table:
         self.file = ledger
         self.ledger = Ledger.create(ledger, library("bnomic").codec)
         laid = (players, rulings, trust, bookkeeping.library)  # a test may play by another law
-        known = _LAID.get(laid) if ledger is None else None
+        if players and ledger is None and laid not in _LAID:
+            Table(rulings=rulings, trust=trust)  # the beginning is judged once for all players
+        seated = next((some for some in _first(players) if (some, *laid[1:]) in _LAID), ())
+        known = _LAID.get((seated, *laid[1:])) if ledger is None else None
         if known is not None:
             known.backup(self.ledger._db.conn)
         self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("table"))
-        self._posts = 0 if known is None else len(players)
+        self._posts = 0 if known is None else len(seated)
         if known is None:
             self.administrator.begin()
-            for player in players:
-                self.post(player, "I become a player.", at(1, 1))
-            if ledger is None:
-                self.ledger._db.conn.backup(_LAID.setdefault(laid, sqlite3.connect(":memory:")))
+        for player in players[self._posts :]:
+            self.post(player, "I become a player.", at(1, 1))
+        if ledger is None and laid not in _LAID:
+            self.ledger._db.conn.backup(_LAID.setdefault(laid, sqlite3.connect(":memory:")))
 
     # -- what happens -------------------------------------------------------------------------------------------
 

@@ -38,6 +38,7 @@ from nomicbot.game.objects import Attribute, Family, Kind, Schema
 from nomicbot.game.reading import Happening, Quantity, Reading
 from nomicbot.rulebooks.bnomic import object_names, vocabulary
 from nomicbot.rulebooks.library import library, ntime
+from tests.begun import BegunOnce
 
 START = datetime(2005, 7, 16, tzinfo=UTC)
 SEED = b"\x07" * 32
@@ -247,7 +248,7 @@ class World:
 
 def begin(library: Library, *rulebooks: str) -> World:
     """Return a game that begins with all the law of `library` in these rulebooks."""
-    world = World(Engine(library, seeded()))
+    world = World(BegunOnce(library, seeded()))
     rules = tuple(
         StartingRule(r.rulebook, r.number, r.revision, r.title, r.section, r.plain, r.origin)
         for r in library.law

@@ -1,16 +1,17 @@
 """The cached beginnings of games in tests (tests/begun.py) have the same result as judging."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from nomicbot.bot.judging.rejudging import rebuild, state_hash
+from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.plays import stage as stages
 from nomicbot.plays.script import parse
 from nomicbot.plays.stage import Stage
-from tests.begun import judged_anew
+from tests.begun import BegunOnce
+from tests.rulebooks.rulebook_world import Table, library
 
 PLAY = """rulebooks bnomic grid
 players Wonko Peter
@@ -21,30 +22,18 @@ at 2/1
 """
 
 
-def _played(monkeypatch: pytest.MonkeyPatch, judge: Callable[..., Judgement]) -> tuple[object, ...]:
-    monkeypatch.setattr(Engine, "judge", judge)
-    monkeypatch.setattr(stages, "_begun", {})
-    stage = Stage(parse(PLAY, Path("begun.play")))
-    first = stage.outcomes[0].judgement
-    assert not list(stage.run())
-    statuses = stage.administrator.engine.law().statuses
-    mails = [mail.letter for outcome in stage.outcomes for mail in outcome.mails]
-    return (
-        first,
-        state_hash(stage.administrator.engine.state),
-        statuses,
-        mails,
-        list(stage.ledger.all_changes()),
-    )
+def _begun(engine: Engine, record: list[Judgement]) -> tuple[object, ...]:
+    """Return everything about a game that an engine begins, and about the event after that."""
+    judged = [engine.judge(one.event, number) for number, one in enumerate(record[:2], 1)]
+    return judged, state_hash(engine.state), engine.law().statuses, vars(engine.allotted)
 
 
-def test_a_game_from_the_snapshot_is_the_game_that_is_judged(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    kept = Engine.judge
-    anew = _played(monkeypatch, judged_anew)
-    assert _played(monkeypatch, kept) == anew
-    assert _played(monkeypatch, kept) == anew, "when it is taken from the snapshot"
+def test_a_game_that_was_begun_before_is_the_game_that_is_judged() -> None:
+    record = Table("Wonko", rulebooks=("bnomic", "grid")).record
+    books, dice = library("bnomic", "grid"), SeededDice(lambda _nweek: bytes(32))
+    judged = _begun(Engine(books, dice), record)
+    assert _begun(BegunOnce(books, dice), record) == judged
+    assert _begun(BegunOnce(books, dice), record) == judged, "when it is taken from the one before"
 
 
 def test_a_play_that_goes_on_from_a_game_begun_for_another_goes_the_same_way(

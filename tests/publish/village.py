@@ -17,12 +17,13 @@ from nomicbot.game.amending import ListedChange
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, StartingForum
 from nomicbot.game.dice import SeededDice
-from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.publish.letters import Letter, Letters
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
 from nomicbot.rulebooks.library import library, starting_rules
 from nomicbot.text import width
+from tests.begun import BegunOnce
 
 HOW_TO_ASK = "To ask me something, post a line such as “bot: help”.\n"
 
@@ -33,7 +34,7 @@ class Village:
     def __init__(self, *people: str) -> None:
         self.library = library("bnomic")
         self.writer = Letters(self.library)
-        self.engine = Engine(self.library, SeededDice(lambda nweek: bytes([nweek]) * 32))
+        self.engine = BegunOnce(library("bnomic"), SeededDice(lambda nweek: bytes([nweek]) * 32))
         self.now = datetime(2005, 7, 16, tzinfo=UTC)
         self.entry = 0
         self.letters: list[Letter] = []

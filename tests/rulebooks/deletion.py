@@ -18,10 +18,11 @@ from scripted_game import BOOKS, SEED, played
 
 from nomicbot.game.actions import AlarmRang, Event
 from nomicbot.game.dice import SeededDice
-from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.engine import Judgement
 from nomicbot.game.inforce import ClauseInForce, InForce
 from nomicbot.game.objects import Authority
 from nomicbot.rulebooks.library import library, names, starting_law
+from tests.begun import BegunOnce
 
 _EFFECTS = ("on", "upholds", "uphold", "happen", "verdict")
 """Frames that tell what holds them nothing but by what they change."""
@@ -298,7 +299,7 @@ class Without:
 
     def play(self) -> Sequence[str]:
         """Return the differences that the deletion doesn't explain."""
-        engine, whole = Engine(library(*BOOKS), _dice()), whole_game()
+        engine, whole = BegunOnce(library(*BOOKS), _dice()), whole_game()
         waiting: set[str] = set()
         for number, event in played(engine, self.clauses):
             judged = engine.judge(event, number)

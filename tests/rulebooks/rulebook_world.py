@@ -7,10 +7,11 @@ from nomicbot.game.amending import AmendRule, Edit
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, Give, StartingForum
 from nomicbot.game.dice import SeededDice
-from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Attribute
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import library, names, starting_rules
+from tests.begun import BegunOnce
 
 START = datetime(2005, 7, 16, tzinfo=UTC)
 
@@ -26,7 +27,7 @@ class Table:
         rulebooks: tuple[str, ...] = ("bnomic",),
         seed: int = 0,
     ) -> None:
-        self.engine = Engine(library(*rulebooks), SeededDice(lambda _nweek: bytes([seed]) * 32))
+        self.engine = BegunOnce(library(*rulebooks), SeededDice(lambda _nweek: bytes([seed]) * 32))
         self.state = self.engine.state
         self.now = START
         self.record: list[Judgement] = []
