@@ -474,12 +474,12 @@ class Administrator:
             ):
                 return what()
         except ReadingLimitExceeded:
-            reason = TOO_LONG
+            reason, too_long = TOO_LONG, True
         except LedgerProblem:
             raise
         except Exception as fault:
-            reason = f"the reader failed on it: {fault!r}"
-        self._quarantine.keep(intake, reason, Route.UNREADABLE)
+            reason, too_long = f"the reader failed on it: {fault!r}", False
+        self._quarantine.keep(intake, reason, Route.UNREADABLE, too_long=too_long)
         return None
 
     def consider(self, raw: bytes, look: Callable[[Outcome, Claim], None]) -> Claim:

@@ -57,7 +57,7 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
         state, library = opened.engine.state, opened.library
         waiting = _Waiting(
             list(_matters(state, library)),
-            [s for s in opened.engine.law().statuses if s.status == "awaiting"],
+            [s for s in opened.engine.law().statuses if s.awaits],
             list(opened.ledger.quarantined()),
             [mail for state in ("failed", "given_up") for mail in opened.ledger.outbox(state)],
             archive_problem(opened.ledger),

@@ -30,7 +30,7 @@ def coverage(as_json: bool) -> None:
         print_json(coverage_data(statuses))
     else:
         say(coverage_screen(statuses, colour=coloured()))
-    if any(status.status == "awaiting" for status in statuses):
+    if any(status.awaits for status in statuses):
         raise SystemExit(1)
 
 

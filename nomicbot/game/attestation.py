@@ -118,7 +118,7 @@ def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     if revision != attest.revision:
         raise game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
-    waiting = [s for s in game.law_now().statuses if s.rule == rule and s.status == "awaiting"]
+    waiting = [s for s in game.law_now().statuses if s.rule == rule and s.awaits]
     if attest.clause:
         waiting = [s for s in waiting if s.authority.clause == attest.clause]
     unread = [s for s in waiting if not s.astray]

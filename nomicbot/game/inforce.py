@@ -10,6 +10,7 @@ words were about waits, too. Deleted words have no effect at all.
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import field, replace
+from enum import StrEnum
 from functools import cached_property, lru_cache, partial
 from itertools import repeat
 from types import FunctionType
@@ -251,17 +252,24 @@ def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[
     return copy
 
 
+class Applied(StrEnum):
+    """How the program applies a clause in force. The values are shown as data."""
+
+    READ = "read"
+    INERT = "inert"
+    """The clause has no effect in the program."""
+    AWAITING = "awaiting"
+    """The clause is not implemented yet."""
+
+
 @dataclass(frozen=True)
 class ClauseStatus:
-    """The status of a clause in force.
-
-    It is `read`, `inert` (without effect in the program) or `awaiting`.
-    """
+    """The status of a clause in force: how the program applies it, and why."""
 
     rule: ObjectId
     authority: Authority
     text: str
-    status: str
+    status: Applied
     why: str = ""
     of: str = ""
     """The clause of the starting law that this clause still is, or was made from, or ""."""
@@ -269,6 +277,11 @@ class ClauseStatus:
     """Whether the clause waits only for something that it refers to, or for an undefined term."""
     plain: bool = False
     """Whether the clause is plain law; if so, `why` is its meaning in English."""
+
+    @property
+    def awaits(self) -> bool:
+        """Whether the clause is not implemented yet."""
+        return self.status == Applied.AWAITING
 
     @property
     def attested_as(self) -> str:
@@ -854,17 +867,17 @@ def _status(one: _Standing, lacking: str, settings: Settings) -> ClauseStatus:
     if one.plain:
         return _plain_status(one, settings)
     if lacking:
-        row = ("awaiting", lacking)
+        row = (Applied.AWAITING, lacking)
     elif one.awaits:
-        row = ("awaiting", one.awaits)
+        row = (Applied.AWAITING, one.awaits)
     elif known is None or (one.attested and not known.clauses):
-        row = ("inert", "attested by the administrator to have no machine effect")
+        row = (Applied.INERT, "attested by the administrator to have no machine effect")
     elif known.clauses:
-        row = ("read", _said_to_do(one, known, settings))
+        row = (Applied.READ, _said_to_do(one, known, settings))
     elif known.inert is not None:
-        row = ("inert", ": ".join(known.inert))
+        row = (Applied.INERT, ": ".join(known.inert))
     else:
-        row = ("awaiting", "this clause of the starting law has no reading")
+        row = (Applied.AWAITING, "this clause of the starting law has no reading")
     return ClauseStatus(
         one.rule,
         one.authority,
@@ -879,7 +892,7 @@ def _plain_status(one: _Standing, settings: Settings) -> ClauseStatus:
     """Return the status of a clause that was written by players and is bound to a tree."""
     read = one.known is None or bool(one.known.clauses)
     idle = "".join(f" It does nothing: {why}." for why in settings.idle((one.rule, one.place)))
-    status = "read" if read else "inert"
+    status = Applied.READ if read else Applied.INERT
     return ClauseStatus(one.rule, one.authority, one.text, status, one.plain + idle, plain=read)
 
 

@@ -147,8 +147,7 @@ def _unread_since(before: InForce, after: InForce) -> list[ClauseStatus]:
     return [
         s
         for s in after.statuses
-        if s.status == "awaiting"
-        and (s.of not in astray if s.astray else squeeze(s.text) not in known)
+        if s.awaits and (s.of not in astray if s.astray else squeeze(s.text) not in known)
     ]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Verdict
-from nomicbot.game.inforce import ClauseStatus
+from nomicbot.game.inforce import Applied, ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.late import dataclass
@@ -39,8 +39,8 @@ class RuleStatus:
         """The rule's name and revision: `3-4/6`."""
         return f"{self.number}/{self.revision}"
 
-    def clauses_that_are(self, status: str) -> list[ClauseStatus]:
-        """Return the rule's clauses with a status: `read`, `inert` or `awaiting`."""
+    def clauses_that_are(self, status: Applied) -> list[ClauseStatus]:
+        """Return the rule's clauses that the program applies in this way."""
         return [clause for clause in self.clauses if clause.status == status]
 
 
@@ -80,9 +80,7 @@ def _waits_for(verdict: Verdict, number: str, clauses: Sequence[ClauseStatus]) -
     return (
         clause is not None
         and clause.rule == number
-        and any(
-            c.status == "awaiting" and clause.clause in ("", c.authority.clause) for c in clauses
-        )
+        and any(c.awaits and clause.clause in ("", c.authority.clause) for c in clauses)
     )
 
 
@@ -98,8 +96,8 @@ def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
     ]
     parts: list[str] = []
     for rule, line in zip(statuses, table_rows(rows, indent=""), strict=True):
-        awaiting = rule.clauses_that_are("awaiting")
-        parts.append(painted(line, "awaiting", colour) if awaiting else line)
+        awaiting = rule.clauses_that_are(Applied.AWAITING)
+        parts.append(painted(line, Applied.AWAITING, colour) if awaiting else line)
         for clause in awaiting:
             label = f"{clause.authority.clause}. " if clause.authority.clause else ""
             parts.append(fill(abridged(clause.text, 300), f"    {label}", "       "))
@@ -112,7 +110,7 @@ def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
             )
             for d in rule.deferred
         ]
-    waiting = sum(len(rule.clauses_that_are("awaiting")) for rule in statuses)
+    waiting = sum(len(rule.clauses_that_are(Applied.AWAITING)) for rule in statuses)
     waits = f"{counted(waiting, 'clause')} can't be applied yet"
     total = (
         f"{counted(len(statuses), 'rule')}: {waits if waiting else 'every clause can be applied'}"
@@ -124,14 +122,10 @@ def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
 
 
 def _counts(rule: RuleStatus) -> list[str]:
-    return [
-        f"{number} {status}"
-        for status in ("read", "inert", "awaiting")
-        if (number := _number(rule, status))
-    ]
+    return [f"{number} {status}" for status in Applied if (number := _number(rule, status))]
 
 
-def _number(rule: RuleStatus, status: str) -> int:
+def _number(rule: RuleStatus, status: Applied) -> int:
     return len(rule.clauses_that_are(status))
 
 
@@ -143,11 +137,11 @@ def status_data(statuses: Iterable[RuleStatus]) -> list[dict[str, Any]]:
             "rule": rule.number,
             "revision": rule.revision,
             "title": rule.title,
-            "read": _number(rule, "read"),
-            "inert": _number(rule, "inert"),
+            "read": _number(rule, Applied.READ),
+            "inert": _number(rule, Applied.INERT),
             "awaiting": [
                 {"clause": clause.authority.clause, "text": clause.text, "why": clause.why}
-                for clause in rule.clauses_that_are("awaiting")
+                for clause in rule.clauses_that_are(Applied.AWAITING)
             ],
             "deferred": [
                 {

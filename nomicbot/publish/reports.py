@@ -92,7 +92,7 @@ def awaiting(game: Game, most: int = 20) -> list[str]:
 
     Clauses that refer to something missing have the reason. At most `most` are listed.
     """
-    waiting = [s for s in game.law_now().statuses if s.status == "awaiting"]
+    waiting = [s for s in game.law_now().statuses if s.awaits]
     found = [
         f"{s.authority}: {quote_marks(s.text)}" + (f" ({s.why})" if s.astray else "")
         for s in waiting[:most]

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.inforce import ClauseStatus
+from nomicbot.game.inforce import Applied, ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
@@ -82,9 +82,9 @@ def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> s
         parts.append("\n".join(lines))
     number = Counter(status.status for status in statuses)
     shown = (
-        ("read", "read"),
-        ("inert", "without machine effect"),
-        ("awaiting", "not implemented yet"),
+        (Applied.READ, "read"),
+        (Applied.INERT, "without machine effect"),
+        (Applied.AWAITING, "not implemented yet"),
     )
     total = ", ".join(f"{number[status]} {words}" for status, words in shown)
     return "\n\n".join([*parts, f"{counted(len(statuses), 'clause')}: {total}."])
@@ -260,7 +260,7 @@ def _clauses(game: Game, rule: ObjectId, colour: bool, readings: bool) -> str:
         if status.rule == rule:
             label = f"{status.authority.clause}. " if status.authority.clause else ""
             words = fill(plain(status.text), f"  {label}", "     ")
-            if readings or status.status == "awaiting":
+            if readings or status.awaits:
                 how = fill(f"[{status.status}: {status.why}]", "     ")
                 words += f"\n{painted(how, status.status, colour)}"
             parts.append(words)

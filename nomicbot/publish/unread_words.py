@@ -49,9 +49,7 @@ def with_what_nobody_has_read(
     concerned, the remark is part of that verdict instead. The recorded verdicts are not changed.
     """
     told = list(verdicts)
-    unread = [
-        s for s in game.law_now().statuses if s.status == "awaiting" and not s.of and s.text.strip()
-    ]
+    unread = [s for s in game.law_now().statuses if s.awaits and not s.of and s.text.strip()]
     if not unread:
         return told, ""
     named = {

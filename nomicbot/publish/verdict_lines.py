@@ -1,24 +1,25 @@
 """A verdict on one line, and the colours of the command line."""
 
 from nomicbot.game.actions import Verdict, VerdictResult
+from nomicbot.game.inforce import Applied
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.text import one_line, shortened
 
 _COLOURS = {
     VerdictWord.DONE: "32",
-    "read": "32",
+    Applied.READ: "32",
     VerdictWord.AS_READ: "32",
     VerdictWord.FAILED: "31",
     VerdictWord.REFUSED: "31",
-    "awaiting": "31",
+    Applied.AWAITING: "31",
     VerdictWord.ASKED: "33",
     VerdictWord.NOT_UNDERSTOOD: "33",
     VerdictWord.WAITS: "33",
     VerdictWord.HELD: "33",
     VerdictWord.NOT_TAKEN: "33",
     VerdictWord.NOT_COUNTED: "2",
-    "inert": "2",
+    Applied.INERT: "2",
     "heading": "1",
 }
 _LINE = 200

@@ -32,6 +32,12 @@ class VerdictWord(StrEnum):
         return self.capitalize()
 
 
+AS_I_READ_IT = "as I read it"
+"""The words in a ruling after the outcome of an action that its author can undo."""
+
+CARRIED_OUT = (VerdictWord.DONE, VerdictWord.FAILED)
+"""The outcomes of such actions."""
+
 _OF_RESULTS: dict[str, VerdictWord] = {
     VerdictResult.DONE: VerdictWord.DONE,
     VerdictResult.REFUSED: VerdictWord.REFUSED,

@@ -13,6 +13,7 @@ from nomicbot.game.objects import Authority
 from nomicbot.late import dataclass
 from nomicbot.publish.choices import RulingChoice, choices_of, in_the_bots_words, shown, undoable
 from nomicbot.publish.verdict_words import (
+    AS_I_READ_IT,
     WOULD_BE_REFUSED,
     VerdictWord,
     verdict_word,
@@ -159,7 +160,7 @@ def _opening(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
         return f"{_carried_out(verdict)}, read as “{in_the_bots_words(verdict).rstrip('.')}”"
     own = choices_of(verdict, choices) if len(choices) > 1 else []
     number = f"{own[0].number}. " if own else ""
-    return f"{number}{_carried_out(verdict)} as I read it"
+    return f"{number}{_carried_out(verdict)} {AS_I_READ_IT}"
 
 
 def _carried_out(verdict: Verdict) -> str:

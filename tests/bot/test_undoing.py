@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from nomicbot.bot.judging import undoing
 from nomicbot.bot.judging.consequences import what_comes_out_otherwise
 from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.bot.outgoing.correspondence import Correspondence
@@ -100,6 +101,15 @@ def test_a_no_below_a_quoted_row_of_the_ruling_is_no_vote(table: Table) -> None:
     told = reply(table, "Peter", f"{quoted}\n\nno\n", 13, ruling_on(table))
     assert told.startswith("Undone")
     assert table.became("doubt") == ["refused"]
+
+
+@pytest.mark.parametrize("word", ["Done", "Failed"])
+def test_a_quoted_line_of_the_ruling_is_found_by_each_word_for_what_was_carried_out(
+    table: Table, word: str
+) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    marked = table.administrator.undoing.marked(table.ledger.entry(table.entry("doubt")))
+    assert undoing._quoted_in(f"> {word} as I read it (2-6.h)", marked) == {1}
 
 
 def test_a_no_to_the_bot_alone_undoes_and_the_list_is_told(table: Table) -> None:

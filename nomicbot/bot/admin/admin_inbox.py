@@ -19,7 +19,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import BeaconRound, Begin, CommitSeed, RevealSeed
 from nomicbot.ledger.record import Entry, Received
-from nomicbot.mail.message.automatic_signs import OWN_MAIL
+from nomicbot.mail.message.automatic_signs import Sign
 from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.text import one_line
 
@@ -77,7 +77,7 @@ def _of_the_machine(looked: ReadonlyGame, since: datetime) -> Iterator[Matter]:
         )
         yield Matter(looked.now, "problem", what, settled="make room; what waits is read then")
     ledger, address = looked.ledger, looked.config.bot_address
-    for mail in ledger.ignored_for(OWN_MAIL, 0):
+    for mail in ledger.ignored_for(Sign.OWN_MAIL, 0):
         if (
             mail.arrived >= since
             and mail.address == address
@@ -112,7 +112,7 @@ def _on_the_desk(looked: ReadonlyGame) -> Iterator[Matter]:
 def _awaiting(looked: ReadonlyGame) -> Iterator[Matter]:
     state = looked.engine.state
     for status in looked.engine.law().statuses:
-        if status.status != "awaiting":
+        if not status.awaits:
             continue
         history = [
             looked.ledger.history(r, kinds.TEXT.name)

@@ -26,7 +26,7 @@ from nomicbot.bot.intake.motion_offers import with_offers
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.intake.question_replies import Answer, QuestionReplies
-from nomicbot.bot.intake.receipt import TOO_LONG, head_of
+from nomicbot.bot.intake.receipt import head_of
 from nomicbot.bot.intake.repeated_posts import Twice
 from nomicbot.bot.judging.answered_since import AnsweredSince
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
@@ -34,7 +34,7 @@ from nomicbot.bot.outgoing.recipients import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Posted
 from nomicbot.ledger.routes import Route
-from nomicbot.mail.message.automatic_signs import BY_SUBJECT
+from nomicbot.mail.message.automatic_signs import Sign
 from nomicbot.mail.message.headers import without_detail
 from nomicbot.mail.message.post import Post
 from nomicbot.rulebooks.ruleset import Revising
@@ -48,7 +48,7 @@ _TOOK_TOO_LONG = (
 
 
 _GIVEN_BACK = "it gives back a mail of mine, as an error mail does"
-_SEEMS = {BY_SUBJECT: "by its subject it is an automatic reply", _GIVEN_BACK: _GIVEN_BACK}
+_SEEMS = {Sign.BY_SUBJECT: "by its subject it is an automatic reply", _GIVEN_BACK: _GIVEN_BACK}
 """The signs that a program wrote a message, each with the reason to quarantine the message."""
 
 _OWN_HEADER = re.compile(r"^[>| \t]{0,20}X-Nomicbot:", re.MULTILINE)
@@ -111,12 +111,15 @@ class Quarantine:
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
-    def keep(self, intake: IncomingMail, reason: str, by: Route) -> None:
-        """Quarantine a message. `by` is the route that claimed it, or would have claimed it."""
+    def keep(self, intake: IncomingMail, reason: str, by: Route, *, too_long: bool = False) -> None:
+        """Quarantine a message. `by` is the route that claimed it, or would have claimed it.
+
+        With `too_long`, it took too long to read.
+        """
         assert intake.received is not None
         with self._book.ledger.batch():
             self._book.ledger.quarantine(intake.received.id, reason, by)
-            if reason == TOO_LONG and self._book.writes:
+            if too_long and self._book.writes:
                 head = head_of(intake.raw)
                 if isinstance(head, Post):
                     self._book.correspondence.tell_author(
@@ -143,7 +146,9 @@ class UnreadableMail:
         return NotJudged(
             self.name,
             read.reason,
-            partial(self._quarantine.keep, turn.intake, read.reason, self.name),
+            partial(
+                self._quarantine.keep, turn.intake, read.reason, self.name, too_long=read.too_long
+            ),
         )
 
 
@@ -206,7 +211,7 @@ class AutomaticMail:
 
     def _reason(self, intake: IncomingMail, read: Post) -> str:
         config = self._book.config
-        if read.automatic and read.automatic != BY_SUBJECT:
+        if read.automatic and read.automatic != Sign.BY_SUBJECT:
             return read.automatic
         if without_detail(read.address) == without_detail(config.bot_address):
             return "it is the administrator's own"

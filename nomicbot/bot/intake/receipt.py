@@ -25,14 +25,14 @@ def post_in(raw: bytes, allowance: Allowance) -> Post | UnreadablePost:
         with reading(allowance):
             return read_post(raw)
     except ReadingLimitExceeded:
-        reason = TOO_LONG
+        reason, too_long = TOO_LONG, True
     except Exception as fault:  # it never should, but one message must not block the others
-        reason = f"the reader failed on it: {fault!r}"
+        reason, too_long = f"the reader failed on it: {fault!r}", False
     try:
         message_id = head_of(raw).message_id
     except Exception:
         message_id = nameless(raw)
-    return UnreadablePost(reason, message_id)
+    return UnreadablePost(reason, message_id, too_long)
 
 
 def nameless(raw: bytes) -> str:

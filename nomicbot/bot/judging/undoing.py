@@ -35,6 +35,7 @@ from nomicbot.ledger.record import Entry
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.publish.choices import RulingChoice, numbered, shown
+from nomicbot.publish.verdict_words import AS_I_READ_IT, CARRIED_OUT
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import listed, quote_marks
 
@@ -70,6 +71,7 @@ _UNDO_AND_WHY = re.compile(
     re.IGNORECASE,
 )
 """A request to undo something at the beginning of a line that goes on to give a reason."""
+_CARRIED_OUT = f"(?:{'|'.join(word.label for word in CARRIED_OUT)})"
 _MAY_BE = re.compile(rf"\bno\b|{_UNDO}", re.IGNORECASE)
 _SHORT = 200
 
@@ -321,9 +323,11 @@ def _quoted_above(post: Post, marked: Sequence[RulingChoice]) -> set[int]:
 def _quoted_in(quoted: str, marked: Sequence[RulingChoice]) -> set[int]:
     """Return the numbers of the marked lines in quoted text. A line that is alone has no number."""
     plain = re.sub(r"(?m)^[>\s]+", "", quoted)
-    if len(marked) == 1 and "Done as I read it" in plain:
+    if len(marked) == 1 and re.search(rf"{_CARRIED_OUT} {AS_I_READ_IT}", plain):
         return {marked[0].number}
-    return {one.number for one in marked if re.search(rf"(?m)^{one.number}\. Done", plain)}
+    return {
+        one.number for one in marked if re.search(rf"(?m)^{one.number}\. {_CARRIED_OUT}", plain)
+    }
 
 
 class Undone:

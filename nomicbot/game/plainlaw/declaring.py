@@ -67,7 +67,7 @@ def _waits(game: "Game", name: str) -> bool:
     Then the term is kept, since the clause may declare it again in other words.
     """
     spoken = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
-    unread = (s for s in game.law_now().statuses if s.status == "awaiting" and not s.astray)
+    unread = (s for s in game.law_now().statuses if s.awaits and not s.astray)
     return any(spoken.search(status.text) for status in unread)
 
 

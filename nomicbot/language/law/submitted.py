@@ -53,12 +53,7 @@ def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragrap
 
 def is_new(status: ClauseStatus) -> bool:
     """Return whether a clause is not implemented, and is not part of the starting law."""
-    return (
-        status.status == "awaiting"
-        and not status.of
-        and not status.astray
-        and bool(status.text.strip())
-    )
+    return status.awaits and not status.of and not status.astray and bool(status.text.strip())
 
 
 def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:

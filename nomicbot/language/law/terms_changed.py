@@ -38,7 +38,7 @@ def waits_for(game: Game, status: ClauseStatus, names: frozenset[str]) -> bool:
 
     The last letters of a name don't count: "a Lemon" mentions the name "Lemons".
     """
-    if status.status != "awaiting" or not names:
+    if not status.awaits or not names:
         return False
     if not (is_new(status) or lacks_a_term(game, squeeze(status.text))):
         return False
@@ -54,4 +54,4 @@ def lacks_a_term(game: Game, words: str) -> bool:
     if read_by != [THE_READER]:
         return False
     standing = [one for one in game.law_now().statuses if squeeze(one.text) == words]
-    return any(one.status == "awaiting" for one in standing)
+    return any(one.awaits for one in standing)

@@ -73,7 +73,7 @@ def unread_clauses(statuses: Sequence[ClauseStatus]) -> tuple[tuple[str, str], .
             one.text,
         )
         for one in statuses
-        if one.status == "awaiting" and not one.of and not one.astray and one.text.strip()
+        if one.awaits and not one.of and not one.astray and one.text.strip()
     )
 
 

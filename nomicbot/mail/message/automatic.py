@@ -6,7 +6,7 @@ If the bot answered programs, two programs could answer each other for ever.
 import re
 from collections.abc import Iterable, Iterator
 
-from nomicbot.mail.message.automatic_signs import BY_SUBJECT, OWN_MAIL
+from nomicbot.mail.message.automatic_signs import Sign
 from nomicbot.mail.message.headers import Headers, without_detail
 
 _DAEMONS = ("mailer-daemon", "mail-daemon", "postmaster", "double-bounce")
@@ -61,34 +61,34 @@ _SUBJECT = re.compile(
 """The beginnings of subjects of automatic replies, in many languages."""
 
 
-def automatic(headers: Headers, address: str, subject: str) -> str | None:
+def automatic(headers: Headers, address: str, subject: str) -> Sign | None:
     """Return why a message seems automatic, or None if a person seems to have written it."""
     if "x-nomicbot" in headers.fields:
-        return OWN_MAIL
+        return Sign.OWN_MAIL
     if why := _of_mail_system(headers, address):
         return why
     # Lists add fields of the same names, so any of them may be the one that says it.
     if any(_word(value) not in ("", "no") for value in headers.all("auto-submitted")):
-        return "an automatic mail: Auto-Submitted"
+        return Sign.AUTO_SUBMITTED
     names = headers.fields.keys()
     if any(_ANSWERING.match(_word(value)) for value in _values(headers, names & _PRECEDENCES)):
-        return "an automatic mail: Precedence"
+        return Sign.PRECEDENCE
     repliers = [name for name in names if _REPLIERS.search(name) and not _ASKING.match(name)]
     if any(_word(value) not in _NO for value in _values(headers, repliers)):
-        return "an automatic reply"
+        return Sign.REPLY
     if any(_PROGRAMS.search(value) for value in _values(headers, names & _BY_NAME)):
-        return "an automatic reply"
-    return BY_SUBJECT if _SUBJECT.match(subject) else None
+        return Sign.REPLY
+    return Sign.BY_SUBJECT if _SUBJECT.match(subject) else None
 
 
-def _of_mail_system(headers: Headers, address: str) -> str | None:
+def _of_mail_system(headers: Headers, address: str) -> Sign | None:
     """Return why a message is from a mail system about another message, or None if it isn't."""
     if without_detail(address).partition("@")[0] in _DAEMONS:
-        return "a bounce: it comes from a mail system"
+        return Sign.MAIL_SYSTEM
     if (headers.get("return-path") or "").strip() == "<>":
-        return "a bounce: it has no return path"
+        return Sign.NO_RETURN_PATH
     if headers.token("content-type") == "multipart/report":
-        return "a report of a mail system"
+        return Sign.REPORT
     return None
 
 

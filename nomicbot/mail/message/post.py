@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from nomicbot.mail.message.archived import archived_at
 from nomicbot.mail.message.automatic import automatic
+from nomicbot.mail.message.automatic_signs import Sign
 from nomicbot.mail.message.headers import (
     Headers,
     SenderHeader,
@@ -47,7 +48,7 @@ class Post:
     references: tuple[str, ...]  # oldest first
     list_id: str | None  # lower-case, without angle brackets
     archived_at: str  # where the list says that it archives the mail; or ''
-    automatic: str | None
+    automatic: Sign | None
     doubtful: str | None
     body: str  # the whole text, quotes and all; lines end with \n
     written: tuple[NewPassage, ...]  # its new passages
@@ -82,6 +83,8 @@ class UnreadablePost:
 
     reason: str
     message_id: str
+    too_long: bool = False
+    """Whether the parsing took longer than a message may take."""
 
 
 def sorted_by(body: str, name: str, address: str) -> SplitBody:

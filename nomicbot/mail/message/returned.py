@@ -32,11 +32,9 @@ def what_became(raw: bytes, post: Post) -> str:
     if _HELD.search(post.subject) and _LIST_SOFTWARE.search(post.address):
         return IS_HELD
     headers, _ = Headers.split(raw[:_MOST_READ])
-    if headers.token("content-type") == "multipart/report" or (post.automatic or "").startswith(
-        "a bounce"
-    ):
-        return COULD_NOT_BE_DELIVERED
-    return ""
+    report = headers.token("content-type") == "multipart/report"
+    of_delivery = post.automatic is not None and post.automatic.of_delivery
+    return COULD_NOT_BE_DELIVERED if report or of_delivery else ""
 
 
 def message_ids(raw: bytes, domain: str) -> tuple[str, ...]:

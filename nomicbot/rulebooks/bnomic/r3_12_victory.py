@@ -74,9 +74,7 @@ def players_may_win_where_a_sentence_permits_it(game: Game, _declared: v.Declare
 def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.DeclareWin) -> None:
     actor = game.actor
     speaking = [
-        s
-        for s in game.law_now().statuses
-        if s.status == "awaiting" and not s.astray and _WINNING.search(s.text)
+        s for s in game.law_now().statuses if s.awaits and not s.astray and _WINNING.search(s.text)
     ]
     if (
         actor is None

@@ -110,6 +110,16 @@ def lines_of(seen: State) -> list[str]:
 
 def _of(seen: State, name: str) -> list[str]:
     """Return what everybody may know about the player `name`, such as coins and calls."""
+    waiting = ["the game waits for em"] if _is_waited_for(seen, name) else []
+    return [*_held(seen, name), *waiting] or ["in"]
+
+
+def _is_waited_for(seen: State, name: str) -> bool:
+    return seen.phase != OVER and name in seen.inside and name in waits(seen)
+
+
+def _held(seen: State, name: str) -> list[str]:
+    """Return a player's role, coins, hand and calls, as far as everybody may know them."""
     if name not in seen.inside:
         return ["out"]
     told: list[str] = []
@@ -121,9 +131,7 @@ def _of(seen: State, name: str) -> list[str]:
     if hand is not None:
         told.append("hand out" if hand.coins is None else f"hand of {hand.coins}")
     told += _bids(seen, name) if isinstance(seen, Milan) else _calls(seen, name)
-    if seen.phase != OVER and name in waits(seen):
-        told.append("the game waits for em")
-    return told or ["in"]
+    return told
 
 
 def _bids(seen: Milan, name: str) -> Iterator[str]:
@@ -190,7 +198,7 @@ def picture_of(record: str) -> str:
             f'fill="{fill_}" stroke="{ring}"'
             ' stroke-width="3"/>'
         )
-        told = [one for one in _of(seen, name) if not one.startswith("the game waits")][:4]
+        told = (_held(seen, name) or ([] if _is_waited_for(seen, name) else ["in"]))[:4]
         above = y < _MIDDLE[1]  # so that no words lie on the table
         called, first = (
             (y - 16 - 13 * len(told), y - 3 - 13 * len(told)) if above else (y - 14, y + 22)

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.inforce import ClauseStatus
+from nomicbot.game.inforce import Applied, ClauseStatus
 from nomicbot.game.law import clauses, number_key
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.publish.data import section_of
@@ -16,7 +16,11 @@ from nomicbot.site.links import link, page_of
 from nomicbot.site.view import View, revision_page
 
 Data = dict[str, Any]
-_STATUS = {"read": "read by code", "inert": "no machine effect", "awaiting": "can't be applied yet"}
+_STATUS = {
+    Applied.READ: "read by code",
+    Applied.INERT: "no machine effect",
+    Applied.AWAITING: "can't be applied yet",
+}
 
 
 def in_force(view: View) -> list[ObjectId]:
@@ -64,9 +68,9 @@ def listing(view: View) -> list[Data]:
                     "rule": link(kinds.NUMBER.of(view.state, rule), page_of(rule)),
                     "revision": kinds.REVISION.of(view.state, rule),
                     "title": kinds.TITLE.of(view.state, rule),
-                    "read": some["read"],
-                    "inert": some["inert"],
-                    "awaiting": some["awaiting"],
+                    "read": some[Applied.READ],
+                    "inert": some[Applied.INERT],
+                    "awaiting": some[Applied.AWAITING],
                 }
             )
         groups.append({"rulebook": book, "section": section, "rules": rows})
@@ -82,7 +86,7 @@ def index(view: View) -> Data:
         {"clause": view.clause(s.authority), "text": s.text, "why": s.why}
         for some in _statuses(view).values()
         for s in some
-        if s.status == "awaiting"
+        if s.awaits
     ]
     return {
         "title": "Rules",
