@@ -74,6 +74,6 @@ def _passive(tokens: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, .
     verb = verb_of_participle(low[may + 2]) if len(low) > may + 2 else None
     for owner in _OWNERS:
         end = may + 4 + len(owner)
-        if verb and low[may + 3] == "by" and tuple(low[may + 4 : end]) == owner:
+        if verb and tuple(low[may + 3 : end]) == ("by", *owner):
             object = ("a", *tokens[1:may])
             yield ("A", "player", "may", verb, *object, "that", "e", "owns", *tokens[end:])

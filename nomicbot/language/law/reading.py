@@ -545,10 +545,12 @@ class _Paragraph:
         return parts, own
 
     def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
-        """Return all parses of a sentence.
+        """Return all parses of a sentence, or none if it has no words.
 
         If there are none, the parses of rewordings with the same meaning are returned.
         """
+        if not tokens:
+            return []
         if found := self._as_it_is(tokens, terms):
             return found
         plain = list(without_brackets(tuple(tokens)))

@@ -8,6 +8,7 @@ import pytest
 
 from nomicbot.game.plainlaw.tree import from_record, written
 from nomicbot.language.law.grammar import Terms
+from nomicbot.language.law.offers import offers
 from nomicbot.language.law.reading import Understood, Waits, understand
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from tests.language.law.mutants import TELLING, mutants
@@ -111,6 +112,26 @@ def test_bad_input_waits_and_costs_little(words):
     before = time.process_time()
     assert isinstance(understand(words, PLAIN_WORDS), Waits)
     assert time.process_time() - before < 2
+
+
+def _unfinished(sentence: str, draw: random.Random) -> list[str]:
+    """Return one beginning of a sentence, and the sentence without one of its words."""
+    words = sentence.split()
+    end, at = draw.randrange(1, len(words) + 1), draw.randrange(len(words))
+    return [" ".join(words[:end]), " ".join([*words[:at], *words[at + 1 :]])]
+
+
+@SAMPLE_OR_ALL
+def test_no_unfinished_sentence_breaks_reading_or_offers(some):
+    draw = random.Random(11)
+    every = [
+        ["A Ship may be mended", "Luck is an attribute of players, a whole number, and"],
+        *(_unfinished(one.words, draw) for one in some([*CLAUSES, *TRAPS], 40)),
+    ]
+    for said in (said for both in every for said in both):
+        found = understand(said, PLAIN_WORDS)
+        assert isinstance(found, Understood | Waits), said
+        assert all(one.instead for one in offers(said, PLAIN_WORDS)), said
 
 
 def test_a_clause_is_read_with_the_words_of_another_one_only_if_they_are_given():
