@@ -1,9 +1,10 @@
 """Grammar lines that classify objects, "Big Rocks are Impassable SOs", and lines about votes."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from nomicbot.game.plainlaw.tree import EACH, Classifies, GroupVotes, LegalVotes, Phrase, Voters
+from nomicbot.game.plainlaw.tree import EACH, A, Classifies, GroupVotes, LegalVotes, Phrase, Voters
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import one_of
@@ -24,10 +25,12 @@ def class_lines(words: Vocabulary) -> Iterator[Line]:
     yield line("qualities", "{c:quality}", one_of)
     for between in ("", ",", "and", ", and"):
         yield line("qualities", f"{{one:quality}} {between} {{more:qualities}}", _and_more)
-    yield line("statement", "{sort:sort} are {qualities}", classifies, reads=True)
+    yield line("statement", "[all] {sort:sort} are {qualities}", classifies, reads=True)
     yield line("statement", "{sort:only} is [a|an] {qualities}", classifies, reads=True)
     for sort in words.sorts:
         if sort.plural:
+            one = f"(a|an|each|every|any) {sort.name} (is|counts as) [a|an] {{qualities}} [object]"
+            yield line("statement", one, classifies, sort=sort.name, reads=True)
             said = (
                 f"(a|an|each|any) {sort.name} is (a|an|) {{qualities}} as long "
                 "as nothing else is specified"
@@ -53,12 +56,14 @@ def _votes(words: Vocabulary) -> Iterator[Line]:
     for vote in dict.fromkeys(vote for ballot in words.ballots for vote in ballot.votes):
         yield line("vote", vote, value=vote)
     yield line("votes", "{c:vote}", one_of)
-    yield line("votes", "{one:vote} (,|and|or|, and|, or) {more:votes}", _and_more)
+    yield line("votes", "{one:vote} (,|;|and|or|, and|, or) {more:votes}", _and_more)
     for ballot in words.ballots:
         made = _legal(ballot.votes)
         noun = f"(a|an|each|every|any) {ballot.noun}"
         for said in (
             f"the Legal Votes on {noun} are {{votes}}",
+            f"on {noun} there are {{_:number}} Legal Votes , [namely] {{votes}}",
+            f"{noun} has [as its] Legal Votes [:|,] {{votes}}",
             f"whoever votes on {noun} votes {{votes}} : these are its Legal Votes",
         ):
             yield line("statement", said, made, noun=ballot.noun, reads=True)
@@ -66,8 +71,12 @@ def _votes(words: Vocabulary) -> Iterator[Line]:
             all_of = f"the Eligible Voters on {noun} are all {group}"
             value = GroupVotes(group, ballot.noun)
             yield line("statement", all_of, value=value, reads=True)
-        voter = f"{{who:phrase_player}} (is|are) (an Eligible Voter|Eligible Voters) on {noun}"
-        yield line("statement", voter, _voters, noun=ballot.noun, reads=True)
+        voting = "(is|are|counts as|count as) (an Eligible Voter|Eligible Voters)"
+        for voter in (
+            f"{{who:phrase_player}} {voting} (on|with regard to|for) {noun}",
+            f"for {noun} , {{who:phrase_player}} {voting} [(on|for) it]",
+        ):
+            yield line("statement", voter, _voters, noun=ballot.noun, reads=True)
 
 
 def _legal(known: tuple[str, ...]) -> Any:
@@ -79,7 +88,8 @@ def _legal(known: tuple[str, ...]) -> Any:
 
 
 def _voters(noun: str, who: Phrase) -> Voters | None:
-    return Voters(who, noun) if who.quantifier == EACH and who.besides is None else None
+    fits = who.quantifier in (A, EACH) and who.besides is None
+    return Voters(replace(who, quantifier=EACH), noun) if fits else None
 
 
 def class_written(said: Classifies, words: Vocabulary) -> str:

@@ -10,6 +10,8 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     EACH,
+    LEAST,
+    MOST,
     Declares,
     DeclaresWords,
     Gains,
@@ -21,6 +23,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import Facts, Follows, Growth, Several, Unstarted
+from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.synonyms import FALLS, RISES
 
 _NUMERIC = (
@@ -29,6 +32,8 @@ _NUMERIC = (
 )
 _RANGE = "(from {lowest:signed} to|between {lowest:signed} and) {highest:signed} [inclusive]"
 _STARTS = "(starts|start|begins|begin)"
+_KEPT = "(kept|recorded|tracked|maintained|noted)"
+_MADE = "(established|created|introduced|instituted|declared|defined)"
 _FOR_EACH = "[for (each|every) player|for (everyone|everybody|all)|for all players]"
 _WHICH = "(which|that)"
 
@@ -116,6 +121,14 @@ def _unset(name: str, other: str, initial: int, **_: str) -> Follows | None:
     return _number(initial, name) if name == other else None
 
 
+def _bounded_by(b: Bound) -> Facts | None:
+    """Return the bound in "at least 0", or None for an exact number, which bounds nothing."""
+    relation, n = b
+    if relation == LEAST:
+        return Facts(lowest=n)
+    return Facts(highest=n) if relation == MOST else None
+
+
 def _natural() -> Facts:
     return Facts(lowest=0)
 
@@ -172,7 +185,10 @@ def declared_numbers_of(noun: Noun) -> Iterator[Line]:
     heads.append(f"there is {sort} (known as|called|named) {{name:name}} for {each}")
     heads.append(f"there is {sort} (known as|called|named) {{name:name}} that {each} has")
     heads.append(f"{{name:name}} is {sort} [that|which] ({each} has|[all] {many} have)")
-    heads.append(f"{{name:name}} is tracked for {each}")
+    everybody = f"({each}|all {many})"
+    heads.append(f"{{name:name}} is {_KEPT} for {everybody}")
+    heads.append(f"{sort} (known as|called|named|of) {{name:name}} is {_KEPT} for {everybody}")
+    heads.append(f"{{name:name}} is [hereby] {_MADE} [(as|to be)] {of}")
     heads.append(f"[(a|an)] {{name:name}} is had by ({each}|all {many})")
     made = _making(noun.name, kind)
     for whose in (
@@ -190,7 +206,7 @@ def _of_game(whole: Noun) -> Iterator[Line]:
     yield line("called", "(a|an) (count|tally|counter) (called|named|known as) [the] {name}")
     heads = [
         f"{there} {{name:called}}"
-        for there in ("there is", "the game (has|keeps)", "the game keeps track of")
+        for there in ("(there is|there exists)", "the game (has|keeps)", "the game keeps track of")
     ]
     heads.append(f"there is {sort} [of the game] (called|named|known as) [the] {{name:name}}")
     yield from _with_facts(heads, _making(whole.name, whole.name))
@@ -238,7 +254,7 @@ _FACTS = (
     line("to_verb", "(:|;) it", value=""),
     line("facts", "{fact}"),
     line("facts", "{one:fact} {_:and_fact} {more:facts}", _both),
-    line("facts", "{one:fact} , {more:apposed}", _both),
+    line("facts", "{one:fact} (,|and|, and) {more:apposed}", _both),
     line("and_fact", f"[,] [and] [{_WHICH}|it]", value=""),
     line("fact", f"is (a|an) {_NUMERIC}", lambda: Facts()),
     line("fact", f"is (a|an) {_NUMERIC} , {{_:at_first}} {{initial:signed}}", _initial),
@@ -274,6 +290,25 @@ _FACTS = (
     line("fact", "(is|must be|is always) at least {lowest:signed}", Facts),
     line("fact", f"{RISES} {{by:number}} {{m:moment}}", _at(1)),
     line("fact", f"{FALLS} {{by:number}} {{m:moment}}", _at(-1)),
+    *(
+        line(symbol, f"{always}{{b:bound}}", _bounded_by, reads=True)
+        for symbol, always in (
+            ("fact", "((may|can) only be|can be|may be|must be|is|are) [always] "),
+            ("apposition", "[always] "),
+        )
+    ),
+    line("fact", f"is (a|an) {_NUMERIC} [,] {{more:numeric_value}}", lambda more: more),
+    line("apposition", f"(a|an) {_NUMERIC} [,] {{more:numeric_value}}", lambda more: more),
+    *(
+        line("numeric_value", f"{said} {{initial:signed}}", _initial)
+        for said in (
+            "(whose|with [a|an|the]) (initial|starting|default) value [is|of]",
+            "the (initial|starting|default) value of which is",
+            "of which the (initial|starting|default) value is",
+            "(starting|beginning) [out] (at|with|from|as)",
+        )
+    ),
+    line("apposition", "{more:numeric_value}"),
     line("apposed", "{apposition}"),
     line("apposed", "{one:apposition} {_:to_verb} {more:facts}", _both),
     line("apposed", "{one:apposition} (,|and|, and) {more:apposed}", _both),

@@ -58,6 +58,12 @@ def one_of_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 DEFINITIONS: tuple[Line, ...] = (
+    line(
+        "statement",
+        "(having|holding|owning|possessing) {c:holding} makes (a|any) player [a|an] {word}",
+        lambda word, c: Defines(word, "player", (c,)),
+        reads=True,
+    ),
     *(
         line("statement", said, _defined, reads=True)
         for said in (
@@ -67,6 +73,8 @@ DEFINITIONS: tuple[Line, ...] = (
             f"the {_MEMBER} of the {{word:name}} are {_EVERY_PLAYER} {{conditions:rel_player}}",
             f"{_THEY} (form|forms|make up|constitute) the {{word:name}}",
             f"{_THEY} (is|are) (a member|members) of the {{word:name}}",
+            f"{_THEY} are {{word:known_many}}",
+            "(a|an|any|the) {word} [player] is (a|any) player {conditions:rel_player}",
             "[a|an] {word:name} (refers to|denotes|describes|designates) (a|an|any) player "
             "{conditions:rel_player}",
             "the (term|word|title|name) {word:name} (refers to|denotes|describes|designates|means|"

@@ -190,7 +190,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 17
+VERSION = 18
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.

@@ -39,7 +39,8 @@ _IS = (
     "drop|can go|can rise) [ever]"
 )
 _EVER = (
-    "([ever] (is|are|be|becomes|become|falls|fall|drops|drop|goes|go|gets|get|rises|rise)"
+    "[at any time] ([ever] (is|are|be|becomes|become|falls|fall|drops|drop|goes|go|gets|get|"
+    "rises|rise)"
     "|(is|are) ever)"
 )
 _KEEP = "(have|own|hold|possess|keep)"
@@ -55,6 +56,11 @@ _GONE = (
     "(is|are) returned to the bank)"
 )
 _BEYOND = "(above|over|beyond|more than)"
+_OWN = "(have|has|own|owns|hold|holds|possess|possesses|keep|keeps)"
+_NEVER_GO = (
+    "((do|does) not [ever]|never|may not|cannot|must not|shall not|may never|can never) "
+    "(be|become|go|fall|drop|rise|climb|get|sink)"
+)
 _THAT = "(that|it|this|this limit|that limit|the limit|that number)"
 
 
@@ -67,6 +73,11 @@ def never(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
     if relation == LEAST and n > 0:
         return _most(noun, attribute, n - 1)
     return _least(noun, attribute, n + 1) if relation == MOST else None
+
+
+def never_of(attribute: str, b: Bound, noun: str = "player") -> Caps | Floors | None:
+    """Return the limit in "Burns never go below 0", which is about players unless said."""
+    return never(noun, attribute, b)
 
 
 def _edge(kept: Caps | Floors) -> int:
@@ -186,7 +197,7 @@ _IT = "((it|e)|eir {_:attr})"
 _WOULD = "(ever [would]|would [ever])"
 _OF_ONE = (
     "((a|any|each|every) {noun:sing} 's [number of] {attribute:attr}|"
-    "the (number|amount) of {attribute:attr} (of|for) (a|any|each|every) {noun:sing})"
+    "the [(number|amount) of] {attribute:attr} (of|for) (a|any|each|every) {noun:sing})"
 )
 
 _SHOULD_HAVE = (
@@ -200,8 +211,8 @@ _EXCESS = (
 )
 _NOT_HAVE = "(may not|cannot|shall not|must not) (have|own|hold|possess)"
 _ONCE_BEYOND = (
-    "(if|when|whenever|should|as soon as) (a|any|each|every) {noun:sing} [ever] "
-    "(has|have|owns|own|holds|hold|possesses|possess) {b:bound} {attribute:attr}"
+    "(if|when|whenever|should|as soon as) ((a|any|each|every) {noun:sing}|{noun:somebody}) [ever] "
+    "[(come|comes) to] (has|have|owns|own|holds|hold|possesses|possess) {b:bound} {attribute:attr}"
 )
 _SIGNED = "[a] {b:sign} [(amount|number) of] {attribute:attr}"
 _AWAY = (
@@ -236,6 +247,7 @@ KEPT: tuple[Line, ...] = (
     _each(f"{{noun:plural}} {_NEVER} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"(a|any|each|every) {{noun:sing}} {_NEVER} {_SIGNED}", _had),
     _each(f"{{noun:plural}} {_NEVER} {_SIGNED}", _had),
+    line("somebody", "(anyone|anybody|someone|somebody)", value="player"),
     line("nobody_at_all", "(nobody|no one)", value="player"),
     *(
         _each(
@@ -262,6 +274,14 @@ KEPT: tuple[Line, ...] = (
             "((is|are) never|never (is|are|goes|becomes)|can never (be|become|go))",
             "(cannot|may not|must not|shall not|may never) (be|become|go)",
         )
+    ),
+    *(
+        _each(f"{{attribute:attr}} {whose} {_NEVER_GO} {{b:bound}}", never_of)
+        for whose in ("", "of (a|any|each|every) {noun:sing}", "of {noun:plural}")
+    ),
+    *(
+        _each(f"{who} always {_OWN} {{b:bound}} {{attribute:attr}}", _always)
+        for who in ("(a|any|each|every) {noun:sing}", "[all] {noun:plural}")
     ),
     *(
         _each(f"{_OF_ONE} {is_so} {{b:bound}}", _always)
@@ -336,9 +356,9 @@ KEPT: tuple[Line, ...] = (
     ),
     line(
         "statement",
-        "(if|should|whenever) it [ever] (is|be|does|would|would be|would "
-        "become|becomes) [so|lower|higher|"
-        f"below|above|more|less] [{_THAT}] , it (is|{BECOMES}) {{edge:signed}}",
+        "(if|should|whenever) (it|e|{_:subject_player} 's) [ever] (is|be|does|would|would be|"
+        "would become|becomes) [so|lower|higher|"
+        f"below|above|more|less] [{_THAT}] , (it|e) (is|{BECOMES}) {{edge:signed}}",
         lambda edge: Follows(excess=True, edge=edge),
         reads=True,
     ),

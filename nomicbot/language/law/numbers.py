@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import Sets, Shifts
 from nomicbot.game.reading import LawNumber
 from nomicbot.language.law.chart import Line, Terminal, line, tokens_of
 from nomicbot.language.law.noun_phrases import one_of
+from nomicbot.language.law.synonyms import FALLS, RISES
 
 Amount = tuple[int, tuple[str, ...]]
 """A number, and the words of the unit that follow it."""
@@ -23,7 +24,7 @@ def number_lines(numbers: Mapping[str, LawNumber]) -> Iterator[Line]:
     yield line("lawamount", "{n:number}", lambda n: (n, ()))
     yield line("lawamount", "{n:number} {unit:lawunit}", lambda n, unit: (n, unit))
     is_now = (
-        "(is|becomes|shall be|is now|is set to|is changed to|is to "
+        "(is|becomes|shall be|is now|is [hereby] (set|fixed) (to|at)|is changed to|is to "
         "be|equals|amounts to|shall now be)"
     )
     yield line("setting", f"{{key:lawnumber}} {is_now} {{to:lawamount}}", _sets(numbers))
@@ -35,11 +36,20 @@ def number_lines(numbers: Mapping[str, LawNumber]) -> Iterator[Line]:
             said = saying.replace("{number}", "{to:number}")
             for way in (said, *_costing(said)):
                 yield line("setting", way, _states(one.key), reads=True)
+    yield line("setting", "{to:lawamount} is {key:lawnumber}", _sets(numbers), reads=True)
+    for rises, sign in ((RISES, 1), (FALLS, -1)):
+        moved = f"{{key:lawnumber}} {rises} {{by:lawamount}}"
+        yield line("shifting", moved, _shifts(numbers, sign), reads=True)
     yield line("statement", "{one:setting}", reads=True)
     was = "[,] [and] (instead of|rather than|in place of|not|no longer) {was:lawamount}"
     yield line("statement", f"{{one:setting}} {was}", _instead_of(numbers), reads=True)
     yield line("statement", "{one:shifting} [, but not below 0]", reads=True)
-    despite = "(notwithstanding|despite) {over:rules}"
+    despite = (
+        "(notwithstanding|despite|regardless of|irrespective of) {over:rules}|"
+        "(whatever|no matter what|despite what|regardless of what) {over:rules} "
+        "(says|say|may say|states|state) [to the contrary]"
+    )
+    despite = f"({despite})"
     yield line("statement", f"{{one:setting}} [,] {despite}", _claims, reads=True)
     yield line("statement", f"{despite} , {{one:setting}}", _claims, reads=True)
     yield line("rules", "rule {c:rulenumber}", one_of)

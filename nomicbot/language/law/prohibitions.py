@@ -153,14 +153,21 @@ def prohibitions(words: Vocabulary) -> Iterator[Line]:
             yield line("doing_ing", said, made, reads=True)
             said, made = with_roles(in_form(english, third), doing_of(act.name))
             yield line("doing_third", said, made, reads=True)
+            only = _with_only(english)
+            said, made = with_roles(only, doing_of(act.name))
+            if only:
+                yield line("doing_only", said, made, reads=True)
         for said in act.over:
             more_than, made = with_roles(said.replace("{number}", "#"), _with_more(act.name))
             yield line("doing", more_than.replace("#", "{over:number}"), made, reads=True)
         for said in _only_passive(act.english):
             yield line("ban", said, _only_so(act.name), reads=True)
+        for said in _only_done(act.english):
+            yield line("only_done", said, value=Doing(act.name), reads=True)
         yield from _as_nouns(act)
         for said in (*act.barred, *_in_the_passive(act.english)):
             yield line("ban", said, _barring(act.name), reads=True)
+            yield line("done_by", said, value=Doing(act.name), reads=True)
             yield line("ban", f"{said} by {{who:phrase_player}}", _barring(act.name), reads=True)
 
 
@@ -194,6 +201,32 @@ def _only_passive(english: Sequence[str]) -> Iterator[str]:
             continue
         for only in (f"only be {done(verb)} by", f"be {done(verb)} only by"):
             yield f"({ways}) {_MAY} {only} {who}"
+
+
+def _with_only(english: str) -> str:
+    """Return "vote only on {proposal}" for an act like "vote on {proposal}", or "" for others."""
+    verb, _, rest = english.partition(" ")
+    return f"{verb} only {rest}" if verb.isalpha() and rest.count("{") == 1 else ""
+
+
+def _only_such(who: Phrase, doing: Doing) -> Forbids | None:
+    """Return the prohibition in "players may vote only on proposals that are Open", or None.
+
+    What they may do it to must have exactly one description, whose opposite is then forbidden.
+    """
+    if doing.target is None or len(doing.target.conditions) != 1 or doing.target.besides:
+        return None
+    others = replace(doing.target, conditions=(opposite(doing.target.conditions[0]),))
+    return forbids(who, replace(doing, target=others))
+
+
+def _only_done(english: Sequence[str]) -> Iterator[str]:
+    """Yield templates for an act that is possible only at times: "Tweaks may be submitted only"."""
+    for one in english:
+        verb, _, rest = one.partition(" (")
+        ways, _, after = rest.partition(")")
+        if " " not in verb and not after and verb.isalpha() and ways.startswith(("a ", "an ")):
+            yield f"({ways}) {_MAY} (only be {done(verb)}|be {done(verb)} only)"
 
 
 def _only_so(act: str) -> Callable[[Phrase], Forbids | None]:
@@ -312,6 +345,13 @@ PROHIBITIONS = (
     line(
         "ban",
         "there (is|shall be) no {doing:doing_ing} (by|for) {who:phrase_player}",
+        forbids,
+        reads=True,
+    ),
+    line("ban", f"{{who:phrase_player}} {_MAY} {{doing:doing_only}}", _only_such, reads=True),
+    line(
+        "ban",
+        f"{{doing:doing_ing}} by {{who:phrase_player}} is {_FORBIDDEN}",
         forbids,
         reads=True,
     ),

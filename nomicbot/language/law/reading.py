@@ -69,6 +69,7 @@ from nomicbot.language.frames import heads
 from nomicbot.language.law.besides import idle, own_acts_said
 from nomicbot.language.law.chart import Grammar, TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
+from nomicbot.language.law.determiners import with_plain_determiners
 from nomicbot.language.law.grammar import Deed, Terms, grammar
 from nomicbot.language.law.handling import handles, holding, named, uses_up
 from nomicbot.language.law.inlining import inlined
@@ -76,6 +77,7 @@ from nomicbot.language.law.limited_deeds import limited
 from nomicbot.language.law.listed import with_labels
 from nomicbot.language.law.nouns_again import nouns_again
 from nomicbot.language.law.ntime import in_ntime
+from nomicbot.language.law.other_subjects import other_subjects
 from nomicbot.language.law.owners_acting import owners_acting
 from nomicbot.language.law.parts import (
     Follows,
@@ -90,7 +92,9 @@ from nomicbot.language.law.parts import (
 )
 from nomicbot.language.law.passives import verb_of_participle
 from nomicbot.language.law.plainer import plainer
+from nomicbot.language.law.questions import without_questions
 from nomicbot.language.law.reasons import without_amount_names, without_reasons
+from nomicbot.language.law.regrouping import about_one, regrouped
 from nomicbot.language.law.sense import fitting, is_done_to_objects, objection
 from nomicbot.language.law.shared_subjects import cuts_at_changes, cuts_at_joints, said_of_one
 from nomicbot.language.law.small_names import with_names
@@ -217,7 +221,8 @@ def plain_tokens(text: str, words: Vocabulary) -> list[str]:
     "They" in the sense of "each of them" becomes "e", and states get a capital letter: "Sleepy".
     """
     tokens = _with_plain_amounts(_with_known_names(tokens_of(text), words), words)
-    said = nouns_again(with_labels(in_active(plainer(tokens))), words)
+    plain = with_plain_determiners(plainer(without_questions(tokens)), words)
+    said = nouns_again(with_labels(in_active(plain)), words)
     return with_states_named(with_names(without_reasons(said, words), words))
 
 
@@ -290,7 +295,7 @@ def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 def _sentences(tokens: Sequence[str]) -> list[tuple[str, ...]]:
     sentences: list[list[str]] = [[]]
-    for token in declared_apart(tokens):
+    for token in declared_apart(regrouped(tokens)):
         if token in _ENDS:
             sentences.append([])
         else:
@@ -556,6 +561,8 @@ class _Paragraph:
         plain = list(without_brackets(tuple(tokens)))
         others = [*plain, *(one for said in (tuple(tokens), *plain) for one in moved(said))]
         others += owners_acting(tokens, self.words)
+        others += filter(None, (about_one(tokens, self.words),))
+        others += other_subjects(tokens)
         if found := [said for one in others for said in self._as_it_is(one, terms)]:
             return list(dict.fromkeys(found))
         for one in (tokens, *plain):

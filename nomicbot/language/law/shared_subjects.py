@@ -124,7 +124,7 @@ def cuts_at_changes(
 
 def _changes_in(low: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Yield the index of each ", and" before a verb of change, with the index of the verb."""
-    for place in range(2, len(low) - 2):
+    for place in range(2, len(low) - 3):
         then = _change_at(low, place)
         if then and not (low[place] == "and" and low[place - 1] == ","):
             yield place, then

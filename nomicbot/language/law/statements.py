@@ -490,6 +490,13 @@ def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbi
     return forbidding(whom, doing)
 
 
+def _only_while(doing: Doing, c: Condition) -> Forbids | None:
+    """Return the prohibition in "Tweaks may be submitted only while ...", or None if unclear."""
+    if not is_game_wide(c) or isinstance(c, NoOne):
+        return None
+    return forbidding(Phrase("player", A, (opposite(c),)), doing)
+
+
 def _all_hold(who: Reference, all: tuple[Condition, ...]) -> Holds | None:
     """Return the condition that `who` meets all conditions in `all`.
 
@@ -597,6 +604,24 @@ def _conditional_of(made_if: MadeIf) -> Callable[..., Statement | None]:
             return None
         quantifier = of.who.quantifier
         return replace(of, who=replace(described(who, conditions), quantifier=quantifier))
+
+    return made
+
+
+def _conditional_on_amount(made_if: MadeIf) -> Callable[..., Statement | None]:
+    """Return a constructor for "while a player's A is above 20, e may not ..."."""
+
+    def made(noun: str, attribute: str, b: Bound, of: Permits | Forbids) -> Statement | None:
+        return _conditional_of(made_if)(who=Phrase(noun), all=(Has(*b, attribute),), of=of)
+
+    return made
+
+
+def _conditional_ban(made_if: MadeIf) -> Callable[..., Statement | None]:
+    """Return a constructor for "while a player has 3 Burns, no Tweak may be submitted by em"."""
+
+    def made(who: Phrase, all: tuple[Condition, ...], doing: Doing) -> Statement | None:
+        return _conditional_of(made_if)(who=who, all=all, of=_nobody(doing))
 
     return made
 
@@ -1097,6 +1122,10 @@ def _defines_unless(who: Phrase, word: str, c: Condition) -> Defines | None:
 
 def _defined(word: str, of: Phrase) -> Defines | None:
     return Defines(word, of.noun, of.conditions) if of.conditions else None
+
+
+def _defines_by_amount(noun: str, word: str, b: Bound, attribute: str) -> Defines:
+    return Defines(word, noun, (Has(*b, attribute),))
 
 
 def _defines_if(noun: str, word: str, c: Condition) -> Defines:
@@ -2006,6 +2035,16 @@ STATEMENTS = (
                 over_several(_conditional_of(made_if)),
             ),
             (
+                f"{condition} (a|any|each|every) {{noun:sing_player}} 's {{attribute:attr}} "
+                f"{{b:so_large}} [,] (e|that player) {{of:what_e_may}}",
+                over_several(_conditional_on_amount(made_if)),
+            ),
+            (
+                f"{condition} {{who:phrase_player}} {{all:several_player}} [,] {{doing:done_by}} "
+                "by em",
+                _conditional_ban(made_if),
+            ),
+            (
                 f"{condition} {{who:phrase_player}} {{all:several_player}} [,] {{of:what_is_eirs}}",
                 _conditional_of(made_if),
             ),
@@ -2140,6 +2179,14 @@ STATEMENTS = (
         f"{{who:phrase_player}} {MAY} {{doing}} [,] [but] only {_WHILE} {{all:e_is}}",
         _may_only_if,
         reads=True,
+    ),
+    *(
+        line("statement", f"{said} {_WHILE} {{c:game_wide}}", _only_while, reads=True)
+        for said in (
+            "{doing:only_done}",
+            f"(players|(a|any|each) player) {MAY} {{doing}} [,] [but] only",
+            f"(players|(a|any|each) player) {MAY} only {{doing}}",
+        )
     ),
     line(
         "statement",
@@ -2835,6 +2882,13 @@ STATEMENTS = (
             "(a|an|any) {word} player is (one|a player|any player|somebody|anybody|someone)",
             "{word} players are (those|players|all players|those players)",
         )
+    ),
+    line(
+        "statement",
+        f"{_WHILE} (a|any) {{noun:sing_player}} 's {{attribute:attr}} {{b:so_large}} [,] [then] "
+        f"(e|that player) {_CALLED} [a|an] {{word}}",
+        _defines_by_amount,
+        reads=True,
     ),
     line("statement", "{who:phrase} is (a|an|the) {word}", _defines),
     line("statement", "(a|any) {noun:sing_player} is {word} if e {c:cond}", _defines_if),

@@ -392,7 +392,7 @@ _CHOICE_HEADS = (
     f"there is {_CHOICE_OF} ({{noun:plural}}|each {{noun:sing}}) (called|named|known as) "
     "{name:name}",
 )
-_ONE_OF = "[either|one of|always one of|one of the following [:]]"
+_ONE_OF = "[always] [either|one of|one of the following [:]]"
 _VALUES = (
     f", {_WHICH} {{words}}",
     f"[,] (which|that) (is|may be|can be|must be|is always) {_ONE_OF} {{words}}",
@@ -517,6 +517,10 @@ STATES = (
             f"[the] {{word:name}} is {_AN_OFFICE} [{_HELD}]",
             f"[the] {{word:name}} is {_AN_OFFICE} {_VACANT}",
             "the {word:name} is (a|one|exactly one|always one) player",
+            f"there (is|exists) (a|an|the) {{word:name}} 's {_OFFICE}",
+            "(one|another) of the (offices|positions|posts) is (that of [the]|the) {word:name}",
+            f"the {_OFFICE} of [the] {{word:name}} is (vacant|empty) {{_:at_first}}",
+            f"the {_OFFICE} of [the] {{word:name}} is {{_:at_first}} (vacant|empty)",
             f"there (is|exists) (a|one) {_PRIZE} {_OF_NAME} [the] {{word:name}} [,] "
             f"[(which|that) (is|may be|can be)] held by {_AT_MOST_ONE} [at (a|any) [one] time]",
             f"there (is|exists) (a|one) {{word:name}} [,] "
@@ -550,8 +554,8 @@ STATES = (
     *(
         line("statement", f"{every} {{words}} {{initial:some_first}}", _declares_either, reads=True)
         for every in (
-            "(a|each|every|any) {noun:sing} is [either|always|always either|one of]",
-            "[all] {noun:plural} are [either|always|always either|each|each either]",
+            "(a|an|each|every|any) {noun:sing} (is|may be|can be|must be) [always] [either|one of]",
+            "[all] {noun:plural} (are|may be|can be|must be) [always] [each] [either]",
         )
     ),
     *(
@@ -562,8 +566,10 @@ STATES = (
             ", {_:at_first} {initial:word}",
             "[,] and [it|each] (starts|begins|start|begin) [out] [as] {initial:word}",
             "\\( {initial:word} {_:at_first} \\)",
+            "(;|, and|and|,) [(a|each|every|any)] new {_:one_or_many} (is|are) {initial:word}",
         )
     ),
+    line("one_or_many", "(one|ones|{_:sing}|{_:plural})", value=""),
     line(
         "statement",
         f"(a|each|every) {{noun:sing}} 's {{name:name}} is {_ONE_OF} {{words}} {{initial:first}}",
@@ -580,6 +586,13 @@ STATES = (
         line("statement", f"{head} {values} {{initial:first}}", _declares_words, reads=True)
         for head in _CHOICE_HEADS
         for values in _VALUES
+    ),
+    line(
+        "statement",
+        f"[(a|an)] {{name:name}} is {_TEXT} [(that|which)] ((each|every|a) {{noun:sing}} has|"
+        "[all] {noun:plural} have)",
+        _declares_text,
+        reads=True,
     ),
     line(
         "statement",

@@ -153,7 +153,16 @@ _SYMBOLS: dict[str, Sequence[str]] = {
     "becomes": [
         *_finite(("become", "go to", "return to", "change to", "go back to", "drop to", "fall to")),
         *_finite(("rise to", "go down to", "go up to", "revert to", "come back to", "sink to")),
-        *_passive(("set to", "reset to", "reduced to", "brought to", "then")),
+        *_passive(
+            [
+                *(
+                    f"{way}{to}"
+                    for way in ("set", "reset", "reduced", "brought", "put", "restored")
+                    for to in (" to", " back to", " up to", " down to")
+                ),
+                "then",
+            ]
+        ),
     ],
     "to_remove": _REMOVE,
     "removes": list(_finite(_REMOVE)),

@@ -471,6 +471,10 @@ def _for_sale(tokens: Sequence[str], low: Sequence[str]) -> Iterator[str]:
 _GAME_OBJECT = "[(a|an)] [new] [(kind|type|sort|class) of] [(Game|ownable)] (object|objects)"
 _ARE = f"[(a|an)] [(kind|type|sort) of] ({'|'.join(_OTHER_OBJECTS)})"
 """Other words for objects, in sentences like "Cows are animals owned by players"."""
+_THINGS = "([Game] objects|things|items)"
+_THING = "([Game] object|thing|item)"
+_SORT = "(kind|type|sort|class)"
+_BY_NAME = "(called|named|known as|with the name [of]|by the name of|which are called)"
 _PLAYERS_MAY_OWN = "players (may|can) (own|have|possess|hold)"
 _OWNED = (
     "[,] [each] owned by (a player|players|any player)",
@@ -524,6 +528,12 @@ DECLARED: tuple[Line, ...] = (
             f"there are such things as {{name:kinds}} , (which|that) are {_GAME_OBJECT}",
             f"there is {_GAME_OBJECT} [called] , the {{name:kind}}",
             "[Game] objects (called|named|known as) {name:kinds} exist",
+            f"there (are|exist) {_THINGS} {_BY_NAME} ({{name:kinds}}|{{name:kind}})",
+            f"{_THINGS} {_BY_NAME} {{name:kinds}} exist",
+            f"(a|an) [new] {_SORT} of {_THING} {_BY_NAME} "
+            "((a|an) {name:kind}|{name:kinds}) exists",
+            f"there (is|exists) (a|an) [new] {_SORT} of {_THING} {_BY_NAME} "
+            "((a|an) {name:kind}|{name:kinds})",
             f"(a|an) {{name:kind}} is {_GAME_OBJECT}",
         )
     ),

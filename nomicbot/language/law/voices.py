@@ -20,8 +20,14 @@ def in_active(tokens: Sequence[str]) -> list[str]:
     said: list[str] = []
     ends = [at for at, token in enumerate(tokens) if token in _ENDS]
     for start, end in pairwise((-1, *ends, len(tokens))):
-        said += [*_active(tokens[start + 1 : end]), *tokens[end : end + 1]]
+        said += [*_active(_no_more(tokens[start + 1 : end])), *tokens[end : end + 1]]
     return said
+
+
+def _no_more(sentence: Sequence[str]) -> Sequence[str]:
+    """Return a sentence with "No more than" for "Not more than" at its beginning."""
+    begins = [token.casefold() for token in sentence[:3]] == ["not", "more", "than"]
+    return ("No", *sentence[1:]) if begins else sentence
 
 
 def _active(sentence: Sequence[str]) -> Sequence[str]:
@@ -34,10 +40,23 @@ def _active(sentence: Sequence[str]) -> Sequence[str]:
         return sentence
     rest = next((at for at in range(by + 2, len(low)) if low[at] in _RESTS), len(low))
     object = (sentence[0].lower(), *sentence[1:may])
-    return (
-        *(sentence[by + 1].capitalize(), *sentence[by + 2 : rest]),
-        *(*sentence[may:be], verb, *object, *sentence[be + 2 : by], *sentence[rest:]),
-    )
+    only = low[by - 1] == "only"
+    whom = _whom(sentence[by:rest], low[:2], only=only)
+    end = by - only
+    return (*whom, *sentence[may:be], verb, *object, *sentence[be + 2 : end], *sentence[rest:])
+
+
+def _whom(by: Sequence[str], first: Sequence[str], *, only: bool) -> tuple[str, ...]:
+    """Return who acts, after "by", as the subject of a sentence that began with the words `first`.
+
+    In "no more than one Oath may be taken by the same player" it is "a player".
+    """
+    if only:
+        return ("Only", *by[1:])
+    same = [token.casefold() for token in by[1:3]] == ["the", "same"]
+    if same and list(first) == ["no", "more"]:
+        return ("A", *by[3:])
+    return (by[1].capitalize(), *by[2:])
 
 
 def _is_one(low: Sequence[str]) -> bool:

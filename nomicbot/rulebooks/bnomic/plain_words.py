@@ -57,6 +57,8 @@ _ALSO_SAID = (
     ("member of the game", PLAYER),
     ("members of the game", "players"),
     ("legislator of the nweek", "Legislator"),
+    ("angstroms", "A"),
+    ("angstrom", "A"),
 )
 """Longer names, and what this vocabulary calls the same."""
 
