@@ -15,6 +15,7 @@ from functools import cache, partial
 from typing import NamedTuple, Protocol
 
 from nomicbot.game.actions import Action, Unread
+from nomicbot.language.act_words import TALK, likely_kinds
 from nomicbot.language.assigning import assigned
 from nomicbot.language.beside import is_denial, spoken
 from nomicbot.language.chains import Found
@@ -26,7 +27,7 @@ from nomicbot.language.questions import MOST_LINES, accounted, meaning
 from nomicbot.language.roles import ROLE_TYPES
 from nomicbot.language.said import Setting
 from nomicbot.language.scene import Scene
-from nomicbot.language.stance import FOR_ANOTHER
+from nomicbot.language.stance import FOR_ANOTHER, PLANS
 from nomicbot.language.supposing import (
     UNCLEAR,
     does_something_else,
@@ -52,8 +53,18 @@ _UNNAMED = frozenset(
 """Types of tags that name nothing of the game."""
 _MOST_LEFT = 2
 _LIGHT = frozenset(("light",))
+_PUTS_OFF = frozenset(("cond", "time", "hypo", "ask"))
+"""Types of cues with which words do nothing now."""
 _OF_A_VERB, _OF_A_NOUN = 3, 2
 """How much a shared verb or noun says for an action; each thing that it uses says 1."""
+_OF_WORDS = 20
+"""How much it says for a kind of action that its words are certainly about it."""
+_OF_UNUSED = 2
+"""How much each thing that an action leaves over says against it."""
+_SURE = 0.3
+"""How likely a kind must be for its actions to be options although a thing is left over."""
+_LIKELY = 0.05
+"""How likely a kind must be for its actions to be options where no verb or noun says so."""
 _RARE, _FEW = 2, 8
 """The most actions that need a type of thing which alone, or with a verb, says what is meant."""
 
@@ -128,25 +139,59 @@ def _needs_options(one: Unread, way: str) -> bool:
 def fitting(words: str, setting: Setting) -> tuple[Action, ...]:
     """Return at most three actions that `words` may mean, the best first, as options of a question.
 
-    Returns none if the words are about somebody else's action, deny something or express doubt.
+    Returns none if the words are about somebody else's action, deny something or express doubt,
+    unless they are very likely about a kind of action all the same.
     """
     tags = spoken(setting.tagger.tag(words, setting.context.scene))
-    if len(tags) > _LONGEST or expresses_doubt(tags) or is_not_own(tags, words):
+    if len(tags) > _LONGEST:
         return ()
-    if any(is_denial(tag) or denies(tag) for tag in tags):
-        return ()
+    plain = not _is_doubtful(tags, words)
+    likely = {} if is_contrary(tags) or is_not_own(tags, words) else likely_kinds(words, tags)
     named = _named(tags, setting)
-    if not named.things:
-        return ()
-    found: dict[Action, int] = {}
-    for frame in _possible(named):
-        one = _filled(frame, named, setting)
+    found: dict[Action, float] = {}
+    for frame in _candidates(named, likely, plain=plain):
+        how = likely.get(frame.action.__name__, 0.0)
+        one = _filled(frame, named, setting, loosely=how >= _SURE)
         if one is None:
             continue
         acts = built(one, setting.context)
-        if len(acts) == 1 and accounted(acts, tags):
-            found[acts[0]] = max(_worth(one, named), found.get(acts[0], 0))
+        if len(acts) == 1 and (how >= _SURE or accounted(acts, tags)):
+            worth = _worth(one, named) + _OF_WORDS * how - _OF_UNUSED * len(_unused(one))
+            found[acts[0]] = max(worth, found.get(acts[0], worth))
     return tuple(sorted(found, key=lambda act: -found[act]))[:MOST_LINES]
+
+
+def _is_doubtful(tags: Sequence[Tag], words: str) -> bool:
+    """Return whether words are about somebody else's action, deny something or express doubt."""
+    if expresses_doubt(tags) or is_not_own(tags, words):
+        return True
+    return any(is_denial(tag) or denies(tag) for tag in tags)
+
+
+def is_contrary(tags: Sequence[Tag]) -> bool:
+    """Return whether words deny, imagine or ask something, or put it off: "I'd never ..."."""
+    return any(
+        is_denial(tag)
+        or tag.kind in ("NEG", "MAYBE")
+        or (tag.kind in ("MODAL", "ASK") and tag.text.casefold() not in PLANS)
+        or (tag.kind == "CUE" and tag.type in _PUTS_OFF)
+        for tag in tags
+    )
+
+
+def _candidates(named: _Named, likely: Mapping[str, float], *, plain: bool) -> Iterator[Frame]:
+    """Yield the frames that fit the things that words name, and those of the likeliest kinds.
+
+    If the words are not `plain`, only the kinds that they are very likely about count.
+    """
+    if named.things and plain:
+        yield from _possible(named)
+    acts = sorted((-how, kind) for kind, how in likely.items() if kind != TALK)
+    kinds = {kind for how, kind in acts[:MOST_LINES] if -how >= (_LIKELY if plain else _SURE)}
+    for frame in _frames():
+        said = frame.head in named.heads or not frame.settled  # "I second p3" has its vote
+        if frame.action.__name__ in kinds and said:
+            yield frame
 
 
 def _named(tags: Sequence[Tag], setting: Setting) -> _Named:
@@ -202,13 +247,19 @@ def _is_used_by(frame: Frame, named: _Named, most: int) -> bool:
     return any(tag.type in _needs()[frame] and users[tag.type] <= most for tag in named.things)
 
 
-def _filled(frame: Frame, named: _Named, setting: Setting) -> Filled | None:
-    """Return a frame filled with the named things, or None if it lacks one or leaves one over."""
-    got = assigned(frame, named.things, named.of_each, setting.context, _MOST_LEFT)
+def _filled(
+    frame: Frame, named: _Named, setting: Setting, *, loosely: bool = False
+) -> Filled | None:
+    """Return a frame filled with the named things, or None if it lacks one.
+
+    It also returns None if a thing is left over, unless the frame may be filled `loosely`.
+    """
+    most = len(named.things) if loosely else _MOST_LEFT
+    got = assigned(frame, named.things, named.of_each, setting.context, most)
     if got is None:
         return None
     one = completed(frame, got, named.things, setting.context)
-    return None if one.lacking or _unused(one) or not any(one.acts) else one
+    return None if one.lacking or (_unused(one) and not loosely) or not one.acts else one
 
 
 def _worth(one: Filled, named: _Named) -> int:

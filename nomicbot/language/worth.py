@@ -17,8 +17,10 @@ from functools import cache, lru_cache
 from itertools import islice
 
 from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.language.act_words import TALK, likely_kinds
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import MARK, merged
+from nomicbot.language.fitting import is_contrary
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
 from nomicbot.language.loose_titles import loosely_meant
@@ -34,7 +36,7 @@ from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, Asked, acts_of, question, unsaid
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
-from nomicbot.language.supposing import UNCLEAR, kinds_meant
+from nomicbot.language.supposing import UNCLEAR, is_not_own, kinds_meant
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.unheard import left_of, paragraphs_of, sentences_of
@@ -50,6 +52,11 @@ ASKED_IN_SHORT = 0.2
 Questions that exist already are all asked in a short post.
 """
 """The way of words that could not be read."""
+_ANNOUNCED, _ANNOUNCED_AMID = 0.8, 0.45
+"""The likelihood that words announce an action above which the bot always asks about them.
+
+The second one is for a post that acts elsewhere, and for a short one.
+"""
 REASON = "it may be meant as an act, and I cannot read it"
 _MOST = 8
 _MOST_LOOKED = 200
@@ -66,6 +73,8 @@ _THANKS = pattern("thanks_for")
 """A sentence that only thanks for what its author got."""
 _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
 """A line that underlines a heading."""
+_ITEM = re.compile(r"\s*(?:[*+-]|[(\[]?(?:\d{1,3}|[a-z])[.)\]])\s*\S?\Z", re.IGNORECASE)
+"""The beginning of a line before the text of an item."""
 _LENGTHS = (4, 8, 15, 25)
 _POSTS = (30, 100, 300)
 _LONG = f"is:post>{_POSTS[0]}"
@@ -400,7 +409,8 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
         return _asked_of(rest, loosely, around, Way.LOOSELY, [_PLAIN])
     tags = letter.tagger.tag(meant, letter.scene)
     features = [] if rest.whole else ["is:rest"]
-    features += [_PLAIN] if _acts_plainly(rest, around, tags) else []
+    if _acts_plainly(rest, around, tags) or _announces(rest, tags, around):
+        features += [_PLAIN]
     unknown = question(Asked(rest.words, REASON, (), rest.spans))
     plain = around.weighed(rest.words, unknown, Way.UNHEARD, features)
     if sparing and not plain.may_be_worth(kinds_meant(meant, tags)):
@@ -409,6 +419,28 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
         features += [_PLAIN] if rest.whole and acts_alone(rest.words, tags) else []  # "I accept."
         return _asked_of(rest, may, around, Way.UNHEARD, features)
     return plain if _says_something(meant, tags, features, around) else None
+
+
+def _announces(rest: _Rest, tags: Sequence[Tag], around: _Around) -> bool:
+    """Return whether a sentence with a verb probably announces an action, by its words alone.
+
+    In a post that acts, or that is short, far more sentences do than elsewhere. Words that deny,
+    imagine or ask something do not, and words with the past must be likelier. An item of a list is
+    left to the line above it.
+    """
+    if not (rest.whole and any_is(tags, *_DEEDS)) or _is_item(rest, around.letter.flat):
+        return False
+    if is_contrary(tags) or is_not_own(tags, rest.words):
+        return False
+    likely = 1 - likely_kinds(rest.words[:_LONGEST], tags).get(TALK, 0.0)
+    amid = (around.acts or _LONG not in around.post) and not any_is(tags, "CUE", "HAVE")
+    return likely > (_ANNOUNCED_AMID if amid else _ANNOUNCED)
+
+
+def _is_item(rest: _Rest, flat: str) -> bool:
+    """Return whether words are an item of a list."""
+    start = rest.spans[0][0]
+    return _ITEM.match(flat[flat.rfind("\n", 0, start) + 1 : start + 1]) is not None
 
 
 def _says_something(
