@@ -27,6 +27,7 @@ from nomicbot.game.plainlaw.tree import (
     Appears,
     Asks,
     Bars,
+    Been,
     Caps,
     CapsKind,
     Change,
@@ -86,8 +87,10 @@ from nomicbot.game.plainlaw.uses import (
     lasts,
     note,
     note_done_to,
+    note_since,
     on_target,
     postpone,
+    recorded_since,
     uses,
     watch,
     watch_before,
@@ -95,7 +98,7 @@ from nomicbot.game.plainlaw.uses import (
     watched_back,
     watched_before,
 )
-from nomicbot.game.plainlaw.vocabulary import WHOLE, Act, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import WHOLE, Act, Noun, Vocabulary
 from nomicbot.game.reading import MORE_OFTEN, NO_CONDITION, ClauseReading, Happening
 from nomicbot.late import dataclass
 
@@ -142,6 +145,7 @@ def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     for number, statement in enumerate(law.statements):
         whose = f"{key}.{number}"
         yield from _watches_before(statement, words, whose)
+        yield from _notes_since(statement, words, whose)
         yield from _ends(statement, words, whose)
         yield from _READ[type(statement)](statement, words, whose)
         yield from _bars(statement, words, whose)
@@ -867,6 +871,26 @@ def _watches_before(statement: Statement, words: Vocabulary, key: str) -> Iterat
             watch_before(game, key, period)
 
         yield _reading("on", words.one("incidents", f"{period} begins").happening, these_words)
+
+
+def _notes_since(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield the implementations that record since when the conditions in `Been` are true."""
+    asked = (node for node in nodes(statement) if isinstance(node, Been))
+    for been in dict.fromkeys(asked):
+        noun = words.noun(been.noun)
+
+        def these_words(
+            game: "Game", object: ObjectId, been: Been = been, noun: Noun = noun
+        ) -> None:
+            if recorded_since(game, been) is not None:
+                return
+            try:
+                is_so = Frame(game, key=key).holds(object, been.condition)
+            except TooManySteps:
+                is_so = False
+            note_since(game, key, been, object, is_so=noun.holds(game, object) and is_so)
+
+        yield _reading("upholds", None, these_words, each=(noun.kind,))
 
 
 # -- what is so at all times -----------------------------------------------------------------------

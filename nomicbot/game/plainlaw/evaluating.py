@@ -28,6 +28,7 @@ from nomicbot.game.plainlaw.tree import (
     Asks,
     Bars,
     Becomes,
+    Been,
     BeyondAverage,
     Change,
     Chosen,
@@ -79,6 +80,7 @@ from nomicbot.game.plainlaw.tree import (
     Tied,
     Times,
     Turns,
+    Undergoes,
     Var,
     WasDone,
     Wins,
@@ -87,6 +89,7 @@ from nomicbot.game.plainlaw.uses import (
     bar,
     count_more,
     end_later,
+    has_been,
     has_done,
     has_done_to,
     times_done,
@@ -135,6 +138,7 @@ Made = (
     | Points
     | Marks
     | Bars
+    | Undergoes
     | Wins
 )
 """Changes of objects, one by one."""
@@ -276,7 +280,7 @@ class Frame:
                 return self._tied(object, name, to)
             case Reads(key, word):
                 return self.word(object, key).casefold() == word.casefold()
-            case Did() | DidTo() | WasDone():
+            case Did() | DidTo() | WasDone() | Been():
                 return self._was_done(object, condition)
             case Extreme():
                 return self._is_extreme(object, condition)
@@ -285,9 +289,15 @@ class Frame:
             case NoOne(word):
                 return self._nobody_is(word)
 
-    def _was_done(self, object: ObjectId, condition: Did | DidTo | WasDone) -> bool:
-        """Return whether `object` did something, did it to another object, or had it done to it."""
+    def _was_done(self, object: ObjectId, condition: Did | DidTo | WasDone | Been) -> bool:
+        """Return whether `object` did something, did it to another object, or had it done to it.
+
+        Or whether a condition has been true of it for some time.
+        """
         match condition:
+            case Been(inner):
+                long = has_been(self.game, self.key, condition, object)
+                return long and self.holds(object, inner)
             case Did():
                 return has_done(self.game, self.key, condition, object)
             case WasDone():
@@ -628,6 +638,8 @@ class Frame:
                 self._set_state(object, change)
             case Bars():
                 bar(self.game, self.key, change, object)
+            case Undergoes(_, effect):
+                self.words.one("effects", effect).make(self.game, object)
             case Wins():
                 if self.words.wins is not None:
                     self.words.wins(self.game, object)

@@ -196,6 +196,21 @@ class WasDone:
 
 
 @dataclass(frozen=True)
+class Been:
+    """The condition that another one has been true of the subject for some time, without a break.
+
+    The subject is described by a noun. In ndays, it must have been so while at least `number` ndays
+    began. In nweeks, it must have been so for at least that many whole ones. If the rules do not
+    record since when it has been so, the time before the clause took effect does not count.
+    """
+
+    condition: "Condition"
+    noun: str
+    number: int
+    period: str
+
+
+@dataclass(frozen=True)
 class Doings:
     """The number of times that the subject did an act in a period. See `Did`."""
 
@@ -341,6 +356,7 @@ Condition = (
     | Did
     | DidTo
     | WasDone
+    | Been
     | Not
     | AnyOf
     | AllOf
@@ -632,6 +648,17 @@ class Rolls:
 
 
 @dataclass(frozen=True)
+class Undergoes:
+    """The effect that something of the rules' own happens to an object: it becomes Historical.
+
+    `effect` is the name of an effect of the vocabulary.
+    """
+
+    who: Subject
+    effect: str
+
+
+@dataclass(frozen=True)
 class Wins:
     """The effect that `who` wins the game."""
 
@@ -670,6 +697,7 @@ Change = (
     | Asks
     | Rolls
     | Bars
+    | Undergoes
     | Wins
 )
 
@@ -1144,6 +1172,7 @@ _NODES: tuple[type[Any], ...] = (
         Did,
         DidTo,
         WasDone,
+        Been,
         Not,
         AnyOf,
         Extreme,
@@ -1175,6 +1204,7 @@ _NODES: tuple[type[Any], ...] = (
         Marks,
         Asks,
         Bars,
+        Undergoes,
         Wins,
         Floors,
         Lasts,

@@ -58,6 +58,9 @@ class Trait:
     Priest) for "whose Class is Priest"."""
     so: tuple[str, ...] = ()
     """Clauses about a player who has the trait: "another player is in the same Room as em"."""
+    since: Callable[[Any, ObjectId], int] | None = None
+    """A function that returns in which nday an object came to have the trait, by the number that
+    `Vocabulary.period` gives ndays. It is unset if the rules do not record this."""
     not_so: tuple[str, ...] = ()
     """Clauses about a player who doesn't have it: "no other player is in the same Room as em"."""
 
@@ -272,6 +275,20 @@ class Counted:
     said."""
 
 
+@dataclass(frozen=True, eq=False)
+class Effect:
+    """Something that a clause can let happen to objects of some nouns: "becomes Historical".
+
+    Each of the `english` follows "it", and begins with a verb in the third person. `make` is a
+    function that lets it happen.
+    """
+
+    name: str
+    nouns: tuple[str, ...]
+    english: tuple[str, ...]
+    make: Callable[[Any, ObjectId], None]
+
+
 @dataclass(frozen=True)
 class Restricted:
     """The actions that the rules permit only under conditions, and those that they limit.
@@ -301,6 +318,7 @@ class Vocabulary:
     ballots: tuple[BallotWords, ...] = ()
     counts: tuple[Counted, ...] = ()
     stages: tuple[Stage, ...] = ()
+    effects: tuple[Effect, ...] = ()
     attributes: tuple[Attribute[int], ...] = ()
     """The numbers of objects that clauses may raise and lower."""
     currencies: tuple[Attribute[int], ...] = ()
@@ -398,7 +416,7 @@ class Vocabulary:
 
 _GROUPS = (
     *("nouns", "traits", "ties", "owned", "incidents", "acts", "measures"),
-    *("sorts", "qualities", "ballots", "counts", "stages"),
+    *("sorts", "qualities", "ballots", "counts", "stages", "effects"),
 )
 """The fields of a vocabulary whose members have names."""
 

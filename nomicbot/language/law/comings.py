@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     MOST,
     A,
     AllOf,
+    Been,
     Change,
     Comes,
     Condition,
@@ -94,6 +95,8 @@ def _first(who: Phrase, c: Condition) -> Comes | None:
 
 
 def _already(who: Phrase, all: tuple[Condition, ...]) -> Comes | None:
+    if any(isinstance(one, Been) for one in all):
+        return None  # its time is over at one moment only
     made = _comes(who, all[0] if len(all) == 1 else AllOf(all))
     return replace(made, already=True) if made else None
 

@@ -10,6 +10,7 @@ from nomicbot.game.plainlaw.tree import (
     NDAY,
     AllOf,
     AnyOf,
+    Been,
     BeyondAverage,
     Compares,
     Condition,
@@ -42,6 +43,7 @@ from nomicbot.language.law.doings import (
     span_written,
 )
 from nomicbot.language.law.done_to import done_to_written
+from nomicbot.language.law.lasting import been_written
 from nomicbot.language.law.quantities import compared_written, nday_written, quantity_written
 from nomicbot.language.law.recurring import last_ndays_written, ndays_written, numbered_written
 from nomicbot.language.law.words import plural_of
@@ -69,6 +71,8 @@ def condition_written(value: Any, words: Vocabulary, write: Write) -> str | None
             return f"{did_written(value, words)} {span_written(value)}"
         case BeyondAverage():
             return _beyond_average(value, words, write)
+        case Been():
+            return been_written(value, write)
         case DidTo() | WasDone():
             return done_to_written(value, words, write, negative=False)
         case Not(inner):
@@ -184,7 +188,7 @@ def _not(condition: Condition, words: Vocabulary, write: Write) -> str | None:
         return did_not_written(condition, words)
     if isinstance(condition, (DidTo, WasDone)):
         return done_to_written(condition, words, write, negative=True)
-    if isinstance(condition, (Tied, Extreme, Exceeds, Has, Keeps, Compares)):
+    if isinstance(condition, (Tied, Extreme, Exceeds, Has, Keeps, Compares, Been)):
         return f"is not one who {write('cond', condition)}"
     return None
 

@@ -23,6 +23,7 @@ from nomicbot.game.plainlaw.tree import (
     Asks,
     Bars,
     Becomes,
+    Been,
     Change,
     Classifies,
     Comes,
@@ -136,6 +137,7 @@ from nomicbot.language.law.happenings import (
     with_plural_verb,
     with_roles,
 )
+from nomicbot.language.law.lasting import lasting, lasting_of
 from nomicbot.language.law.links import declared_links, links
 from nomicbot.language.law.noun_phrases import (
     AT_RANDOM,
@@ -169,6 +171,7 @@ from nomicbot.language.law.target_if import target_if
 from nomicbot.language.law.things import counted, things
 from nomicbot.language.law.titles import title_at
 from nomicbot.language.law.turns import nth_acts
+from nomicbot.language.law.undergoing import undergoing
 from nomicbot.language.law.weights import weights
 from nomicbot.language.law.words import (
     amount_written,
@@ -221,6 +224,8 @@ def _of_words(
         *done_to(words),
         *comings(words),
         *alterings(words),
+        *lasting(words),
+        *undergoing(words),
         *cases(words),
     ]
     last = [
@@ -260,6 +265,7 @@ def _of_kinds(words: Vocabulary, kinds: tuple[str, ...]) -> list[Line]:
         said = f"(eir {noun.name}|one of eir [own] {noun.plural})"
         lines.append(line(f"phrase_{noun.name}", said, value=own, reads=True))
         lines += [*quantities_of(noun, of), *counting_of(noun, of), *comings_of(noun)]
+        lines += lasting_of(noun)
         lines += [*declared_numbers_of(noun), *named_again(noun), *appearing(noun)]
     lines += target_if(of)
     return lines
@@ -348,7 +354,7 @@ class _OfWords:
             are, many = f"are {trait.as_noun[1]}", f"are not {trait.as_noun[1]}"
             yield line(f"cond_{trait.noun}", are, value=Is(trait.name), reads=True)
             yield line(f"cond_{trait.noun}", many, value=Not(Is(trait.name)), reads=True)
-            yield line(f"being_{trait.noun}", trait.as_noun[1], value=Is(trait.name))
+            yield line(f"being_{trait.noun}", trait.as_noun[1], value=Is(trait.name), reads=True)
             yield line(f"kind_many_{trait.noun}", trait.as_noun[1], value=Is(trait.name))
             yield line(f"kind_one_{trait.noun}", trait.as_noun[0], value=Is(trait.name))
             one = f"(each|every) non-{trait.as_noun[0]}"
@@ -821,6 +827,8 @@ class _Making:
         write = self.grammar.write
         if isinstance(value, Comes) and value.who.noun == WHOLE:
             return coming_written(value.condition, self._attr)
+        if isinstance(value, Comes) and isinstance(value.condition, Been) and not value.first:
+            return f"When {write('phrase', value.who)} {write('cond', value.condition)}"
         if isinstance(value, Comes):
             first = " for the first time" if value.first else ""
             who, cond = write("phrase", value.who), write("cond", value.condition)

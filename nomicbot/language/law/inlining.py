@@ -9,6 +9,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     AllOf,
+    Been,
     Condition,
     Defines,
     Did,
@@ -44,7 +45,7 @@ def inlined(law: Law) -> Law:
 
 def _is_of_period(defines: Defines) -> bool:
     inside = list(nodes(defines.conditions))
-    asks = any(isinstance(node, (Did, Doings)) for node in inside)
+    asks = any(isinstance(node, (Been, Did, Doings)) for node in inside)
     return asks and not any(isinstance(node, Pronoun) for node in inside)
 
 

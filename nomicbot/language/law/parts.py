@@ -50,6 +50,7 @@ from nomicbot.game.plainlaw.tree import (
     Swaps,
     Takes,
     Turns,
+    Undergoes,
     Wins,
 )
 from nomicbot.late import dataclass
@@ -336,6 +337,7 @@ def _is_enough(condition: Condition, held: Has | Keeps) -> bool:
 
 Told = (
     Wins
+    | Undergoes
     | Becomes
     | Gains
     | Loses

@@ -30,6 +30,7 @@ from nomicbot.game.plainlaw.tree import (
     Appears,
     Asks,
     Becomes,
+    Been,
     BeyondAverage,
     Caps,
     Chosen,
@@ -92,6 +93,7 @@ from nomicbot.game.plainlaw.tree import (
     Things,
     Tied,
     Turns,
+    Undergoes,
     Var,
     WasDone,
     Wins,
@@ -142,6 +144,8 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
             return known.noun == noun if known is not None else (noun, trait) in terms.words
         case Tied(tie):
             return bool(words.one("ties", tie).noun == noun)
+        case Been(inner, of):
+            return noun == of and _fits(inner, noun, words, terms)
         case Keeps() | Did() | DidTo():
             return noun == HOLDER_NOUN
         case Reads(key, word):
@@ -357,6 +361,8 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             return f"only one player can be {word}"
         case Wins(who) if noun_of(who) != HOLDER_NOUN:
             return "only a player can win"
+        case Undergoes(who, name) if noun_of(who) not in words.one("effects", name).nouns:
+            return f"it is none of those that the rules let be so: {name}"
         case Gets() | Drops() | Moves() | Ends() | Goes() | Divides() | Swaps():
             return _wrong_object(node, noun_of, words)
         case Pays(_, key, to) if noun_of(to) != HOLDER_NOUN or not (
@@ -544,7 +550,8 @@ def _uncounted(node: object) -> str:
 
     For example acts in a Voting Period are not.
     """
-    counted = not isinstance(node, (Did, Doings, DidTo, WasDone)) or node.period in _COUNTED
+    asked = (Been, Did, Doings, DidTo, WasDone)
+    counted = not isinstance(node, asked) or node.period in _COUNTED
     return "" if counted else "nobody notes what is done in such a period"
 
 
@@ -567,6 +574,8 @@ def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
                 return (
                     "what was done in a period decides only who may do something, or what happens"
                 )
+        case Been() if not isinstance(statement, (On, Forbids, Permits)):
+            return "since when something is so decides only who may do something, or what happens"
         case Nday() | Stage() | Numbered() if _happens(statement, ("nday ends",)):
             return "which nday it is then is not clear: one ends and another begins"
         case Compares(of=str(of)) | Compares(to=str(of)) | Extreme(attribute=str(of)):

@@ -17,6 +17,7 @@ from nomicbot.game.plainlaw.vocabulary import (
     Act,
     BallotWords,
     Counted,
+    Effect,
     Incident,
     Measure,
     Noun,
@@ -97,6 +98,10 @@ def _in_state(wanted: str) -> Callable[[Game, ObjectId], bool]:
     return lambda game, motion: v.STATE.of(game.state, motion) == wanted
 
 
+def _in_its_state_since(game: Game, motion: ObjectId) -> int:
+    return v.STATE_SINCE.of(game.state, motion)
+
+
 def _of_class(wanted: str) -> Callable[[Game, ObjectId], bool]:
     return lambda game, player: belongs(game.state, player, wanted)
 
@@ -149,7 +154,12 @@ _TRAITS = (
     ),
     *(
         Trait(
-            f"{state} {noun}", noun, _in_state(state), adjective=state, predicates=(f"is {state}",)
+            f"{state} {noun}",
+            noun,
+            _in_state(state),
+            adjective=state,
+            predicates=(f"is {state}",),
+            since=None if state == v.HISTORICAL else _in_its_state_since,
         )
         for noun in _FORMS
         for state in (v.PENDING, v.OPEN, v.HISTORICAL)
@@ -350,6 +360,27 @@ _STAGES = (
         "the last nday of an nweek",
         _is_last_nday,
         (f"the (last|final) nday {_OF_NWEEK}", "(an|each|every|any) nweek 's (last|final) nday"),
+    ),
+)
+
+# -- what clauses can let happen ----------------------------------------------------------------
+
+
+def _become_historical(game: Game, motion: ObjectId) -> None:
+    """Let a motion become Historical, by which an Open one resolves and a Pending one just ends."""
+    if v.STATE.of(game.state, motion) == v.OPEN:
+        motions.resolve(game, [motion])
+    elif v.STATE.of(game.state, motion) == v.PENDING:
+        game.set(v.STATE, motion, v.HISTORICAL)
+        game.tell(f"{game.called(motion)} is {v.HISTORICAL}")
+
+
+_EFFECTS = (
+    Effect(
+        "becomes Historical",
+        tuple(_FORMS),
+        ("becomes Historical", "turns Historical", "is Historical from then on"),
+        _become_historical,
     ),
 )
 
@@ -1471,6 +1502,7 @@ PLAIN_WORDS = Vocabulary(
     ),
     counts=(*_COUNTS, *STANDING_COUNTS, *things.COUNTS, *grid_words.COUNTS),
     stages=_STAGES,
+    effects=_EFFECTS,
     attributes=(
         *(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS, *v.TOKENS),
         *grid_words.ATTRIBUTES,
