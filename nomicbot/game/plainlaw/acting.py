@@ -58,6 +58,7 @@ from nomicbot.game.plainlaw.tree import (
     MayOwn,
     Occurs,
     On,
+    PassesIf,
     Pays,
     Permits,
     Phrase,
@@ -360,9 +361,9 @@ def _number(game: "Game", statement: Permits, action: Perform) -> int:
     chosen = next((one for one in nodes(statement) if isinstance(one, Chosen)), None)
     if chosen is None:
         return 0
-    if action.number < 1 or (chosen.most is not None and action.number > chosen.most):
+    if action.number < chosen.least or (chosen.most is not None and action.number > chosen.most):
         at_most = f" and {chosen.most}" if chosen.most is not None else ""
-        least = "between 1" if at_most else "at least 1"
+        least = f"between {chosen.least}" if at_most else f"at least {chosen.least}"
         raise game.refuse(f"the number must be {least}{at_most}, and it is {action.number}")
     return action.number
 
@@ -1117,6 +1118,7 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     Voters: classifying.voters,
     GroupVotes: classifying.group_votes,
     Weighs: classifying.weighs,
+    PassesIf: classifying.passes_if,
     Sets: _sets,
     Shifts: _sets,
     Declares: _declares,

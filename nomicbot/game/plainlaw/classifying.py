@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
-from nomicbot.game.plainlaw.tree import Classifies, GroupVotes, LegalVotes, Voters, Weighs
+from nomicbot.game.plainlaw.tree import (
+    Classifies,
+    GroupVotes,
+    LegalVotes,
+    PassesIf,
+    Voters,
+    Weighs,
+)
 from nomicbot.game.plainlaw.vocabulary import BallotWords, Noun, Quality, Sort, Vocabulary
 from nomicbot.game.reading import ClauseReading, Quantity
 
@@ -82,6 +89,28 @@ def weighs(said: Weighs, words: Vocabulary, key: str) -> Iterator[ClauseReading]
         if said.noun in ("", ballot.noun) and ballot.tally is not None:
             counted = _weighed(said, ballot, words.noun(ballot.noun), key)
             yield _adjusts(ballot.tally, counted, words.noun(ballot.noun).kind)
+
+
+def passes_if(said: PassesIf, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield the implementation that lets some motions pass only under a condition."""
+    noun: Noun = words.noun(said.who.noun)
+    ballot: BallotWords = words.one("ballots", said.who.noun)
+
+    def these_words(game: "Game", value: bool, motion: ObjectId) -> bool:
+        frame = Frame(game, key=key)
+        try:
+            if not frame.fits(motion, said.who):
+                return value
+            met = said.if_ is None or frame.where(said.if_)
+            met = met and not (said.unless is not None and frame.where(said.unless))
+        except TooManySteps:
+            return value
+        if not met:
+            game.because("The clause does not let it pass, whatever the votes.")
+        return value and met
+
+    if ballot.may_pass is not None:
+        yield _adjusts(ballot.may_pass, these_words, noun.kind)
 
 
 def _weighed(

@@ -383,9 +383,10 @@ class Holds:
 
 @dataclass(frozen=True)
 class Chosen:
-    """The number that the acting player chooses, at least 1 and at most `most`, if bounded."""
+    """The number that the actor chooses, at least `least`, and at most `most` if that is set."""
 
     most: int | None = None
+    least: int = 1
 
 
 @dataclass(frozen=True)
@@ -1018,6 +1019,19 @@ class Weighs:
 
 
 @dataclass(frozen=True)
+class PassesIf:
+    """A statement that the motions which a phrase describes pass only `if_` a condition is true.
+
+    Or that they don't pass if it is true, as `unless` says. Whatever else the rules ask for before
+    a motion passes remains necessary.
+    """
+
+    who: Phrase
+    if_: Holds | None = None
+    unless: Holds | None = None
+
+
+@dataclass(frozen=True)
 class Sets:
     """A statement that sets one of the law's own numbers: "A Bribe costs 15 Genechips"."""
 
@@ -1131,7 +1145,7 @@ Brings = Declares | DeclaresKind | DeclaresWords | DeclaresLink | DeclaresFlag |
 """The statements that bring something into being, which begins and ends with its clause."""
 Setting = Sets | Shifts
 """The statements that change one of the law's own numbers."""
-States = Classifies | LegalVotes | Voters | GroupVotes | Weighs
+States = Classifies | LegalVotes | Voters | GroupVotes | Weighs | PassesIf
 """The statements that something is so, such as which votes are legal."""
 Statement = (
     Permits
@@ -1238,7 +1252,7 @@ _NODES: tuple[type[Any], ...] = (
         Adjusts,
     ),
     *(Sets, Shifts),
-    *(Classifies, LegalVotes, Voters, GroupVotes, Weighs),
+    *(Classifies, LegalVotes, Voters, GroupVotes, Weighs, PassesIf),
     *(Declares, DeclaresKind, DeclaresWords, DeclaresLink),
     *(DeclaresFlag, DeclaresOffice, Defines, Law),
 )

@@ -247,6 +247,8 @@ class BallotWords:
     """The quantity that says how many of each vote are counted on a motion."""
     cast: Callable[[Any, ObjectId], Iterable[tuple[ObjectId, str]]] = lambda _game, _motion: ()
     """A function that returns the Final Votes on a motion, each with its voter."""
+    may_pass: Quantity[bool] | None = None
+    """The quantity that says whether a motion can pass at all, asked once its votes are final."""
 
     @property
     def name(self) -> str:

@@ -345,6 +345,10 @@ def _both(first: Change, then: Any) -> tuple[Change, ...]:
     return (first, *then)
 
 
+def _between(least: int, most: int) -> Chosen | None:
+    return Chosen(most, least) if 0 < least < most else None
+
+
 def _of_subject(who: Subject, then: Told) -> Told | None:
     """Return a change with this subject, or None if its verb phrase already has a subject."""
     return with_subject(then, who)
@@ -508,6 +512,18 @@ CHANGES = (
     line("some", "(an|a) (additional|extra|further|bonus) [{n:number}]", lambda n=1: n, reads=True),
     line("some", "{n:count} (point|points|unit|units) of", reads=True),
     line("some", "up to {most:number}", Chosen),
+    *(
+        line(symbol, said, _between)
+        for symbol in ("some", "chosen")
+        for said in (
+            "(from|between|anywhere from|anywhere between|anything from|anything between) "
+            "{least:number} (to|and|up to) {most:number}",
+            "at least {least:number} (and|but|,|, but|, and) (at most|no more than|not more than) "
+            "{most:number}",
+            "(no|not) (fewer|less) than {least:number} (and|but|nor|or) "
+            "(no more than|not more than|more than|at most) {most:number}",
+        )
+    ),
     line("some", "any (number|amount) of [eir]", lambda: Chosen(), reads=True),
     line("some", "that (many|much)", lambda: ThatMany(), reads=True),
     line("some", "as many", lambda: ThatMany(), reads=True),

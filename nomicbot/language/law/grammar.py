@@ -151,6 +151,7 @@ from nomicbot.language.law.noun_phrases import (
 from nomicbot.language.law.numbers import number_lines, number_terminals, setting_written
 from nomicbot.language.law.objects_changed import appearing
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
+from nomicbot.language.law.passing import passing
 from nomicbot.language.law.passives import PASSIVES, target_conditions
 from nomicbot.language.law.payments import payments, unique_nouns
 from nomicbot.language.law.pots import POTS, pots_of, poured_written
@@ -246,6 +247,7 @@ def _of_words(
         *declared_numbers(words),
         *((*COUNTERS, *POTS) if words.whole is not None else ()),
         *weights(words),
+        *passing(words),
         *target_if(words),
         *COMMON_LIMITS,
         *DIVIDED,

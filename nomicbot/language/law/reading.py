@@ -884,7 +884,7 @@ def _example(amount: Amount) -> Amount | ThatMany:
     """Return 3 as an example, or less if the player may not choose 3; "that many" if not chosen."""
     if not isinstance(amount, Chosen):
         return ThatMany()
-    return _EXAMPLE if amount.most is None else min(_EXAMPLE, amount.most)
+    return max(amount.least, _EXAMPLE if amount.most is None else min(_EXAMPLE, amount.most))
 
 
 _EXAMPLE = 3

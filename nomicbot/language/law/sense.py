@@ -74,6 +74,7 @@ from nomicbot.game.plainlaw.tree import (
     On,
     Outcome,
     Owned,
+    PassesIf,
     Pays,
     Permits,
     Phrase,
@@ -604,6 +605,12 @@ def _is_once(statement: Statement) -> bool:
 
 
 def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:
+    """Return whether a statement applies at the moment of one of some incidents.
+
+    Whether a motion passes is asked when its votes are final, as after it has passed.
+    """
+    if isinstance(statement, PassesIf):
+        return f"{statement.who.noun} passes" in incidents
     return (
         isinstance(statement, On)
         and isinstance(statement.when, Occurs)
@@ -617,6 +624,8 @@ def _named(statement: Statement) -> Iterator[int]:
     match statement:
         case Permits() | Forbids():
             phrases = [statement.who, statement.target]
+        case PassesIf(who):
+            phrases = [who]
         case On(Occurs(_, roles), _):
             phrases = [*roles]
         case On(Does() | Comes() | Alters() | Appears() as when, _):

@@ -132,4 +132,4 @@ def _returned(outcome: Outcome, stake: Sum) -> Outcome:
 
 
 def _chosen(node: Any) -> Any:
-    return Chosen(node.most) if isinstance(node, Stake) else node
+    return Chosen(node.most, node.least) if isinstance(node, Stake) else node

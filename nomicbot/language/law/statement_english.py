@@ -39,6 +39,7 @@ from nomicbot.game.plainlaw.tree import (
     NoOne,
     On,
     Outcome,
+    PassesIf,
     Permits,
     Phrase,
     Rolls,
@@ -225,6 +226,13 @@ def _weighs(said: Weighs, write: Write) -> str:
     return f"Each vote of {write('phrase', said.who)}{on} counts {said.times} times"
 
 
+def _passes_if(said: PassesIf, write: Write) -> str:
+    who = write("phrase", said.who)
+    if said.if_ is not None:
+        return f"{who} passes only if {write('holds', said.if_)}"
+    return f"{who} does not pass if {write('holds', said.unless)}"
+
+
 def _declares(said: Declares, _write: Write) -> str:
     if said.noun == WHOLE:
         return (
@@ -274,6 +282,7 @@ _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
     LegalVotes: lambda said, _: legal_votes_written(said),
     Voters: _voters,
     Weighs: _weighs,
+    PassesIf: _passes_if,
     GroupVotes: lambda said, _: f"the Eligible Voters on each {said.noun} are all {said.group}",
     Declares: _declares,
     DeclaresWords: _declares_words,

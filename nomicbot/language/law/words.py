@@ -85,8 +85,10 @@ def amount_written(value: Any) -> str | None:
     match value:
         case Chosen(None):
             return "any number of"
-        case Chosen(most):
+        case Chosen(most, 1):
             return f"up to {most}"
+        case Chosen(most, least):
+            return f"from {least} to {most}"
         case ThatMany():
             return "that many"
         case Dice(sides, dice, plus):

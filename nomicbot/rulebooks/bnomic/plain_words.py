@@ -1497,6 +1497,7 @@ PLAIN_WORDS = Vocabulary(
             _VOTE_GROUPS.get(noun, ()),
             v.TALLY,
             lambda game, motion: v.FINAL.items(game.state, motion),
+            v.MAY_PASS,
         )
         for noun, legal in _VOTES.items()
     ),
