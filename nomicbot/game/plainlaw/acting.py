@@ -878,18 +878,18 @@ def _notes_since(statement: Statement, words: Vocabulary, key: str) -> Iterator[
     """Yield the implementations that record since when the conditions in `Been` are true."""
     asked = (node for node in nodes(statement) if isinstance(node, Been))
     for been in dict.fromkeys(asked):
+        if recorded_since(words, been) is not None:
+            continue
         noun = words.noun(been.noun)
 
         def these_words(
             game: "Game", object: ObjectId, been: Been = been, noun: Noun = noun
         ) -> None:
-            if recorded_since(game, been) is not None:
-                return
             try:
                 is_so = Frame(game, key=key).holds(object, been.condition)
             except TooManySteps:
                 is_so = False
-            note_since(game, key, been, object, is_so=noun.holds(game, object) and is_so)
+            note_since(game, words, key, been, object, is_so=noun.holds(game, object) and is_so)
 
         yield _reading("upholds", None, these_words, each=(noun.kind,))
 

@@ -296,7 +296,7 @@ class Frame:
         """
         match condition:
             case Been(inner):
-                long = has_been(self.game, self.key, condition, object)
+                long = has_been(self.game, self.words, self.key, condition, object)
                 return long and self.holds(object, inner)
             case Did():
                 return has_done(self.game, self.key, condition, object)

@@ -23,6 +23,7 @@ from nomicbot.game.plainlaw.tree import (
     WasDone,
     written,
 )
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
@@ -254,18 +255,20 @@ def _meeting(game: "Game", key: str, whom: ObjectId) -> ObjectId:
 _NOT, _MEETS = 0, 1
 
 
-def recorded_since(game: "Game", been: Been) -> Callable[["Game", ObjectId], int] | None:
+def recorded_since(words: Vocabulary, been: Been) -> Callable[["Game", ObjectId], int] | None:
     """Return the function that returns since which nday a condition is true, or None.
 
     Only some traits have one, since the rules record when an object came to have them.
     """
     if not isinstance(been.condition, Is) or been.period != NDAY:
         return None
-    trait = game.library.plain_words.one("traits", been.condition.trait)
+    trait = words.one("traits", been.condition.trait)
     return None if trait is None else trait.since
 
 
-def note_since(game: "Game", key: str, been: Been, whom: ObjectId, *, is_so: bool) -> None:
+def note_since(
+    game: "Game", words: Vocabulary, key: str, been: Been, whom: ObjectId, *, is_so: bool
+) -> None:
     """Record since when a condition is true of `whom`, or forget it if it is no longer true."""
     use = _use(game, _been(key, been), whom)
     if is_so and use is None:
@@ -273,19 +276,21 @@ def note_since(game: "Game", key: str, been: Been, whom: ObjectId, *, is_so: boo
         game.set(kinds.USE_BY, use, whom)
         game.set(kinds.USE_OF, use, _been(key, been))
         since = _number_of(_now(game, been.period))
-        if been.period == NWEEK and not _happens_now(game, f"{NWEEK} begins"):
+        if been.period == NWEEK and not _happens_now(game, words, f"{NWEEK} begins"):
             since += 1  # the first whole nweek is the next one
         game.set(kinds.USE_WHEN, use, f"{been.period} {since}")
     elif use is not None and not is_so:
         game.destroy(use)
 
 
-def has_been(game: "Game", key: str, been: Been, whom: ObjectId) -> bool:
+def has_been(game: "Game", words: Vocabulary, key: str, been: Been, whom: ObjectId) -> bool:
     """Return whether a condition has been true of `whom` long enough, if it is true now."""
     now = _number_of(_now(game, been.period))
-    if been.period == NWEEK and _happens_now(game, f"{NWEEK} ends"):
-        now += not _happens_now(game, f"{NWEEK} begins")  # the Clock still shows the old nweek
-    recorded = recorded_since(game, been)
+    if been.period == NWEEK and _happens_now(game, words, f"{NWEEK} ends"):
+        now += not _happens_now(
+            game, words, f"{NWEEK} begins"
+        )  # the Clock still shows the old nweek
+    recorded = recorded_since(words, been)
     if recorded is not None:
         return now - recorded(game, whom) >= been.number
     use = _use(game, _been(key, been), whom)
@@ -294,9 +299,9 @@ def has_been(game: "Game", key: str, been: Been, whom: ObjectId) -> bool:
     return now - _number_of(kinds.USE_WHEN.of(game.state, use)) >= been.number
 
 
-def _happens_now(game: "Game", incident: str) -> bool:
+def _happens_now(game: "Game", words: Vocabulary, incident: str) -> bool:
     """Return whether an incident without objects occurs in the event that is being judged."""
-    happening = game.library.plain_words.one("incidents", incident).happening
+    happening = words.one("incidents", incident).happening
     return any(isinstance(one, happening) for one in game.transcript.happenings)
 
 
