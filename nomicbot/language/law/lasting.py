@@ -1,7 +1,7 @@
 """Grammar lines for what has been so for some time: "a Proposal that has been Pending for 3 ndays".
 
-"For 3 ndays" means at least so many, without a break. "Has not been a Minister for 3 ndays" may
-mean that somebody was none in all of these, or not in all of them, so no line has it.
+"For 3 ndays" means 3 or more, without a break. "Has not been a Minister for 3 ndays" may mean that
+it was so in none of them, or not in all of them, so no line has it.
 """
 
 from collections.abc import Callable, Iterator
