@@ -827,15 +827,8 @@ class _Making:
 
     def _when_written(self, value: Any) -> str | None:
         write = self.grammar.write
-        if isinstance(value, Comes) and value.who.noun == WHOLE:
-            return coming_written(value.condition, self._attr)
-        if isinstance(value, Comes) and isinstance(value.condition, Been) and not value.first:
-            return f"When {write('phrase', value.who)} {write('cond', value.condition)}"
         if isinstance(value, Comes):
-            first = " for the first time" if value.first else ""
-            who, cond = write("phrase", value.who), write("cond", value.condition)
-            comes = "is, or comes to be," if value.already else f"comes{first} to be"
-            return f"When {who} {comes} one who {cond}"
+            return self._coming_written(value)
         if isinstance(value, (Alters, Appears)):
             return altered_written(value, write, self._turning_name)
         if isinstance(value, Does):
@@ -852,6 +845,20 @@ class _Making:
             said = incident.at_least[0].replace("{least}", f"{value.least} or more")
             return f"When {self._english(said, value.roles)}"
         return f"When {self._english(incident.english[0], value.roles)}"
+
+    def _coming_written(self, comes: Comes) -> str:
+        """Return the event that a condition begins to hold, in English."""
+        if comes.who.noun == WHOLE:
+            return coming_written(comes.condition, self._attr)
+        who, cond = (
+            self.grammar.write("phrase", comes.who),
+            self.grammar.write("cond", comes.condition),
+        )
+        if isinstance(comes.condition, Been) and not comes.first:
+            return f"When {who} {cond}"
+        first = " for the first time" if comes.first else ""
+        begins = "is, or comes to be," if comes.already else f"comes{first} to be"
+        return f"When {who} {begins} one who {cond}"
 
     def _english(self, template: str, roles: Sequence[Phrase]) -> str:
         left = list(roles)

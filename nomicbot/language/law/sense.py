@@ -145,10 +145,8 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
             return known.noun == noun if known is not None else (noun, trait) in terms.words
         case Tied(tie):
             return bool(words.one("ties", tie).noun == noun)
-        case Been(inner, of):
-            return noun == of and _fits(inner, noun, words, terms)
-        case Keeps() | Did() | DidTo():
-            return noun == HOLDER_NOUN
+        case Keeps() | Did() | DidTo() | Been():
+            return noun == (condition.noun if isinstance(condition, Been) else HOLDER_NOUN)
         case Reads(key, word):
             return any(_chooses(of, key, word, words, terms) for of in (noun, WHOLE))
     return True
@@ -360,10 +358,8 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             word in terms.offices and many.quantifier == EACH and not _is_at_most_one(many)
         ):
             return f"only one player can be {word}"
-        case Wins(who) if noun_of(who) != HOLDER_NOUN:
-            return "only a player can win"
-        case Undergoes(who, name) if noun_of(who) not in words.one("effects", name).nouns:
-            return f"it is none of those that the rules let be so: {name}"
+        case Wins() | Undergoes():
+            return _wrong_effect(node, noun_of, words)
         case Gets() | Drops() | Moves() | Ends() | Goes() | Divides() | Swaps():
             return _wrong_object(node, noun_of, words)
         case Pays(_, key, to) if noun_of(to) != HOLDER_NOUN or not (
@@ -371,6 +367,14 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
         ):
             return "no player can pay or be paid that"
     return ""
+
+
+def _wrong_effect(change: Wins | Undergoes, noun_of: NounOf, words: Vocabulary) -> str:
+    """Return why an object can't win, or can't undergo what the rules know, or "" if it can."""
+    if isinstance(change, Wins):
+        return "" if noun_of(change.who) == HOLDER_NOUN else "only a player can win"
+    nouns = words.one("effects", change.effect).nouns
+    return "" if noun_of(change.who) in nouns else f"no such thing {change.effect}"
 
 
 def _wrong_sharing(node: object, noun_of: NounOf, words: Vocabulary) -> str:
@@ -541,19 +545,22 @@ def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vo
     return (
         _unknown_later(node, statement, words)
         or _wrong_tie(node, noun_of, statement, words)
-        or _uncounted(node)
+        or _uncounted(node, statement)
         or _wrong_period(node, statement, words)
     )
 
 
-def _uncounted(node: object) -> str:
+def _uncounted(node: object, statement: Statement) -> str:
     """Return why acts in a period that `node` asks about are not counted, or "" if they are.
 
     For example acts in a Voting Period are not.
     """
     asked = (Been, Did, Doings, DidTo, WasDone)
-    counted = not isinstance(node, asked) or node.period in _COUNTED
-    return "" if counted else "nobody notes what is done in such a period"
+    if not isinstance(node, asked):
+        return ""
+    if isinstance(node, Been) and not isinstance(statement, (On, Forbids, Permits)):
+        return "since when something is so decides only who may do something, or what happens"
+    return "" if node.period in _COUNTED else "nobody notes what is done in such a period"
 
 
 def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
@@ -575,8 +582,6 @@ def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
                 return (
                     "what was done in a period decides only who may do something, or what happens"
                 )
-        case Been() if not isinstance(statement, (On, Forbids, Permits)):
-            return "since when something is so decides only who may do something, or what happens"
         case Nday() | Stage() | Numbered() if _happens(statement, ("nday ends",)):
             return "which nday it is then is not clear: one ends and another begins"
         case Compares(of=str(of)) | Compares(to=str(of)) | Extreme(attribute=str(of)):
@@ -622,10 +627,8 @@ def _named(statement: Statement) -> Iterator[int]:
     """Yield the numbers of the phrases for one object, which pronouns can also refer to."""
     phrases: list[Phrase | None] = []
     match statement:
-        case Permits() | Forbids():
-            phrases = [statement.who, statement.target]
-        case PassesIf(who):
-            phrases = [who]
+        case Permits() | Forbids() | PassesIf():
+            phrases = [statement.who, getattr(statement, "target", None)]
         case On(Occurs(_, roles), _):
             phrases = [*roles]
         case On(Does() | Comes() | Alters() | Appears() as when, _):
