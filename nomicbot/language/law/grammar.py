@@ -715,9 +715,11 @@ class _Making:
         for attribute in self._words.attributes:
             if key_of(attribute) == key:
                 return attribute.term
-        return next(
-            name for kind, name in self._terms.attributes if f"{kind}:{name.casefold()}" == key
-        )
+        every = self._terms.attributes
+        named = (name for kind, name in every if f"{kind}:{name.casefold()}" == key)
+        if (name := next(named, None)) is None:  # as of a number of objects, before it is resolved
+            raise Unwritable(f"no attribute has the key {key}")
+        return name
 
     def _new_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         """Yield the end and words of a verb that a clause may define: "pray" in "may pray"."""
