@@ -7,9 +7,10 @@ parts and has each as an attribute; no part refers back to it.
 
 import logging
 from collections.abc import Callable, Collection
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TypeVar
 
 from nomicbot.bot.admin.admin_mail import AdminMailHandler
@@ -402,19 +403,25 @@ class Administrator:
         anything, if the dice of a post that arrived then wait for the beacon.
         """
         self.book.rounds.must_know(intake.at)
-        crashes, what = self.book.crashes, judging(intake.raw)
-        if crashes.stops(what) or crashes.stops(parsing(intake.raw)):
+        if any(map(self.book.crashes.stops, (judging(intake.raw), parsing(intake.raw)))):
             self._hold(intake)
             return None
-        mail = PendingMail(intake, self.hearing)
-        with crashes.doing(what):
-            route = self._within_limits(intake, lambda: self.dispositions.of(mail))
-        if isinstance(route, ToJudge):
-            self.advance(intake.at)
-        with crashes.doing(what):
-            outcome = self._follow(route, mail)
-        crashes.over(what)
+        outcome = self._taken(PendingMail(intake, self.hearing))
+        self.book.crashes.over(judging(intake.raw))
         return outcome
+
+    def _taken(self, mail: PendingMail) -> Outcome | None:
+        """Choose the route of a message, judge what comes before it, and follow the route."""
+        with self._counting_crashes(mail):
+            route = self._within_limits(mail.intake, partial(self.dispositions.of, mail))
+        if isinstance(route, ToJudge):
+            self.advance(mail.intake.at)
+        with self._counting_crashes(mail):
+            return self._follow(route, mail)
+
+    def _counting_crashes(self, mail: PendingMail) -> AbstractContextManager[None]:
+        """Note beside the ledger, inside the block, that this message is being judged."""
+        return self.book.crashes.doing(judging(mail.intake.raw))
 
     def _follow(self, route: Claim | None, mail: PendingMail) -> Outcome | None:
         """Return the outcome of the route that handles a message, or None if it isn't judged.

@@ -22,6 +22,7 @@ class Authenticator:
     """
 
     def __init__(self, book: Bookkeeper) -> None:
+        self._posted: dict[str, tuple[str, str]] | None = None
         self._book = book
 
     @cached_property
@@ -62,13 +63,13 @@ class Authenticator:
         was posted to `forum`.
         """
         here = (message_id, forum)
-        return self._posted.get(print, here) != here
+        return self._first_posts().get(print, here) != here
 
     def note(self, outcome: Outcome) -> None:
         """Note the signatures of a recorded post, because each signature counts only once."""
         event, intake = outcome.event, outcome.intake
         if (
-            "_posted" in self.__dict__
+            self._posted is not None
             and intake is not None
             and isinstance(event, Posted)
             and event.author.proven
@@ -78,14 +79,18 @@ class Authenticator:
 
     def forget(self) -> None:
         """Clear the cache, since its content may not have been recorded."""
-        self.__dict__.pop("_posted", None)
+        self._posted = None
 
-    @cached_property
-    def _posted(self) -> dict[str, tuple[str, str]]:
-        """The Message-ID and the forum of the first post of each signed text.
+    def _first_posts(self) -> dict[str, tuple[str, str]]:
+        """Return the Message-ID and the forum of the first post of each signed text.
 
-        They are read from the ledger once.
+        The posts of the whole ledger are read for it, but only once.
         """
+        if self._posted is None:
+            self._posted = self._posted_so_far()
+        return self._posted
+
+    def _posted_so_far(self) -> dict[str, tuple[str, str]]:
         known: dict[str, tuple[str, str]] = {}
         ledger = self._book.ledger
         for entry in ledger.entries():

@@ -32,7 +32,7 @@ from nomicbot.bot.judging.answered_since import AnsweredSince
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.outgoing.recipients import Mail
 from nomicbot.config import PRIVATE
-from nomicbot.game.actions import Announcement, Posted
+from nomicbot.game.actions import Announcement, Posted, Unread
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.automatic_signs import Sign
 from nomicbot.mail.message.headers import without_detail
@@ -316,6 +316,25 @@ class TokenReply:
             return book.put(event, heard.intake, (), replies if book.writes else ())
 
 
+@dataclass(frozen=True, slots=True)
+class ChosenOptions:
+    """What a reply to a question says: its answer, the chosen actions, and the rest of its words.
+
+    `rest` is None if its author wrote nothing else.
+    """
+
+    answer: Answer
+    actions: tuple[Announcement | Unread, ...]
+    rest: PendingMail | None
+    book: Bookkeeper
+
+    def judged(self, event: Posted) -> Posted:
+        """Return the post with the chosen actions and those in the rest, in the order of words."""
+        beside = self.rest.hear().event.read if self.rest else ()
+        read = (*beside, *self.actions) if self.answer.behind else (*self.actions, *beside)
+        return with_offers(replace(event, read=read), self.book.engine)
+
+
 class QuestionReply:
     """The handling of replies that choose an option in a ruling.
 
@@ -342,22 +361,12 @@ class QuestionReply:
         settled = self._naming.checked(
             answer.read, intake.authorship().address, intake.authorship().name
         )
+        chosen = ChosenOptions(answer, settled, rest, self._book)
+        return ToJudge(self.name, partial(self._deal, chosen), chosen.judged, answer.word)
 
-        def judged(event: Posted) -> Posted:
-            beside = rest.hear().event.read if rest else ()
-            read = (*beside, *settled) if answer.behind else (*settled, *beside)
-            return with_offers(replace(event, read=read), self._book.engine)
-
-        return ToJudge(self.name, partial(self._deal, answer, rest, judged), judged, answer.word)
-
-    def _deal(
-        self,
-        answer: Answer,
-        rest: PendingMail | None,
-        judged: Callable[[Posted], Posted],
-        heard: UnderstoodMail,
-    ) -> Outcome:
+    def _deal(self, chosen: ChosenOptions, heard: UnderstoodMail) -> Outcome:
         book, event = self._book, heard.event
+        answer, rest = chosen.answer, chosen.rest
         game = book.engine.query(event.at)
         word = (
             book.correspondence.word(game, answer.word, event, heard.own_post())
@@ -365,7 +374,7 @@ class QuestionReply:
             else ()
         )
         requests = rest.hear().requests if rest else ()
-        event = judged(heard.event)
+        event = chosen.judged(heard.event)
         if answer.asked is None or word:
             return self._book.put(event, heard.intake, requests, word)
         alone = not (rest and rest.hear().event.read)

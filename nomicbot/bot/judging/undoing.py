@@ -364,16 +364,16 @@ class Undone:
             return None  # "No, worries"
         if rest is not None:
             no = no if no.apart else _about(no, rest.hear().event)
-
-        def judged(event: Posted) -> Posted:
-            return replace(event, read=self._read(rest) if rest else ())
-
         return ToJudge(
             self.name,
-            partial(self._deal, no, rest, judged),
-            judged,
+            partial(self._deal, no, rest),
+            partial(self._judged, rest),
             "it undoes what was done as it was read",
         )
+
+    def _judged(self, rest: PendingMail | None, event: Posted) -> Posted:
+        """Return the post with only the actions in the rest of its words."""
+        return replace(event, read=self._read(rest) if rest else ())
 
     def _read(self, rest: PendingMail) -> tuple[Announcement | Unread, ...]:
         """Return the actions in the rest of a reply with "no".
@@ -390,13 +390,7 @@ class Undone:
     def _nothing(self, heard: UnderstoodMail) -> Outcome:
         return self._book.put(without_actions(heard.event), heard.intake)
 
-    def _deal(
-        self,
-        no: No,
-        rest: PendingMail | None,
-        judged: Callable[[Posted], Posted],
-        heard: UnderstoodMail,
-    ) -> Outcome:
+    def _deal(self, no: No, rest: PendingMail | None, heard: UnderstoodMail) -> Outcome:
         book = self._book
         with book.together():
             told, done = self._undoing.undo(no, heard.intake)
@@ -407,7 +401,9 @@ class Undone:
                 else ()
             )
             event = replace(
-                judged(heard.event), chain=book.chain, undoes=(no.entry.id,) if done else ()
+                self._judged(rest, heard.event),
+                chain=book.chain,
+                undoes=(no.entry.id,) if done else (),
             )
             return book.put(event, heard.intake, rest.hear().requests if rest else (), word)
 
