@@ -157,6 +157,8 @@ _OTHERS = frozenset(("another", "other", "others", "owner", "e", "em", "eir", "w
 """Words that mention or may mean somebody else than the only player of a sentence."""
 _TO = frozenset(("to", "for", "from", "by", "of", "with", "gives", "give", "costs", "earns"))
 _THAT = frozenset(("that", "this"))
+_NEW_CLAUSE = frozenset((",", "when", "whenever", "if", "while", "once", "until", "unless"))
+"""Words that begin another clause. Within one, "that player" is hardly its subject again."""
 _AGAIN = 3
 
 
@@ -185,4 +187,7 @@ def _that_player(low: Sequence[str]) -> Sequence[int]:
     pairs = enumerate(pairwise(low))
     places = [at for at, (that, player) in pairs if that in _THAT and player == "player"]
     named = [at for at, token in enumerate(low) if token in _PERSONS and at - 1 not in places]
-    return places if places and len(named) == 1 and named[0] < places[0] else ()
+    if not places or len(named) != 1:
+        return ()
+    between = low[named[0] : places[0]]
+    return places if _NEW_CLAUSE & {*between} else ()
