@@ -94,6 +94,7 @@ from nomicbot.language.law.passives import verb_of_participle
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.questions import without_questions
 from nomicbot.language.law.reasons import without_amount_names, without_reasons
+from nomicbot.language.law.recasting import recast
 from nomicbot.language.law.regrouping import about_one, regrouped
 from nomicbot.language.law.sense import fitting, is_done_to_objects, objection
 from nomicbot.language.law.shared_subjects import cuts_at_changes, cuts_at_joints, said_of_one
@@ -134,6 +135,8 @@ The word after one is a state only if the paragraph also uses it with "player": 
 _HEARING = (Does, Did, Doings, DidTo, WasDone)
 """The parts of a tree that react to an action, or ask about it."""
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
+_TIMES_LONGER = 3
+"""How many times as long as MOST_WORDS a paragraph is that no plainer words make short enough."""
 _MOST_MEANINGS = 16
 _PASSES = 3
 _SO_FAR = 0.4
@@ -204,6 +207,11 @@ class Waits:
     """Where parsing stopped, if a sentence can't be parsed."""
 
 
+_TOO_LONG = Waits(
+    f"it has more than {LONGEST_SENTENCE} words in a sentence, or {MOST_WORDS} in all"
+)
+
+
 def understand(
     text: str, words: Vocabulary, terms: Terms | None = None, *, implying: bool = True
 ) -> Understood | Waits:
@@ -229,11 +237,13 @@ def plain_tokens(text: str, words: Vocabulary) -> list[str]:
 def _with_known_names(tokens: Sequence[str], words: Vocabulary) -> list[str]:
     """Return the words, with each name in `words.also` replaced by the name that lines use."""
     known = [(tuple(said.split()), plain.split()) for said, plain in words.also]
+    firsts = frozenset(said[0] for said, _ in known)
     low = [token.casefold() for token in tokens]
     said: list[str] = []
     at = 0
     while at < len(low):
-        pair = next((one for one in known if tuple(low[at : at + len(one[0])]) == one[0]), None)
+        pairs = known if low[at] in firsts else ()
+        pair = next((one for one in pairs if tuple(low[at : at + len(one[0])]) == one[0]), None)
         said += tokens[at : at + 1] if pair is None else pair[1]
         at += 1 if pair is None else len(pair[0])
     return said
@@ -263,12 +273,23 @@ def _meaning(text: str, words: Vocabulary, known: Terms, implying: bool) -> Unde
 
     The result is cached, since rulings, ballots and previews all need it.
     """
+    if text.count(" ") > MOST_WORDS * _TIMES_LONGER:
+        return _TOO_LONG
     tokens = plain_tokens(text, words)
+    found = _read_as(tokens, words, known, implying)
+    if isinstance(found, Waits) and not found.english and (other := recast(tokens)) != tokens:
+        again = _read_as(other, words, known, implying)
+        return again if isinstance(again, Understood) else found
+    return found
+
+
+def _read_as(
+    tokens: Sequence[str], words: Vocabulary, known: Terms, implying: bool
+) -> Understood | Waits:
+    """Return the meaning of a paragraph of these words, or the reason why it waits."""
     found = _sentences(tokens)
     if len(tokens) > MOST_WORDS or any(len(one) > LONGEST_SENTENCE for one in found):
-        return Waits(
-            f"it has more than {LONGEST_SENTENCE} words in a sentence, or {MOST_WORDS} in all"
-        )
+        return _TOO_LONG
     if not found:
         return Waits("it says nothing")
     sentences = [_at_passage(one) for one in found]

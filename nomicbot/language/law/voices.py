@@ -34,7 +34,11 @@ def _active(sentence: Sequence[str]) -> Sequence[str]:
     low = [token.casefold() for token in sentence]
     may = low.index("may") if "may" in low[:_LONGEST_SUBJECT] else 0
     be = may + (low[may + 1 : may + 2] == ["not"]) + 1
-    verb = _base(low[be + 1]) if may and low[be : be + 1] == ["be"] and low[be + 1 :] else None
+    verb = (
+        base_of_participle(low[be + 1])
+        if may and low[be : be + 1] == ["be"] and low[be + 1 :]
+        else None
+    )
     by = low.index("by", be + 2) if "by" in low[be + 2 :] else 0
     if verb is None or not by or not _is_one(low[:be]) or not {*low[by + 1 : by + 2]} & _DOERS:
         return sentence
@@ -65,7 +69,7 @@ def _is_one(low: Sequence[str]) -> bool:
 
 
 @cache
-def _base(participle: str) -> str | None:
+def base_of_participle(participle: str) -> str | None:
     """Return the base form of a past participle, or None if it is not one: "take" for "taken"."""
     stems = (participle.removesuffix("ed"), participle.removesuffix("d"))
     doubled = participle.removesuffix("ed")[:-1]

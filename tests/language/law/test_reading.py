@@ -18,7 +18,7 @@ from tests.samples import SAMPLE_OR_ALL
 FILES = (
     *("clauses.txt", "more.txt", "conditions.txt", "given.txt", "natural.txt"),
     *("brought.txt", "vocabulary.txt", "careful.txt", "writers.txt", "individuals.txt"),
-    *("limits.txt", "links.txt", "divided.txt"),
+    *("limits.txt", "links.txt", "divided.txt", "recast.txt"),
 )
 CLAUSES = [one for name in FILES for one in clauses(name)]
 TRAPS = clauses("traps.txt")
