@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final
 
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.objects import Authority, Change, ObjectId
+from nomicbot.game.senses import Sense
 from nomicbot.game.sentence_templates import SentenceTemplate
 from nomicbot.game.state import State
 from nomicbot.game.word_types import WordType
@@ -35,6 +36,7 @@ class Action:
     - `targets`: the fields that name a game object, each with the object's kind.
     - `stakes`: one of STAKES: how sure the bot must be of doubtful words before it does the action.
     - `said`: the action's sentence templates in the players' manual.
+    - `meant`: the senses by which free sentences are known to mean the action (`game/senses`).
     - `words`: the types of words that only the fields of this action have.
     - `confidential`: whether the action is stated to the administrator alone. If so, its words are
       shown to nobody else.
@@ -46,6 +48,7 @@ class Action:
     targets: ClassVar[tuple[tuple[str, str], ...]] = ()
     stakes: ClassVar[str] = ""
     said: ClassVar[tuple[SentenceTemplate, ...]] = ()
+    meant: ClassVar[tuple[Sense, ...]] = ()
     words: ClassVar[tuple[WordType, ...]] = ()
     confidential: ClassVar[bool] = False
     formerly: ClassVar[tuple[str, ...]] = ()

@@ -37,6 +37,7 @@ class WordType:
     - `fills`: another type of role that these words can fill.
     - `of`: returns the possession of a person who is named in such a role: "Bram's Soul" for Bram.
     - `owner`: returns the owner of a value, for a role that requires a person.
+    - `loosely`: finds such words in a sentence whose action is known already (`game/senses`).
     """
 
     name: str
@@ -51,6 +52,7 @@ class WordType:
     fills: str = ""
     of: Callable[[str], Any] = str
     owner: Callable[[Any], str] | None = None
+    loosely: Callable[[str], Iterable[Stretch]] | None = None
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:

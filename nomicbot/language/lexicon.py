@@ -84,14 +84,33 @@ def _forms(meanings: dict[str, set[str]]) -> Iterator[tuple[str, str, str, set[s
     If all forms of a verb are the same, only its present can be in a phrase: "I put my weight
     behind Iain".
     """
-    irregular = {row.split()[0]: row.split()[1:] for row in rows("irregular")}
     for verb, to in meanings.items():
         first, _, rest = verb.partition(" ")
-        regular, told = _inflected(first), irregular.get(first, [])
-        words = (*told, *regular[len(told) :], first)
-        for form, word in zip(("PART", "PART", "THIRD", "GER", "VERB"), words, strict=True):
+        for form, word in _forms_of(first):
             if not rest or form == "VERB" or word != first:
                 yield form, word, rest, to
+
+
+def _forms_of(verb: str) -> Iterator[tuple[str, str]]:
+    """Yield each form of a verb of one word, after its kind."""
+    regular, told = _inflected(verb), _irregular().get(verb, [])
+    words = (*told, *regular[len(told) :], verb)
+    yield from zip(("PART", "PART", "THIRD", "GER", "VERB"), words, strict=True)
+
+
+@cache
+def _irregular() -> dict[str, list[str]]:
+    return {row.split()[0]: row.split()[1:] for row in rows("irregular")}
+
+
+@cache
+def forms_of(verb: str) -> dict[str, frozenset[str]]:
+    """Return the forms of a verb by their kind: `VERB`, `THIRD`, `GER` and `PART`."""
+    found: dict[str, set[str]] = {}
+    first, _, rest = verb.partition(" ")
+    for kind, word in _forms_of(first):
+        found.setdefault(kind, set()).add(f"{word} {rest}".strip())
+    return {kind: frozenset(words) for kind, words in found.items()}
 
 
 def _said() -> Iterator[tuple[str, Entry]]:

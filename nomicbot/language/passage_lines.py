@@ -12,6 +12,7 @@ from nomicbot.language.agreement import Agreeing, agreed
 from nomicbot.language.announcing import Chained, announced, told
 from nomicbot.language.balloting import Ballot, Cast
 from nomicbot.language.blocks import Block, sentences, sentences_in
+from nomicbot.language.by_sense import with_sense
 from nomicbot.language.chains import Told
 from nomicbot.language.clauses import Clauses, read_sentence
 from nomicbot.language.completing import completed, says_more, wished
@@ -369,6 +370,7 @@ class Lines:
         """Return the results of a sentence's clauses, doubtful if the sentence is a correction."""
         read = self.clauses.read(one.words)
         read = wished(read, one.words, self.clauses.setting)
+        read = with_sense(read, one.words, self.clauses.setting)
         read = with_deeds_doubted(read, one.words, alone=self._is_all_deeds(one))
         if corrects(one.words):
             return [replace(each, stance=weaker(each.stance, _WHAT_BEFORE)) for each in read]

@@ -41,6 +41,8 @@ class Way(StrEnum):
     BY_ITSELF = "by itself"
     NOMINAL = "nominal"
     """The way of an action whose verb is a noun of its author's: "My nomination: Ivy"."""
+    SENSE = "sense"
+    """The way of an action known by the words that it declares, in any order (`by_sense`)."""
     # these ask
     AGREED = "agreed"
     BY_SUBJECT = "by subject"
@@ -104,6 +106,7 @@ ACTS = frozenset(
         Way.TEXT_ALONE,
         Way.BY_ITSELF,
         Way.NOMINAL,
+        Way.SENSE,
     )
 )
 """The ways whose actions are carried out; every other way asks."""

@@ -46,6 +46,7 @@ def _count(words: str) -> int:
     return _COUNTS.index(low) if low in _COUNTS else int(low)
 
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 MYSELF = "myself"
 """The name by which players vote for themselves."""
 
@@ -266,12 +267,137 @@ def _unnamed(pattern: str) -> str:
     return re.sub(r"\?P<\w+>", "?:", pattern)
 
 
+_NOBODY = frozenset(
+    (
+        *(
+            "a",
+            "an",
+            "the",
+            "i",
+            "in",
+            "on",
+            "for",
+            "as",
+            "to",
+            "of",
+            "from",
+            "with",
+            "both",
+            "now",
+        ),
+        *(
+            "my",
+            "our",
+            "your",
+            "this",
+            "that",
+            "it",
+            "let",
+            "here",
+            "never",
+            "then",
+            "show",
+            "hash",
+        ),
+        *("bid", "spoof", "milan", "hollywood", "game", "chairman", "gentlemen", "drinks", "line"),
+        "administrator",
+    )
+)
+"""Capitalised words that name no player."""
+_CAPITALS = regex(r"(?<![\w'’])[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*")
+
+
+def _people(words: str) -> Iterator[Stretch]:
+    """Yield the runs of capitalised words that may name a player."""
+    for found in _CAPITALS.finditer(words):
+        if not _NOBODY.intersection(found[0].casefold().split()):
+            yield Stretch(*found.span(), found[0])
+
+
+def _schools_loosely(words: str) -> Iterator[Stretch]:
+    """Yield all names in a challenge as one list of challenged players."""
+    named = list(_people(words))
+    if named:
+        school = ", ".join(dict.fromkeys(one.value for one in named))
+        yield Stretch(named[0].start, named[-1].end, school)
+
+
+def _hands_loosely(words: str) -> Iterator[Stretch]:
+    """Yield the numbers of coins in a sentence about a hand: `three coins`, `is empty`."""
+    for found in _COINS_SAID.finditer(words):
+        yield Stretch(*found.span(), _coins("no" if found["empty"] else found[0]))
+
+
+def _opened_loosely(words: str) -> Iterator[Stretch]:
+    """Yield the hand that a sentence opens: its coins and its nonce, in any order."""
+    coins, nonce = list(_hands_loosely(words)), _NONCE_SAID.search(words)
+    if nonce and len({one.value for one in coins}) == 1:
+        start = min(nonce.start(), coins[0].start)
+        end = max(nonce.end(), coins[0].end)
+        yield Stretch(start, end, f"{coins[0].value} {nonce[0]}")
+
+
+def _calls_loosely(words: str) -> Iterator[Stretch]:
+    """Yield the known calls and the numbers in a sentence that calls."""
+    for found in _CALL_SAID.finditer(words):
+        said = " ".join(found["word"].split())
+        if plain(said) in _KNOWN or number_said(said) is not None:
+            yield Stretch(*found.span("word"), said)
+
+
+def _fines_loosely(words: str) -> Iterator[Stretch]:
+    """Yield the fine in a sentence that names one player and says what the fine is for."""
+    named, offence = list(_people(words)), _OFFENCE_SAID.search(words)
+    if offence and len({one.value for one in named}) == 1:
+        drink = _DRINK_SAID.search(words)
+        told = f"{named[0].value}: {' '.join(offence['what'].split())}"
+        start = min(named[0].start, offence.start())
+        end = max(named[0].end, offence.end())
+        yield Stretch(start, end, told + (f", {drink['drink']}" if drink else ""))
+
+
+def _lessons_loosely(words: str) -> Iterator[Stretch]:
+    """Yield a name and its number in a sentence that makes the name a call."""
+    for pattern in _LESSONS_SAID:
+        for found in pattern.finditer(words):
+            number = number_said(found["number"])
+            if number is not None:
+                yield Stretch(*found.span(), f"{number} {found['name']}")
+
+
+_COINS_SAID = regex(rf"\b(?:(?:{_COUNT}|zero)\s+coins?|(?P<empty>empty))\b", re.IGNORECASE)
+_NONCE_SAID = regex(r"\b(?=\w*\d)[0-9A-Za-z]{16,300}\b")
+_CALL_SAID = regex(
+    r"(?:\b(?:say|call|bark|with|for|are|hold|guess|reckon|is)\s+(?!is\b)[\"“]?"
+    r"(?P<word>\d{1,3}|[a-z]+(?:-[a-z]+)?|[A-Z][\w'’-]*(?:\s+[A-Z][\w'’-]*){0,2})\b)"
+)
+_OFFENCE_SAID = regex(
+    r"\b(?:for|because|who)\s+(?:of\s+)?(?:(?:he|she|e|they)(?:\s+|['’]s\s+))?(?:been\s+)?"
+    r"(?P<what>[^.,;:!?]{3,80})",
+    re.IGNORECASE,
+)
+_DRINK_SAID = regex(
+    r"\bround\s+of\s+(?!drinks\b)(?P<drink>[\w ]{3,20}?)(?=[.,;:]|\s+for\b|$)", re.IGNORECASE
+)
+_CALLED = r"[\"“']?(?P<name>(?-i:[A-Z])[\w'-]*(?:\s+(?-i:[A-Z])[\w'-]*){0,3})[\"”']?"
+_NUMBER = r"(?P<number>\d{1,4}|[a-z]+(?:-[a-z]+)?)\b"
+_LESSONS_SAID = tuple(
+    regex(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"\b{_CALLED},?\s+(?:to\s+)?(?:means?|meaning|stands?\s+for|counts?\s+(?:as|for)|for)"
+        rf"\s+{_NUMBER}",
+        rf"\bnumber\s+{_NUMBER}\s[^.;!?]*?\bcalled\s+{_CALLED}",
+    )
+)
+
+
 TERMS = WordType(
     "spoof_game",
     ("spoof",),
     by_pattern(rf"\bto\s+(?P<word>{_GAME})", read=terms_of),
     shown_terms,
     "a game of Bid Spoof",
+    loosely=by_pattern(rf"\b(?P<word>{_GAME})", read=terms_of),
 )
 SCHOOL = WordType(
     "spoof_school",
@@ -279,6 +405,7 @@ SCHOOL = WordType(
     _schools,
     shown_school,
     "Ivy and Bram",
+    loosely=_schools_loosely,
 )
 WITHOUT = WordType(
     "spoof_company",
@@ -291,6 +418,11 @@ WITHOUT = WordType(
     ),
     str,
     "without the others",
+    loosely=by_pattern(
+        r"\b(?P<word>(?:without|leaving\s+out|never\s+mind)\s+[^.,;!?]{2,60}"
+        r"|with\s+(?:the\s+|all\s+)?(?:those|players|ones|people|everybody|all)\s+(?:who|that)\b)",
+        read=lambda _: "without the others",
+    ),
 )
 CHAIRMAN = WordType(
     "spoof_chairman",
@@ -303,6 +435,7 @@ CHAIRMAN = WordType(
     ),
     lambda name: f"{name} as chairman" if name else "",
     "Ivy as chairman",
+    loosely=_people,
 )
 ORDER = WordType(
     "spoof_order",
@@ -315,6 +448,11 @@ ORDER = WordType(
     str,
     "the school to order",
     alone=True,
+    loosely=by_pattern(
+        r"(?P<word>\b(?:school|gentlemen|table|everybody|you)\b[^.;!?]*\border\b)",
+        r"(?P<word>\border\b[^.;!?]*\b(?:school|gentlemen|table)\b)",
+        read=lambda _: "the school to order",
+    ),
 )
 COINS = WordType(
     "spoof_coins",
@@ -328,6 +466,7 @@ COINS = WordType(
     shown_coins,
     "2 coins",
     alone=True,
+    loosely=_hands_loosely,
 )
 COMMITTED = WordType(
     "spoof_commitment",
@@ -340,6 +479,7 @@ COMMITTED = WordType(
     str,
     "5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456",
     alone=True,
+    loosely=by_pattern(r"\b(?P<word>[0-9a-f]{40,128})\b", read=_one_line),
 )
 _NONCE = r"(?:(?:and|with)\s+)?(?:(?:the|a|my)\s+)?(?:nonce\s*:?\s*)?[0-9A-Za-z]{8,300}"
 _HAND = rf"(?:{_COUNT}|zero)(?:\s+coins?)?[\s,]+{_NONCE}"
@@ -355,6 +495,7 @@ OPENED = WordType(
     shown_opened,
     "my hand of 2 coins with the nonce 7f0c5be37f0c5be37f0c5be37f0c5be3",
     alone=True,
+    loosely=_opened_loosely,
 )
 _KNOWN = {plain(name) for _, name in BANGKOK.names} | {
     plain(CAWOOD_PASS),
@@ -368,7 +509,9 @@ _CALLING = regex(
     rf"(?P<said>[\"“']?(?P<word>{_SAID})[\"”']?){_ENDS}",
     re.IGNORECASE,
 )
-CALL = WordType("spoof_call", ("call", "say", "bark"), _calls, str, "Imperial")
+CALL = WordType(
+    "spoof_call", ("call", "say", "bark"), _calls, str, "Imperial", loosely=_calls_loosely
+)
 BIDDER = WordType(
     "spoof_bidder",
     ("bid",),
@@ -379,6 +522,11 @@ BIDDER = WordType(
     ),
     lambda name: "the bid" if name == LAST else f"{name}'s bid" if name else "",
     "the bid",
+    loosely=by_pattern(
+        rf"\b(?P<whole>(?P<word>{_NAME}?)['’]s\s+(?:last\s+)?bid)\b",
+        r"\b(?P<word>(?:the|this|that)\s+(?:last\s+)?bid|what\s+was\s+(?:just\s+)?bid)\b",
+        read=lambda words: LAST if words.casefold().startswith("what") else _bidder(words),
+    ),
 )
 BID = WordType(
     "spoof_bid",
@@ -390,6 +538,12 @@ BID = WordType(
     ),
     str,
     "3 anticlockwise",
+    loosely=by_pattern(
+        r"(?:(?<=\bto\s)|(?<=\bis\s)|(?<=\bbid\s)|(?<=\bat\s))"
+        r"(?P<word>(?:\d{1,4}|[a-z]+(?:-[a-z]+)?)(?:\s+coins?)?"
+        r"(?:\s*,?\s*(?:going\s+)?(?:anti-?clockwise|counter-?clockwise|clockwise))?)\b",
+        read=_bid,
+    ),
 )
 RAISE = WordType(
     "spoof_raise",
@@ -409,6 +563,7 @@ FINE = WordType(
     by_pattern(rf"\bfine\s+(?P<word>{_unnamed(_FINE_WORDS)}){_ENDS}", read=_fined),
     shown_fine,
     "Ivy a round of port for gloating",
+    loosely=_fines_loosely,
 )
 LINE = WordType(
     "spoof_line",
@@ -419,6 +574,13 @@ LINE = WordType(
     ),
     str,
     "2",
+    loosely=by_pattern(
+        r"\bline\s+(?:number\s+)?(?P<word>\d{1,6})\b",
+        r"\b(?P<word>first|second|third|fourth|fifth)\s+line\b",
+        read=lambda words: (
+            str(_ORDINALS.index(words.casefold()) + 1) if words.casefold() in _ORDINALS else words
+        ),
+    ),
 )
 LESSON = WordType(
     "spoof_lesson",
@@ -426,6 +588,7 @@ LESSON = WordType(
     by_pattern(rf"\blet\s+(?P<word>{_unnamed(_LESSON_WORDS)}){_ENDS}", read=_taught),
     shown_lesson,
     "Haddock mean 9",
+    loosely=_lessons_loosely,
 )
 STRUCK = WordType(
     "spoof_name",
@@ -436,4 +599,10 @@ STRUCK = WordType(
     ),
     str,
     "Haddock",
+    loosely=by_pattern(
+        rf"\bcall\s+(?P<whole>{_CALLED.replace('name', 'word')})",
+        r"\b(?:strike|remove|abolish|delete|drop|ban|scratch)\s+"
+        rf"(?P<whole>{_CALLED.replace('name', 'word')})",
+        read=_one_line,
+    ),
 )

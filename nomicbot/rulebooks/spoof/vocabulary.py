@@ -7,6 +7,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
@@ -180,6 +181,9 @@ class ChallengeToSpoof(Action):
     name: ClassVar[str] = "challenge to Spoof"
     words: ClassVar[tuple[WordType, ...]] = (words.SCHOOL, words.TERMS)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("challenge, dare, invite, throw down the gauntlet", "Spoof"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "challenge {school:spoof_school} to {terms:spoof_game}",
         "invite {school:spoof_school} to {terms:spoof_game}",
@@ -199,6 +203,12 @@ class BeginWithout(Action):
     name: ClassVar[str] = "begin a game of Spoof"
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE, words.WITHOUT)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "begin, start, open, commence, kick off, get * going",
+            "game, Spoof; without, leaving out, never mind, those who, who've accepted",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say("begin {game:table} {how:spoof_company}")
     game: str = ""
     how: str = ""
@@ -211,6 +221,18 @@ class VoteForChairman(Action):
     name: ClassVar[str] = "vote for a chairman"
     words: ClassVar[tuple[WordType, ...]] = (words.CHAIRMAN, shared.TABLE)
     stakes: ClassVar[str] = OVERWRITABLE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "vote, vote for, elect, choose, pick, nominate, want, "
+            "support, back, cast my vote, cast my ballot",
+            "chairman, chair, chairwoman, chairperson, spoofmaster",
+        ),
+        sense(
+            "",
+            "chairman, chair, chairwoman, chairperson, spoofmaster",
+            "vote, choice, pick, candidate, ballot",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "elect {chairman:spoof_chairman} [in {game:table}]",
         "vote for {chairman:spoof_chairman} [in {game:table}]",
@@ -227,6 +249,9 @@ class CallToOrder(Action):
     name: ClassVar[str] = "call a school to order"
     words: ClassVar[tuple[WordType, ...]] = (words.ORDER, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("call, bid, bring, order, ask, summon", "order; school, gentlemen, table, everybody"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say("call {order:spoof_order} [in {game:table}]")
     order: str = ""
     game: str = ""
@@ -239,6 +264,12 @@ class LetMean(Action):
     name: ClassVar[str] = "let a call mean a number"
     words: ClassVar[tuple[WordType, ...]] = (words.LESSON, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "let, rule, introduce, decide, lay down, define, declare, decree, make, add, teach",
+            "call, calls, number, chairman",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "let {lesson:spoof_lesson} [in {game:table}]"
     )
@@ -253,6 +284,13 @@ class StrikeCall(Action):
     name: ClassVar[str] = "strike a call"
     words: ClassVar[tuple[WordType, ...]] = (words.STRUCK, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "strike, remove, abolish, delete, drop, cross out, scratch, "
+            "ban, take * out, cross * out",
+            "call, calls, list of names",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "strike the call {called:spoof_name} [in {game:table}]"
     )
@@ -268,6 +306,14 @@ class HoldCoins(Action):
     confidential: ClassVar[bool] = True
     words: ClassVar[tuple[WordType, ...]] = (words.COINS, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "hold, put, put out, put * out, put in, put * in, have, "
+            "take, hide, close my hand on, keep",
+            "coin, coins, hand, fist",
+        ),
+        sense("", "", "hand, fist"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "hold {coins:spoof_coins} [in {game:table}]",
         "put {coins:spoof_coins} into my hand [in {game:table}]",
@@ -289,6 +335,10 @@ class CommitToHand(Action):
     name: ClassVar[str] = "commit to a hand"
     words: ClassVar[tuple[WordType, ...]] = (words.COMMITTED, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("commit, commit myself, bind myself, bind, fix, pledge, lock in"),
+        sense("", "", "commitment, hash, hand"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "commit {commitment:spoof_commitment} [in {game:table}]"
     )
@@ -303,6 +353,10 @@ class OpenHand(Action):
     name: ClassVar[str] = "open a hand"
     words: ClassVar[tuple[WordType, ...]] = (words.OPENED, shared.TABLE)
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("reveal, show, open, disclose, lay open, uncover, held"),
+        sense("", "", "hand, fist"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "reveal {hand:spoof_hand} [in {game:table}]", "show {hand:spoof_hand} [in {game:table}]"
     )
@@ -317,6 +371,10 @@ class Call(Action):
     name: ClassVar[str] = "call in Spoof"
     words: ClassVar[tuple[WordType, ...]] = (words.CALL, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("call, say, guess, go with, go for, reckon, bark, announce"),
+        sense("", "", "call, guess"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "call {called:spoof_call} [in {game:table}]", "say {called:spoof_call} [in {game:table}]"
     )
@@ -331,6 +389,9 @@ class FinePlayer(Action):
     name: ClassVar[str] = "fine a player"
     words: ClassVar[tuple[WordType, ...]] = (words.FINE, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("fine, impose, levy, impose on, penalise, penalize, charge", "fine, round, drinks"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say("fine {fine:spoof_fine} [in {game:table}]")
     fine: str = ""
     game: str = ""
@@ -347,6 +408,9 @@ class StandRound(Action):
     name: ClassVar[str] = "stand a round"
     words: ClassVar[tuple[WordType, ...]] = (words.LINE, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("stand, pay, pay for, settle, cover, buy", "tab, line"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "stand line {line:spoof_line} of the tab [in {game:table}]"
     )
@@ -361,6 +425,13 @@ class Bid(Action):
     name: ClassVar[str] = "bid in Spoof"
     words: ClassVar[tuple[WordType, ...]] = (words.BID, words.RAISE, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "bid, raise, raise it, raise the bid, go up, go up to, up it, up the bid, go to",
+            "Spoof, bid, coins, game",
+        ),
+        sense("", "", "bid"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "bid {bid:spoof_bid} [in {game:table}]", "raise {bid:spoof_raise} [in {game:table}]"
     )
@@ -375,6 +446,10 @@ class CallBid(Action):
     name: ClassVar[str] = "call a bid"
     words: ClassVar[tuple[WordType, ...]] = (words.BIDDER, shared.TABLE)
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("call, challenge", "bid"),
+        sense("call * on it, call * on that", "bid, believe"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "call {bidder:spoof_bidder} [in {game:table}]"
     )

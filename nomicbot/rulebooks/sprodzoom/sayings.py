@@ -190,6 +190,28 @@ def aimed_at(gesture: str) -> str:
     return " ".join(words[at + 1 :]) if directed else ""
 
 
+_LABEL_SAID = regex(r"\b(?:an?|the|my|gesture)\s+((?:[a-z'’-]+\s+){1,4})$")
+_WHOM_SAID = regex(r"\s+(?:at\s+|to\s+|towards\s+)?([A-Z][\w-]*)")
+
+
+def _loosely(words: str, gestures: tuple[Gesture, ...]) -> Iterator[Stretch]:
+    """Yield the gestures in a sentence that is about one: `a foo bar Schwarz at Peter`."""
+    for match in _named(gestures).finditer(words):
+        if NAMED[match[0].casefold()].form.after:
+            continue
+        label = _LABEL_SAID.search(words, 0, match.start())
+        whom = _WHOM_SAID.match(words, match.end())
+        directed = NAMED[match[0].casefold()].form.directed
+        named = whom if whom and directed and whom[1].casefold() not in LITTLE else None
+        told = [*(label[1].split() if label else ()), NAMED[match[0].casefold()].form.name]
+        start, end = (
+            label.start(1) if label else match.start(),
+            named.end() if named else match.end(),
+        )
+        if all(map(_for_a_label, told[:-1])):
+            yield Stretch(start, end, " ".join((*told, *([named[1]] if named else ()))))
+
+
 _CUES = (*NAMED, "gesture")
 _GAME = (
     r"(?:(?:an?|another|one)\s+)?(?:(?:game|round"
@@ -205,6 +227,7 @@ GESTURE = WordType(
     alone=True,
     played="sprodzoom game",
     move_of="sprodzoom game",
+    loosely=lambda words: _loosely(words, _IN_A_GAME),
 )
 OPENING = WordType(
     "sprodzoom_opening",
@@ -220,6 +243,7 @@ ASKED = WordType(
     lambda words: found(words, tuple(Gesture), asked=True),
     str,
     "foo Schwarz Peter",
+    loosely=lambda words: _loosely(words, _IN_A_GAME),
 )
 GAME = WordType(
     "sprodzoom_game",
@@ -229,4 +253,5 @@ GAME = WordType(
     ),
     lambda _: "a game of Sprodzoom",
     "a game of Sprodzoom",
+    loosely=by_pattern(r"\b(?P<word>Sprodzoom)\b", read=lambda _: "Sprodzoom"),
 )

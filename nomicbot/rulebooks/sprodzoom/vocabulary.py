@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
@@ -44,6 +45,9 @@ class ChallengeToSprodzoom(Action):
     name: ClassVar[str] = "challenge to Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (GAME,)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("challenge, dare, invite, throw down the gauntlet", "Sprodzoom"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "challenge {player} to {terms:sprodzoom_game}"
     )
@@ -65,6 +69,9 @@ class MakeGesture(Action):
     name: ClassVar[str] = "make a gesture of Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (GESTURE, OPENING, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("make, do, perform, point, give, execute, direct", "", "gesture, turn"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "make {gesture:sprodzoom_gesture} [in {game:table}]",
         "perform {gesture:sprodzoom_gesture} [in {game:table}]",
@@ -93,6 +100,14 @@ class AskAboutGesture(Action):
     name: ClassVar[str] = "ask about a gesture of Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (ASKED, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            asks=(
+                "can I, may I, could I, is it legal, would it be, "
+                "am I allowed, tell me if, tell me whether, tell me what, what would"
+            )
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "ask about {gesture:sprodzoom_asked} [in {game:table}]",
         "ask whether {gesture:sprodzoom_asked} is legal [in {game:table}]",

@@ -66,6 +66,7 @@ TERMS = WordType(
     by_pattern(rf"\b(?P<word>{_GAME})", read=terms_of),
     shown_terms,
     "a game of Sprouts with 7 spots",
+    loosely=by_pattern(rf"\b(?P<word>{_SPOTS}[\s-]+{_UNIT}\s+{_GAME})", read=terms_of),
 )
 MOVE = WordType(
     "sprouts_move",

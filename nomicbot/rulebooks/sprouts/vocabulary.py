@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
@@ -48,6 +49,11 @@ class ChallengeToSprouts(Action):
     name: ClassVar[str] = "challenge to Sprouts"
     words: ClassVar[tuple[WordType, ...]] = (TERMS,)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "challenge, dare, invite, throw down the gauntlet, throw down a challenge", "Sprouts"
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say("challenge {player} to {terms:sprouts_game}")
     player: str = ""
     terms: str = ""
@@ -64,6 +70,10 @@ class DrawLine(Action):
     name: ClassVar[str] = "play a move of Sprouts"
     words: ClassVar[tuple[WordType, ...]] = (MOVE, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("connect, join, link, draw, play, move, make, add, put"),
+        sense("", "", "move, line, play, turn"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "play {move:sprouts_move} [in {game:table}]",
         "draw {move:sprouts_move} [in {game:table}]",
@@ -80,6 +90,9 @@ class AskForAnalysis(Action):
     name: ClassVar[str] = "ask for an analysis"
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("ask for, request, want, would like, demand, call for", "analysis"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "ask for the analysis of {game:table}",
     )
@@ -93,6 +106,17 @@ class AgreeToAnalysis(Action):
     name: ClassVar[str] = "agree to an analysis"
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "agree, consent, give my consent, accept, allow, permit, approve",
+            "analysis, analysed, analyzed, analyse, analyze",
+        ),
+        sense(
+            "",
+            "analysis, analysed, analyzed, analyse, analyze",
+            "agreement, consent, approval, permission, blessing",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "agree to the analysis of {game:table}",
         "accept the analysis of {game:table}",

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from nomicbot.game.actions import GRAVE, ORDINARY, Action
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import Stretch, WordType, by_pattern
 from nomicbot.late import dataclass, regex
@@ -30,8 +31,22 @@ def _plain(words: str) -> str:
     return " ".join(kept).replace("#", "").replace("  ", " ").strip()
 
 
+def _numbered(words: str) -> str:
+    """Return the name of a game whose number words give: `challenge number 7`."""
+    return f"game {words.split()[-1].lstrip('#')}"
+
+
 TABLE = WordType(
-    "table", ("game",), by_pattern(rf"\b(?P<word>{_GAME})", read=_plain), str, "game 4"
+    "table",
+    ("game",),
+    by_pattern(rf"\b(?P<word>{_GAME})", read=_plain),
+    str,
+    "game 4",
+    loosely=by_pattern(
+        r"\b(?P<word>(?:game|challenge|school)(?:\s+of\s+\w+)?,?\s+(?:with\s+)?(?:the\s+)?"
+        r"(?:no\.?\s*|number\s+|#\s?)?\d{1,6})\b",
+        read=_numbered,
+    ),
 )
 
 
@@ -91,6 +106,10 @@ class Accept(Action):
     name: ClassVar[str] = "accept a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE, ORDER)
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("accept, take up, take on, say yes", "challenge, game, playing, play"),
+        sense("", "challenge", "acceptance"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "accept {challenger:player}'s challenge [to {game:table}] [{order:table_order}]",
         "accept the challenge to {game:table} [{order:table_order}]",
@@ -110,6 +129,10 @@ class Decline(Action):
     name: ClassVar[str] = "decline a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("decline, refuse, reject, turn down, turn * down, say no, pass on", "challenge"),
+        sense("decline, refuse", "answer, reply"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "decline {challenger:player}'s challenge [to {game:table}]",
         "decline the challenge to {game:table}",
@@ -127,6 +150,13 @@ class TakeBackChallenge(Action):
     name: ClassVar[str] = "take back a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "take back, take * back, rescind, cancel, revoke, retract, "
+            "withdraw, call off, call * off",
+            "challenge, challenged; my, mine, I challenged",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "withdraw my challenge to {game:table}",
         "withdraw my challenge to {whom:player}",
@@ -143,6 +173,12 @@ class ResignGame(Action):
     name: ClassVar[str] = "resign a game"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "resign, concede, give up, throw in the towel, surrender, lay down my king",
+            "game, Sprouts, Sprodzoom, Spoof, position, seat, board",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "resign {game:table}", "concede {game:table}", "resign my seat", "concede my seat"
     )

@@ -1,8 +1,9 @@
 """Types of words that only sentences about Souls and Talismans contain."""
 
 import re
+from collections.abc import Iterator
 
-from nomicbot.game.word_types import WordType, by_pattern
+from nomicbot.game.word_types import Stretch, WordType, by_pattern
 from nomicbot.late import regex
 
 OWN_SOUL = WordType(
@@ -81,6 +82,34 @@ def _told(attempt: tuple[str, str]) -> str:
     return f'{whose}\'s forging of "{type_}"' if whose else f'my forging of "{type_}"'
 
 
+_TRYING = r"is\s+(?:(?:trying|attempting)\s+to\s+forge|forging)"
+_OF_WHOM = regex(
+    rf"\b(?:(?P<owner>[\w-]+)['’]s|an?|the|that)\s+(?P<type>{_NAME})\s*,?\s+"
+    rf"(?:that|which)\s+(?P<who>[\w-]+)\s+{_TRYING}",
+    re.IGNORECASE,
+)
+_OWN_ATTEMPT = regex(
+    rf"\b(?:forging(?:\s+of)?|forge|attempt\s+at)\s+(?:an?|the|that|my)\s+(?P<type>{_NAME})",
+    re.IGNORECASE,
+)
+
+
+def _attempts(words: str) -> Iterator[Stretch]:
+    """Yield the attempts to Forge that a sentence is about, if it is known to be about one."""
+    others = [(found, found["owner"] or found["who"]) for found in _OF_WHOM.finditer(words)]
+    for found, who in others:
+        yield Stretch(*found.span(), ("" if who == "I" else who, _bare(found["type"])))
+    known = list(_KNOWN_ATTEMPT(words))
+    yield from known
+    if not (known or others):
+        for found in _OWN_ATTEMPT.finditer(words):
+            yield Stretch(*found.span(), ("", _bare(found["type"])))
+
+
+_KNOWN_ATTEMPT = by_pattern(
+    rf"\b(?P<word>(?:my|the|[\w-]+['’]s)\s+(?:own\s+)?{_FORGING}\s+{_ARTICLE}{_NAME})",
+    read=_attempt,
+)
 FORGED = WordType(
     "forged",
     ("forg", "attempt"),
@@ -92,6 +121,9 @@ FORGED = WordType(
     ),
     lambda name: f'"{name}"',
     "a Lucky Coin",
+    loosely=by_pattern(
+        rf"\b(?:an?|the|that|my)\s+(?P<word>(?!(?:Soul|Forging|Attempt)\b){_NAME})", read=_bare
+    ),
 )
 FORGING = WordType(
     "forging",
@@ -119,6 +151,7 @@ FORGING = WordType(
     ),
     _told,
     "Ivy's forging of a Lucky Coin",
+    loosely=_attempts,
 )
 _FOR = r"in\s+(?:exchange|return)\s+for"
 _WHOSE = r"(?:(?:his|her|its|eir|their|your|the|an?)\s+|(?-i:[A-Z])[\w-]*['’]s\s+)"

@@ -216,6 +216,10 @@ WORD = WordType(
     "RIVER",
     alone=True,
     asked=True,
+    loosely=by_pattern(
+        r"(?<![\w-])(?P<word>(?-i:[A-Z](?:-[A-Z])+|[A-Z]{2,26}))(?![\w-])",
+        read=lambda words: words.replace("-", ""),
+    ),
 )
 ZONES = WordType(
     "tiles_zones",
@@ -227,6 +231,10 @@ ZONES = WordType(
     ),
     _listed,
     "zones 2 and 5",
+    loosely=by_pattern(
+        rf"\bzones?\b[^.;!?]*?(?P<word>{_RANGED}(?:{_FURTHER}(?:zone\s+)?{_RANGED}\b)*)(?!\w)",
+        read=_numbers,
+    ),
 )
 ZONE = WordType(
     "tiles_zone",
@@ -265,4 +273,9 @@ LETTER = WordType(
     ),
     lambda letter: f"the letter {letter}",
     "the letter S",
+    loosely=by_pattern(
+        r"(?<![\w'’])(?P<whole>[\"“'‘]?(?P<word>(?-i:(?!I\b)[B-Z]))[\"”'’]?)(?![\w'’.-])",
+        r"\b(?:letter|an)\s+[\"“'‘]?(?P<word>(?-i:[A-Z]))(?![\w'’])",
+        read=str,
+    ),
 )

@@ -7,6 +7,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
@@ -49,6 +50,12 @@ class PutInVat(Action):
     name: ClassVar[str] = "put In The Vat"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "put, place, throw, drop, dump, shove, push, toss, chuck, dunk, plunge, lower, lock",
+            "vat",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "put {player} in the Vat",
         "place {player} in the Vat",
@@ -64,6 +71,7 @@ class Smite(Action):
     name: ClassVar[str] = "Smite"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (sense("smite"),)
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "smite {player} with the Mighty Fist of Oblivion",
         "smite {player}",
@@ -103,6 +111,12 @@ class ComeOut(Action):
 
     name: ClassVar[str] = "hide no longer"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "come out, crawl out, step out, stop, leave, end, emerge, return, finish, am back",
+            "hiding, rock, unavailable, unavailability",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "stop hiding under a rock",
         "stop hiding",

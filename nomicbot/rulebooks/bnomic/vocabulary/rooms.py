@@ -6,6 +6,7 @@ from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
@@ -51,6 +52,14 @@ class MoveRoom(Action):
     name: ClassVar[str] = "move to a Room"
     words: ClassVar[tuple[WordType, ...]] = (ROOM_NAMED,)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "leave, move, go, walk, walk over, step, head, slip, "
+            "take the exit, pass, exit, enter, wander, stroll",
+            "room, exit, haunted house, foyer, period",
+        ),
+        sense("", "", "move, next room"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "move to {room:room_named}",
         "leave for {room:room_named}",

@@ -5,6 +5,7 @@ from typing import ClassVar
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
@@ -61,6 +62,11 @@ class TakeSoul(Action):
     name: ClassVar[str] = "take a Soul"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.SOUL, _sayings.OWN_SOUL)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "take, claim, seize, grab, take possession of, pick up, collect, pocket, adopt", "soul"
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "take possession of {soul:any_soul}",
         "take {soul:any_soul}",

@@ -9,6 +9,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import DESK, OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.state import State
 from nomicbot.game.word_types import WordType
@@ -146,6 +147,9 @@ class OfferTalisman(Action):
     name: ClassVar[str] = "offer a Talisman"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("offer, extend, make an offer, hold out", "offer, talisman, gift, present"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "offer {talisman} to {player}",
         "offer {player} {talisman}",
@@ -162,6 +166,12 @@ class TakeBackOffer(Action):
 
     name: ClassVar[str] = "take back an offer"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "take back, take * back, rescind, cancel, revoke, retract, withdraw, call off",
+            "offer, offered, offering",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "withdraw my offer of {talisman}",
         "revoke my offer of {talisman}",
@@ -175,6 +185,9 @@ class AcceptTalisman(Action):
 
     name: ClassVar[str] = "accept a Talisman"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("accept, take, take up, say yes", "offer, offered, offers, giving, gift, give, gave"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "accept {talisman} [from {player}]",
         "accept {player}'s {talisman}",
@@ -202,6 +215,9 @@ class UseTalisman(Action):
 
     name: ClassVar[str] = "use a Talisman"
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("use, make use of, invoke, employ, activate, apply, wield, turn, aim"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "use {talisman} [on {player}]",
         "invoke {talisman} [on {player}]",
@@ -217,6 +233,13 @@ class Forge(Action):
     name: ClassVar[str] = "Forge"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGED,)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "forge, attempt, try, begin, start, set out, attempt to forge, begin forging",
+            "forge, forging",
+        ),
+        sense("", "", "attempt"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "attempt to forge {type:forged}",
         "forge {type:forged}",
@@ -237,6 +260,12 @@ class GiveUpForging(Action):
     name: ClassVar[str] = "give up Forging"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING,)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "give up, abandon, quit, stop, end, call off, call * off, cancel, drop, abort, scrap",
+            "forge, forging, attempt",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "end {attempt:forging}",
         "abandon {attempt:forging}",
@@ -256,6 +285,12 @@ class Contribute(Action):
     name: ClassVar[str] = "contribute"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "contribute, chip in, put, put in, add, donate, give, throw in, pitch in, pledge",
+            "forge, forging, attempt",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "contribute {soul:any_soul} to {attempt:forging}",
         "contribute {own:own_soul} to {attempt:forging}",
@@ -276,6 +311,12 @@ class WithdrawContribution(Action):
     name: ClassVar[str] = "withdraw a contribution"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "withdraw, take back, take * back, remove, pull, pull out, retract, take out, reclaim",
+            "forge, forging, attempt",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "withdraw {soul:any_soul} from {attempt:forging}",
         "withdraw {own:own_soul} from {attempt:forging}",

@@ -6,6 +6,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
@@ -95,6 +96,9 @@ class BeginTiles(Action):
 
     name: ClassVar[str] = "begin to play Tiles"
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("start, begin, join, join in, take up, enter, sit down, take part", "tiles"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "start playing Tiles",
         "play Tiles",
@@ -116,6 +120,9 @@ class QuitTiles(Action):
 
     name: ClassVar[str] = "stop playing Tiles"
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("stop, quit, leave, drop out, give up, cease, withdraw, retire, resign", "tiles"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "stop playing Tiles",
         "quit playing Tiles",
@@ -134,6 +141,10 @@ class ZapZones(TilePlay):
     name: ClassVar[str] = "Zap Zones"
     words: ClassVar[tuple[WordType, ...]] = (sayings.ZONES,)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("zap, perform, do, hit"),
+        sense("", "", "zap"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say("zap {zones:tiles_zones}")
     zones: tuple[int, ...] = ()
 
@@ -149,6 +160,12 @@ class PlayWord(TilePlay):
     name: ClassVar[str] = "play a word"
     words: ClassVar[tuple[WordType, ...]] = (sayings.WORD, sayings.TAKEN, sayings.ZONE)
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "play, lay, lay down, spell, put down, set down, put, place, add, form, write, build"
+        ),
+        sense("", "", "word, play"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "play {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
         "add {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
@@ -165,6 +182,13 @@ class ExchangeTiles(TilePlay):
 
     name: ClassVar[str] = "Exchange Tiles"
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "exchange, swap, trade, trade in, swap out, return, throw, put, dump, declare",
+            "bag, exchange; tiles, rack",
+        ),
+        sense("", "bag, exchange", "rack, tiles, whole rack"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "exchange my Tiles",
         "exchange all my Tiles",
@@ -185,6 +209,13 @@ class LetterBlank(Action):
     name: ClassVar[str] = "letter a Blank"
     words: ClassVar[tuple[WordType, ...]] = (sayings.WAS, sayings.LETTER)
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "make, write, turn, add, put, set, declare, mark, inscribe, letter, let, assign",
+            "blank",
+        ),
+        sense("", "", "blank"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "make my blank tile {was:tiles_blank} {letter:tiles_letter}",
         "make my blank tile {letter:tiles_letter}",

@@ -5,6 +5,7 @@ from typing import ClassVar
 from nomicbot.game.actions import GRAVE, Action
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
@@ -44,6 +45,12 @@ class TakeAirway(Action):
 
     name: ClassVar[str] = "fly by Elbonian Airways"
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "fly, buy, pay, take, book, board, purchase",
+            "Elbonia-Style, Elbonian, airport, flight, airways, airway",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "pay to be Thrown Elbonia-Style at {target:square}",
         "pay 4 points to be Thrown Elbonia-Style at {target:square}",

@@ -6,6 +6,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
@@ -80,6 +81,9 @@ class PickUp(Action):
 
     name: ClassVar[str] = "pick something up"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("pick up, pick * up, grab, lift, snatch, scoop up, lift off, lift * off"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "pick up {thing}",
         "pick {thing} up",
@@ -93,6 +97,9 @@ class Drop(Action):
 
     name: ClassVar[str] = "drop something"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("drop, put down, put * down, lay down, lay * down, set down, set * down, discard"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "drop {thing}",
     )
@@ -105,6 +112,9 @@ class Throw(Action):
 
     name: ClassVar[str] = "throw something"
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("throw, hurl, lob, toss, fling, chuck, pitch, kick, launch, sling"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "throw {thing} at {target}",
     )
@@ -122,6 +132,9 @@ class DeclareCatch(Action):
 
     name: ClassVar[str] = "declare a catch"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("catch, declare, announce, grab", "catch, catching, caught"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "declare that I will catch {thing}",
         "catch {thing}",

@@ -6,6 +6,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid.vocabulary.places import BALL_OF_WAX, GREMLIN
@@ -98,6 +99,12 @@ class Whack(Action):
 
     name: ClassVar[str] = "Whack somebody"
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "whack, hit, bash, smack, clobber, thump, bonk, wallop, strike, swing",
+            "stick, big stick, whack, whacked",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "whack {target}",
     )
@@ -114,6 +121,9 @@ class StuffWax(Action):
 
     name: ClassVar[str] = "stuff wax into one's ears"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("stuff, put, push, plug, cram, stop, shove, stick, block", "wax; ear"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "stuff a Ball of Wax into my ears",
         "stuff wax into my ears",
@@ -126,6 +136,13 @@ class RemoveWax(Action):
 
     name: ClassVar[str] = "remove the wax from one's ears"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "remove, take, take out, take * out, pull, pull out, unplug, "
+            "dig, dig out, get rid of, pluck, unstop, clean out, free, clear",
+            "wax",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "remove the wax from my ears",
         "remove the wax",

@@ -9,6 +9,7 @@ from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
@@ -77,6 +78,12 @@ class EnterGrid(Action):
 
     name: ClassVar[str] = "enter the Grid"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "enter, step onto, come onto, join, set foot, appear, arrive, jump into, leave",
+            "grid, limbo",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "enter the Grid at {square}",
     )
@@ -89,6 +96,13 @@ class MoveTo(Action):
 
     name: ClassVar[str] = "move on the Grid"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "move, go, walk, walk over, step, head, run, hop, proceed, advance, stroll, travel",
+            "grid, square",
+        ),
+        sense("", "", "move, grid move"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "move {direction} to {square}",
         "move to {square}",

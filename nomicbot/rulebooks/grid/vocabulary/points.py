@@ -6,6 +6,7 @@ from nomicbot.game.actions import OVERWRITABLE, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
@@ -42,6 +43,9 @@ class DeclareGender(Action):
 
     name: ClassVar[str] = "declare a gender"
     stakes: ClassVar[str] = OVERWRITABLE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("declare, state, announce, choose, proclaim", "gender, sex, male, female"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "declare myself {gender}",
         "declare that my gender is {gender}",

@@ -6,6 +6,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
@@ -25,6 +26,9 @@ class BuildTower(Action):
 
     name: ClassVar[str] = "build a Radar Tower"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("build, erect, set up, construct, raise, put up", "radar tower, tower"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "build a Radar Tower",
     )
@@ -36,6 +40,9 @@ class BuyGun(Action):
 
     name: ClassVar[str] = "buy a Pinball Gun"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("buy, purchase, acquire, order, get", "pinball gun"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "buy a Pinball Gun",
     )
@@ -50,6 +57,9 @@ class FireGun(Action):
 
     name: ClassVar[str] = "Fire a Pinball Gun"
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("fire, shoot, discharge, aim, let fly, let off, unload", "gun, pinball gun"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "fire my Pinball Gun at {thing:target} on {square}",
         "fire my Pinball Gun at {square:holder} 's square",

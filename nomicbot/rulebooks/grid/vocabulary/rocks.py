@@ -6,6 +6,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid.vocabulary.places import BAIT, SIREN
@@ -133,6 +134,9 @@ class BuyRock(Action):
 
     name: ClassVar[str] = "buy a Big Rock"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense("buy, purchase, acquire, order, pay for", "big rock, rock"),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "buy a Big Rock and place it on {square}",
         "buy a Big Rock at {square}",
@@ -150,6 +154,7 @@ class MakeLove(Action):
 
     name: ClassVar[str] = "Make Love to a Siren"
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (sense("make love, love", "siren, love"),)
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "make Love to {siren}",
         "make Love to the Siren",
@@ -163,6 +168,11 @@ class BuyBait(Action):
 
     name: ClassVar[str] = "buy Siren Bait"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "buy, purchase, acquire, order, pay for, get, spend", "siren bait, bait, designer bag"
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "buy Siren Bait",
     )
@@ -174,6 +184,12 @@ class PlaceBait(Action):
 
     name: ClassVar[str] = "place Siren Bait"
     stakes: ClassVar[str] = ORDINARY
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "place, leave, put, put down, lay, set, deposit, drop, set down, place * on",
+            "siren bait, bait, designer bag",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "place Siren Bait on {square}",
         "place Siren Bait at {square}",
@@ -189,6 +205,12 @@ class TakeBait(Action):
 
     name: ClassVar[str] = "take Siren Bait"
     stakes: ClassVar[str] = GRAVE
+    meant: ClassVar[tuple[Sense, ...]] = (
+        sense(
+            "take, try, attempt, have, send, let, grab, get, try to take, attempt to take",
+            "siren bait, bait, designer bag; cheerleader",
+        ),
+    )
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "have {cheerleader} take the Bait [at {square}]",
         "have my Cheerleader [{cheerleader}] try to take the Bait [at {square}]",
