@@ -31,6 +31,8 @@ from nomicbot.language.ways import Way
 from nomicbot.rulebooks import library
 
 _LONGEST = 500
+_OPENS = re.compile(r"(?<!\w)[\"“”'‘](?=\w)")
+_CLOSES = re.compile(r"(?<=[\w.,!?])[\"”'’](?!\w)")
 _WORD = re.compile(r"[^\W\d_]+")
 _ADVERBS = (
     r"(?:(?:\w+ly|hereby|herewith|henceforth|now|also|then|do|am|must|all|just|thus)\s+){0,4}"
@@ -242,8 +244,13 @@ def _is_denied(words: str, start: int, end: int) -> bool:
     begins = max((cut.end() for cut in breaks.finditer(words, 0, start)), default=0)
     after = breaks.search(words, end)
     beside = words[begins : after.start() if after else len(words)]
-    quoted = words[:start].count('"') % 2 == 1
-    return quoted or bool(pattern("denies_an_act").search(beside))
+    return _is_quoted(words[:start]) or bool(pattern("denies_an_act").search(beside))
+
+
+def _is_quoted(before: str) -> bool:
+    """Return whether words leave a quotation open: "Reply 'I accept the offer'"."""
+    opened = max((mark.end() for mark in _OPENS.finditer(before)), default=0)
+    return opened > 0 and not _CLOSES.search(before, opened)
 
 
 class _Filled(NamedTuple):
