@@ -443,10 +443,6 @@ class Grammar:
             known = self._charts[key] = Chart(self.by_symbol, self._terminals, tokens, steps)
         return known
 
-    def new_chart(self, tokens: Sequence[str], steps: int = STEPS) -> "Chart":
-        """Return a chart that is not kept, for a few words that are looked at once."""
-        return Chart(self.by_symbol, self._terminals, tokens, steps)
-
     def reach(self, symbol: str, tokens: Sequence[str]) -> Reach:
         """Return how far the tokens can be followed if they can't be parsed. Raises TooLong."""
         return self._parses(symbol, tuple(tokens))[1]
@@ -519,11 +515,6 @@ def _every_slot(pieces: Sequence[Piece]) -> Iterator[Slot]:
                 yield from _every_slot(inner)
             case Word():
                 continue
-
-
-def words_in(one: Line) -> Iterator[str]:
-    """Yield the words of a line, in lower case."""
-    return _words(one.pieces)
 
 
 def _words(pieces: Sequence[Piece]) -> Iterator[str]:

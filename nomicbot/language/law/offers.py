@@ -30,7 +30,6 @@ from nomicbot.language.law.assembling import Part
 from nomicbot.language.law.chart import tokens_of
 from nomicbot.language.law.closing import Closing, closings
 from nomicbot.language.law.grammar import grammar
-from nomicbot.language.law.island_sentences import assembled
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Stuck, Understood, Waits, plain_tokens, understand
 from nomicbot.language.law.repairs import Repair, repaired
@@ -117,25 +116,10 @@ def _defined(one: Paragraph, terms: Terms, made: Sequence[Offer]) -> Terms | Non
 def _offers(text: str, words: Vocabulary, terms: Terms) -> tuple[Offer, ...]:
     if len(tokens_of(text)) > _LONGEST:
         return ()
-    if made := tuple(islice(_from_islands(text, words, terms), _FIRST)):
-        return made
     closed = islice(_closed(text, Closing(0, text), words, terms), _FIRST)
     found = {one.instead: one for one in closed}
     found = found or dict(islice(_translated(text, words, terms), MOST))
     return tuple((found or _changed(text, words, terms)).values())[:MOST]
-
-
-def _from_islands(text: str, words: Vocabulary, terms: Terms) -> Iterator[Offer]:
-    """Yield the offers that are assembled from the islands of a paragraph."""
-    waits = understand(text, words, terms)
-    if isinstance(waits, Understood) or waits.stuck is None:
-        return
-    seen = set()
-    for said in assembled(waits.stuck, words):
-        meaning = understand(said, words, terms)
-        if isinstance(meaning, Understood) and meaning.english not in seen:
-            seen.add(meaning.english)
-            yield Offer(text, meaning.english, _apart(text, said, words))
 
 
 def _closed(

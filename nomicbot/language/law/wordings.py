@@ -108,16 +108,16 @@ def _say(symbol: str, words: str, cost: int = 1) -> Line:
 @lru_cache(maxsize=8)
 def wordings(words: Vocabulary) -> tuple[Line, ...]:
     """Return the lines of the forgiving grammar for a vocabulary."""
-    return (*lines_in("wordings.txt"), *_of_acts(words), *_of_incidents(words))
+    return (*_general(), *_of_acts(words), *_of_incidents(words))
 
 
-@lru_cache(maxsize=4)
-def lines_in(file: str) -> tuple[Line, ...]:
-    """Return the grammar lines from a file of the folder `grammar`."""
+@lru_cache(maxsize=1)
+def _general() -> tuple[Line, ...]:
+    """Return the grammar lines from `grammar/wordings.txt`, which all vocabularies share."""
     families: dict[str, str] = {}
     found: list[Line] = []
     symbol, cost = "", 0
-    for one in _whole_lines((folder("grammar") / file).read_text("utf-8")):
+    for one in _whole_lines((folder("grammar") / "wordings.txt").read_text("utf-8")):
         if family := _FAMILY.fullmatch(one):
             families[family[1]] = _with_families(family[2], families)
         elif heading := _HEADING.fullmatch(one):
