@@ -863,6 +863,7 @@ class Forbids:
     - `shared`: the numbers of all actors are added up.
     - `named`: only acts with the thing of that name are forbidden: "move to the Library".
     - `kind`: instead of an act, buying objects of that kind, which a clause declares, is forbidden.
+    - `received`: the clause forbids its target to get what the act gives, and is written so.
     """
 
     who: Phrase
@@ -875,6 +876,7 @@ class Forbids:
     in_all: str = ""
     each: bool = False
     shared: bool = False
+    received: bool = False
 
 
 @dataclass(frozen=True)
@@ -1088,12 +1090,14 @@ class DeclaresLink:
     """A declaration of an attribute, for example a Liege, whose value is a player or nobody.
 
     The objects of a noun have the attribute. At first its value is nobody. With `other`, no object
-    has itself as the value.
+    has itself as the value. With `nobody`, the clause says that the value can be nobody later, too,
+    so whoever may change it may also unset it.
     """
 
     noun: str
     name: str
     other: bool = False
+    nobody: bool = False
 
 
 @dataclass(frozen=True)

@@ -802,7 +802,7 @@ class _Making:
 
     def _link_name(self, link: str) -> str:
         """Return the name of an attribute whose value is a player. Raises Unwritable if unknown."""
-        for noun, name, _ in self._terms.links:
+        for noun, name, *_ in self._terms.links:
             if link_of(noun, name) == link:
                 return name
         raise Unwritable
@@ -883,6 +883,10 @@ class _Making:
 
     def _act_written(self, doing: Doing, act: Act) -> str:
         """Return an act of the rules in English: "vote on a proposal"."""
+        if doing.received:
+            more_than = f"more than {doing.over}"
+            gets = act.received_in_all[0] if doing.over else act.received[0]
+            return self._english(gets.replace("{number}", more_than), ())
         to = () if doing.target is None else (doing.target,)
         if doing.named:
             pieces = (piece_written(one, lambda: doing.named) for one in pieces_of(act.naming[0]))

@@ -5,7 +5,9 @@ value is set by changes, or chosen in an act: "choose another player as eir Lieg
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from nomicbot.game.plainlaw.references import FORMER, LATTER
 from nomicbot.game.plainlaw.tree import (
@@ -17,6 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     Is,
     Not,
     Of,
+    Permits,
     Phrase,
     Points,
     Pronoun,
@@ -27,12 +30,13 @@ from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Noun, Vocabulary, lin
 from nomicbot.language.law.aims import AIM, DOER, EMSELF
 from nomicbot.language.law.changes import of_each
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, OTHER, Deed, Terms
+from nomicbot.language.law.parts import ME, OTHER, Deed, Several, Terms
+from nomicbot.language.law.synonyms import MAY
 
 NOBODY = "(nobody|no one|none|no player|unset|empty)"
 _A_PLAYER = "(a player|any player|one player|one of the players|(the name|names|name) of a player)"
 _ANOTHER = "(another player|any other player|some other player|one of the other players)"
-_OR_NOBODY = f"[or {NOBODY}|, or {NOBODY} ,]"
+_OR_NOBODY = f"(or {NOBODY}|, or {NOBODY} ,)"
 _WHICH = "(,|, which|, who|which|who|, and it|, and this)"
 _IS = "[(is|may be|can be|must be|shall be|is always)]"
 _AT_FIRST = "(at first|initially|by default|to begin with|at the start|to start with)"
@@ -49,9 +53,10 @@ _BECOMES = "(becomes|is set to|changes to|is changed to|is now|is then)"
 def declared_links() -> Iterator[Line]:
     """Yield the grammar lines that declare attributes whose values are players."""
     yield from _LINKED_TO
-    for player, other in ((_A_PLAYER, False), (_ANOTHER, True)):
-        is_player = f"{_WHICH} {_IS} {player} {_OR_NOBODY} {_FIRST}"
-        made = partial(DeclaresLink, other=other)
+    players = ((_A_PLAYER, False), (_ANOTHER, True))
+    for (player, other), (or_nobody, nobody) in product(players, (("", False), (_OR_NOBODY, True))):
+        is_player = f"{_WHICH} {_IS} [either] {player} {or_nobody} {_FIRST}"
+        made = partial(DeclaresLink, other=other, nobody=nobody)
         for owner in ("{noun:owner}", "(each|every|a|any) {noun:sing} may have"):
             yield line("statement", f"{owner} {{name:called}} {is_player}", made, reads=True)
         for head in (
@@ -59,9 +64,10 @@ def declared_links() -> Iterator[Line]:
             "{noun:owner} an attribute (called|named|known as) {name:name}",
         ):
             yield line("statement", f"{head} {is_player}", made, reads=True)
+    made = partial(DeclaresLink, other=True, nobody=True)
     values = f"[,] whose possible values are {NOBODY} and [the] [names of] (the|all) other players"
     of = "{name:name} is (an attribute|a property) (of|belonging to) {noun:plural}"
-    yield line("statement", f"{of} {values} {_FIRST}", DeclaresLink, other=True, reads=True)
+    yield line("statement", f"{of} {values} {_FIRST}", made, reads=True)
 
 
 _LINKED_TO = (
@@ -74,13 +80,15 @@ _LINKED_TO = (
 
 def links(words: Vocabulary, terms: Terms) -> Iterator[Line]:
     """Yield the grammar lines for the declared attributes whose values are players."""
-    for noun, name, other in terms.links:
+    for noun, name, other, nobody in terms.links:
         link, of = link_of(noun, name), words.noun(noun)
         yield from _references(of, name, link)
         yield from _conditions(of, name, link)
         yield from _changes(of, name, link)
         if of.person:
-            yield from _choices(name, link, other=other)
+            anybody = Phrase(HOLDER_NOUN, A, (), OTHER if other else None)
+            yield from _choices(name, link)
+            yield from _choices_of_nobody(name, link, anybody, nobody=nobody)
 
 
 def _references(noun: Noun, name: str, link: str) -> Iterator[Line]:
@@ -147,7 +155,12 @@ def _changes(noun: Noun, name: str, link: str) -> Iterator[Line]:
         )
         none = Points(ME, link)
         yield line("result", f"give up eir {name}", value=none)
-        for said in (f"have no {name}", f"(clear|renounce|set) eir {name} [to {NOBODY}]"):
+        for said in (
+            f"have no {name}",
+            f"(clear|renounce|{_SETS[1:-1]}) eir {name} to {NOBODY}",
+            f"(clear|renounce) eir {name}",
+            f"{_CHOOSES} {NOBODY} (as|for) eir {name}",
+        ):
             yield line("result", said, value=none, reads=True)
 
 
@@ -159,7 +172,7 @@ def _points(link: str) -> Callable[..., Points | None]:
     return made
 
 
-def _choices(name: str, link: str, *, other: bool) -> Iterator[Line]:
+def _choices(name: str, link: str) -> Iterator[Line]:
     """Yield the grammar lines for acts of choosing a player as the value."""
     chosen = Points(DOER, link, AIM)
     for deed, target in (("deed", "{target:aim}"), ("deed_at", "{target:named}")):
@@ -168,9 +181,37 @@ def _choices(name: str, link: str, *, other: bool) -> Iterator[Line]:
             f"{_SETS} eir [own] {name} to {target}",
         ):
             yield line(f"{deed}_only", said, partial(_chooses, chosen), reads=True)
-    anybody = Phrase(HOLDER_NOUN, A, (), OTHER if other else None)
-    for said in (f"{_SETS} eir [own] {name}", f"choose (a|an|eir) [new] {name}"):
-        yield line("deed_only", said, value=Deed("", anybody, (), (chosen,)), reads=True)
+
+
+def _choices_of_nobody(name: str, link: str, anybody: Phrase, *, nobody: bool) -> Iterator[Line]:
+    """Yield the grammar lines for acts of choosing a player or nobody as the value.
+
+    "A player may change eir Liege" lets em choose nobody, too, if `nobody` can be its value.
+    """
+    own = f"{_SETS} eir [own] {name}"
+    chosen = Deed("", anybody, (), (Points(DOER, link, AIM),))
+    if not nobody:
+        for said in (own, f"choose (a|an|eir) [new] {name}"):
+            yield line("deed_only", said, value=chosen, reads=True)
+    player = _ANOTHER if anybody.besides else _A_PLAYER
+    ways = (
+        f"{_CHOOSES} [either] {player} or {NOBODY} [(as|to be|for|to become)] eir [own] {name}",
+        f"{_SETS} eir [own] {name} to [either] {player} or {NOBODY}",
+        *((own,) if nobody else ()),
+    )
+    for way in ways:
+        said = f"{{who:phrase_{HOLDER_NOUN}}} {MAY} {way} [(at any time|freely|at will)]"
+        made = partial(_may_choose_nobody, chosen, link)
+        yield line("statement", said, made, reads=True)
+
+
+def _may_choose_nobody(chosen: Deed, link: str, who: Phrase) -> Several | None:
+    """Return the permissions to choose a player as the value and to unset it, or None."""
+    if who.quantifier not in (A, EACH) or who.besides is not None:
+        return None
+    actor = replace(who, quantifier=A)
+    choose = Permits(actor, target=chosen.target, effects=chosen.effects)  # type: ignore[arg-type]
+    return Several((choose, Permits(actor, effects=(Points(ME, link),))))
 
 
 def _chooses(chosen: Points, target: Phrase | str) -> Deed | None:

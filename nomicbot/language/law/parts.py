@@ -80,9 +80,9 @@ class Terms:
     """Attributes whose values are words: the noun that has each, its name, and the words."""
     verbs: tuple[str, ...] = ()
     """The verbs of actions that players' own clauses permit, in lower case."""
-    links: tuple[tuple[str, str, bool], ...] = ()
-    """Attributes whose values are players: the noun that has each, its name, and whether no object
-    is its own value."""
+    links: tuple[tuple[str, str, bool, bool], ...] = ()
+    """Attributes whose values are players: the noun that has each, its name, whether no object is
+    its own value, and whether the value can be nobody later, too."""
     individual: tuple[str, ...] = ()
     """Kinds whose objects have numbers or states of their own, so each differs from the others."""
 
@@ -116,6 +116,8 @@ class Doing:
     """The kind of objects that are bought, if the act is to buy them."""
     in_all: bool = False
     """Whether the numbers of several acts are added."""
+    received: bool = False
+    """Whether the act is said of the one who gets what it gives."""
 
 
 def forbidding(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids:

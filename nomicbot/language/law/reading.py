@@ -753,7 +753,7 @@ class _Paragraph:
             key = f"{self.words.noun(noun).kind.name}:{name.casefold()}"
             yield CHOICE, key
             yield from ((CHOICE, f"{key}={word}") for word in words)
-        yield from ((LINK, link_of(noun, name)) for noun, name, _ in self.known.links)
+        yield from ((LINK, link_of(noun, name)) for noun, name, *_ in self.known.links)
         yield from ((WORD, word) for _, word in self.known.words)
         yield from ((DEED, verb) for verb in self.known.verbs)
 

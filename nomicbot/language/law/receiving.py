@@ -34,7 +34,9 @@ def _receives(act: str) -> Callable[..., Forbids | None]:
     def made(target: Phrase, who: Phrase = _ANYBODY) -> Forbids | None:
         recipient = _recipient(target)
         one = who.quantifier == A and who.besides is None
-        return forbidding(who, Doing(act, recipient)) if recipient and one else None
+        if recipient is None or not one:
+            return None
+        return replace(forbidding(who, Doing(act, recipient)), received=True)
 
     return made
 
@@ -45,7 +47,7 @@ def _receives_more(act: str) -> Callable[..., Forbids | None]:
         if recipient is None or not over:
             return None
         ban = forbidding(_ANYBODY, Doing(act, recipient, over))
-        return replace(ban, in_all=period, each=True, shared=True)
+        return replace(ban, in_all=period, each=True, shared=True, received=True)
 
     return made
 

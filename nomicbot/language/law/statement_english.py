@@ -139,7 +139,19 @@ def _while(who: Phrase, write: Write) -> tuple[str, str]:
     return write("phrase", replace(who, conditions=others)), while_
 
 
+def _receives(said: Forbids, write: Write) -> str:
+    """Return the prohibition of getting something in English: "may not receive Genechips"."""
+    assert said.target is not None
+    target = write("phrase", replace(said.target, quantifier=A))
+    getting = write("doing", Doing(said.act, over=said.over, received=True))
+    giver, while_ = _while(said.who, write)
+    from_ = f"players in one {said.in_all}" if said.in_all else giver
+    return f"{target} may not {getting} from {from_}{while_}"
+
+
 def _forbids(said: Forbids, write: Write) -> str:
+    if said.received:
+        return _receives(said, write)
     act = Doing(said.act, said.target, said.over, said.named, False, said.kind, bool(said.in_all))
     doing = write("doing", act)
     if said.each and said.target:
@@ -265,7 +277,8 @@ def _declares_words(said: DeclaresWords, _write: Write) -> str:
 
 def _declares_link(said: DeclaresLink, _write: Write) -> str:
     player = "another player" if said.other else "a player"
-    return f"Each {said.noun} has a {said.name}, which is {player} or nobody, initially nobody"
+    value = f"{player} or nobody" if said.nobody else player
+    return f"Each {said.noun} has a {said.name}, which is {value}, initially nobody"
 
 
 _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {

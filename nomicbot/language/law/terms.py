@@ -35,8 +35,8 @@ def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
                 found["kinds"].add(name)
             case DeclaresWords(noun, name, values):
                 found["choices"].add((noun, name, values))
-            case DeclaresLink(noun, name, other):
-                found["links"].add((noun, name, other))
+            case DeclaresLink(noun, name, other, nobody):
+                found["links"].add((noun, name, other, nobody))
             case Permits(verb=verb) if verb:
                 found["verbs"].add(verb)
             case _:
