@@ -132,7 +132,7 @@ class Perform(Action):
 
     @property
     def stakes(self) -> str:  # type: ignore[override]
-        """What is at stake: more if it rolls a die, since no roll can be undone."""
+        """The stakes: higher if it rolls a die, since no roll can be undone."""
         return GRAVE if _ROLLS in self.deed else ORDINARY
 
     @property

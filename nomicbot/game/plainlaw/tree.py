@@ -863,7 +863,7 @@ class Forbids:
     - `shared`: the numbers of all actors are added up.
     - `named`: only acts with the thing of that name are forbidden: "move to the Library".
     - `kind`: instead of an act, buying objects of that kind, which a clause declares, is forbidden.
-    - `received`: the clause forbids its target to get what the act gives, and is written so.
+    - `received`: the clause forbids its target to get what the act gives, and is written like that.
     """
 
     who: Phrase

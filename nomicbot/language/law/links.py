@@ -186,7 +186,7 @@ def _choices(name: str, link: str) -> Iterator[Line]:
 def _choices_of_nobody(name: str, link: str, anybody: Phrase, *, nobody: bool) -> Iterator[Line]:
     """Yield the grammar lines for acts of choosing a player or nobody as the value.
 
-    "A player may change eir Liege" lets em choose nobody, too, if `nobody` can be its value.
+    "A player may change eir Liege" lets them choose nobody, too, if `nobody` can be its value.
     """
     own = f"{_SETS} eir [own] {name}"
     chosen = Deed("", anybody, (), (Points(DOER, link, AIM),))
