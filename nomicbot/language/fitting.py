@@ -61,10 +61,8 @@ _OF_WORDS = 20
 """How much it says for a kind of action that its words are certainly about it."""
 _OF_UNUSED = 2
 """How much each thing that an action leaves over says against it."""
-_SURE = 0.3
-"""How likely a kind must be for its actions to be options although a thing is left over."""
-_LIKELY = 0.05
-"""How likely a kind must be for its actions to be options where no verb or noun says so."""
+_SURE = 0.5
+"""How likely a kind must be for its actions to be options, even if a thing is left over."""
 _RARE, _FEW = 2, 8
 """The most actions that need a type of thing which alone, or with a verb, says what is meant."""
 
@@ -170,7 +168,7 @@ def _is_doubtful(tags: Sequence[Tag], words: str) -> bool:
 
 def is_contrary(tags: Sequence[Tag]) -> bool:
     """Return whether words deny, imagine or ask something, or put it off: "I'd never ..."."""
-    return any(
+    return _asks_a_person(tags) or any(
         is_denial(tag)
         or tag.kind in ("NEG", "MAYBE")
         or (tag.kind in ("MODAL", "ASK") and tag.text.casefold() not in PLANS)
@@ -179,17 +177,23 @@ def is_contrary(tags: Sequence[Tag]) -> bool:
     )
 
 
+def _asks_a_person(tags: Sequence[Tag]) -> bool:
+    """Return whether words ask somebody to do something for their author: "Give me 5A, Ivy"."""
+    for_author = [tag.type == "me" for tag in tags[1:2]] == [True]
+    return for_author and tags[0].kind == "VERB" and tags[-1].type == "person"
+
+
 def _candidates(named: _Named, likely: Mapping[str, float], *, plain: bool) -> Iterator[Frame]:
     """Yield the frames that fit the things that words name, and those of the likeliest kinds.
 
-    If the words are not `plain`, only the kinds that they are very likely about count.
+    Of the latter only those with the specific verb of the words count, if these have one.
     """
     if named.things and plain:
         yield from _possible(named)
-    acts = sorted((-how, kind) for kind, how in likely.items() if kind != TALK)
-    kinds = {kind for how, kind in acts[:MOST_LINES] if -how >= (_LIKELY if plain else _SURE)}
+    kinds = {kind for kind, how in likely.items() if kind != TALK and how >= _SURE}
     for frame in _frames():
-        said = frame.head in named.heads or not frame.settled  # "I second p3" has its vote
+        # "I second p3" has its vote by its verb
+        said = frame.head in named.heads or not (frame.settled or named.specific)
         if frame.action.__name__ in kinds and said:
             yield frame
 

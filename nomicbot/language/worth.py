@@ -52,7 +52,7 @@ ASKED_IN_SHORT = 0.2
 Questions that exist already are all asked in a short post.
 """
 """The way of words that could not be read."""
-_ANNOUNCED, _ANNOUNCED_AMID = 0.8, 0.45
+_ANNOUNCED, _ANNOUNCED_AMID = 0.85, 0.85
 """The likelihood that words announce an action above which the bot always asks about them.
 
 The second one is for a post that acts elsewhere, and for a short one.

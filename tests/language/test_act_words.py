@@ -58,8 +58,11 @@ def test_names_count_as_what_they_are_and_votes_by_their_value():
 
 
 def test_a_question_about_words_of_no_frame_offers_what_they_are_about():
-    (one,) = READER.read("I report that violation 1 of p12 has been corrected.").read
-    assert one.readings[0].line == "I call violations 1 in p12 corrected."
+    penance = "As penance I'm giving up 3 Amplitude in order to have my Suck Points taken away."
+    (one,) = READER.read(penance).read
+    assert [each.line for each in one.readings] == [
+        "I spend 3 Amplitude to get rid of my Suck Points."
+    ]
 
 
 @pytest.mark.parametrize(

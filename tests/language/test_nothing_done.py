@@ -37,7 +37,7 @@ KNOWN = (7, 3, 1)
 """How many other sentences, mails and layouts act: what is plain is done whatever stands around it."""
 KNOWN_ASKED = 9
 """How many plain acts are asked about for the remark beside them."""
-MOST_ASKED = 22
+MOST_ASKED = 26
 """How many lines of prose are asked about."""
 
 

@@ -173,7 +173,8 @@ def test_what_a_soul_votes_below_a_heading_is_asked_about() -> None:
     ).read
     assert isinstance(read, Unread)
     assert "p12: FOR p16: AGAINST" in read.text
-    assert "I reanimate the Soul of" in read.reason
+    lines = [each.line for each in read.readings]
+    assert lines == ["I reanimate Bram's Soul and vote FOR p12 and AGAINST p16 with it."]
 
 
 OFFERS = (
