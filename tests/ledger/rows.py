@@ -1,6 +1,6 @@
 """One row of the record for each registered class, so that no change of a class changes its bytes unseen.
 
-    python -m tests.ledger.rows     add rows of new classes to rows.jsonl; those that are there stay
+    python -m tests.ledger.rows     add new classes and new fields to rows.jsonl; what is there stays
 
 Each field of an object has a value that is not its default, made from the field's type.
 """
@@ -101,11 +101,11 @@ def _simple(hint: Any, name: str, default: Any) -> Any:
 
 
 def main() -> None:
-    """Add a row for each class that has none."""
+    """Add a row for each class that has none, and to the others the fields that they lack."""
     rows = kept()
     for kind, codec in codecs().items():
         for name, type_ in registered(codec).items():
-            rows.setdefault((kind, name), row(codec, type_))
+            rows[kind, name] = row(codec, type_) | rows.get((kind, name), {})
     lines = [json.dumps([kind, plain]) for (kind, _), plain in sorted(rows.items(), key=_place)]
     ROWS.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 

@@ -55,7 +55,8 @@ def forms_called(words: str) -> tuple[str, ...]:
 def declared_in(title: str, text: str) -> tuple[str, ...]:
     """Return the types that a title and a body declare."""
     found = [match[0] for match in (*_IN_TITLE.finditer(title), *DECLARING.finditer(text))]
-    return tuple(form for form in FORMS if any(form in forms_called(words) for words in found))
+    named = {form for words in found for form in forms_called(words)}
+    return tuple(form for form in FORMS if form in named)
 
 
 def plain_title(title: str) -> str:
