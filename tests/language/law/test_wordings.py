@@ -30,7 +30,7 @@ def test_a_clause_that_waits_is_offered_in_plain_law(some):
 
 def test_the_clauses_of_a_motion_are_offered_with_each_others_words():
     clauses = (
-        "Let every player have a number called Fatigue, at first 0.",
+        "Let there be a number called Fatigue for every player, and let it be 0 at first.",
         "When an nweek closes, from each player with over 60A are taken 2 Fatigue.",
     )
     waiting = [
