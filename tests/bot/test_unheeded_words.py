@@ -79,7 +79,7 @@ def test_a_newcomer_who_asks_on_the_list_learns_how_to_ask_the_bot(words, says):
 
 def test_words_beside_a_question_in_mail_to_the_bot_alone_are_not_lost_in_silence():
     table = Table("Wonko", "Peter")
-    hand = "My coins, two of them, keep to the left side in our game of Spoof."
+    hand = "I feel that two coins are better than one, Spoof or not."
     table.post("Peter", f"{hand}\nbot: help vote", at(LATER), "hand", To=BOT)
     (mail,) = told(table)
     assert "I did nothing with your mail, or with a part of it" in " ".join(mail.split())

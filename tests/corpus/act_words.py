@@ -42,7 +42,7 @@ _FOUND_AGAIN = 0.05
 """The likelihood above which a sentence counts as the one that announces an action of its post."""
 _SHORTEST = 4
 _FIFTHS = 5
-_OF_ONE_ACT = 2
+_OF_ONE_ACT = 4
 """How many lines in a row of `paraphrases.tsv` are about one sentence of the manual."""
 
 
