@@ -50,14 +50,22 @@ _WEIGHTY = PLAYED | _PEOPLE | (ROLE_TYPES.keys() - _LOOSE)
 
 
 class _Known(NamedTuple):
-    """A sense of an action, with the patterns that find it."""
+    """A sense of an action. Its patterns are made when a sentence may have it, as few are used."""
 
     action: type[Action]
     sense: Sense
-    about: tuple[re.Pattern[str], ...]
-    stated: tuple[re.Pattern[str], ...]
     firsts: frozenset[str]
     """The first words of its verbs and nouns, one of which each sentence with it has."""
+
+    @property
+    def about(self) -> tuple[re.Pattern[str], ...]:
+        """The patterns of its nouns, all of which a sentence must name."""
+        return tuple(map(_any_of, self.sense.about))
+
+    @property
+    def stated(self) -> tuple[re.Pattern[str], ...]:
+        """The patterns of the ways to state it."""
+        return _statements(self.sense)
 
 
 class Meant(NamedTuple):
@@ -124,12 +132,7 @@ def _known() -> Sequence[_Known]:
     """Return the senses of all actions of all rulebooks."""
     actions = dict.fromkeys(action for book in library.rulebooks() for action in book.actions)
     return [
-        _Known(
-            *(action, one, tuple(map(_any_of, one.about)), tuple(_statements(one))),
-            frozenset(_firsts(one)),
-        )
-        for action in actions
-        for one in action.meant
+        _Known(action, one, frozenset(_firsts(one))) for action in actions for one in action.meant
     ]
 
 
@@ -163,7 +166,13 @@ def _phrase(words: str) -> str:
     )
 
 
-def _statements(one: Sense) -> Iterator[re.Pattern[str]]:
+@cache
+def _statements(one: Sense) -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of the ways to state an act in a sense."""
+    return tuple(_patterns(one))
+
+
+def _patterns(one: Sense) -> Iterator[re.Pattern[str]]:
     """Yield the patterns of the ways to state an act in a sense."""
     if one.asks:
         yield _any_of(one.asks)

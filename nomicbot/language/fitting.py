@@ -143,8 +143,9 @@ def fitting(words: str, setting: Setting) -> tuple[Action, ...]:
     tags = spoken(setting.tagger.tag(words, setting.context.scene))
     if len(tags) > _LONGEST:
         return ()
-    plain = not _is_doubtful(tags, words)
-    likely = {} if is_contrary(tags) or is_not_own(tags, words) else likely_kinds(words, tags)
+    own = not is_not_own(tags, words)
+    plain = own and not _is_doubtful(tags)
+    likely = likely_kinds(words, tags) if own and not is_contrary(tags) else {}
     named = _named(tags, setting)
     found: dict[Action, float] = {}
     for frame in _candidates(named, likely, plain=plain):
@@ -159,11 +160,9 @@ def fitting(words: str, setting: Setting) -> tuple[Action, ...]:
     return tuple(sorted(found, key=lambda act: -found[act]))[:MOST_LINES]
 
 
-def _is_doubtful(tags: Sequence[Tag], words: str) -> bool:
-    """Return whether words are about somebody else's action, deny something or express doubt."""
-    if expresses_doubt(tags) or is_not_own(tags, words):
-        return True
-    return any(is_denial(tag) or denies(tag) for tag in tags)
+def _is_doubtful(tags: Sequence[Tag]) -> bool:
+    """Return whether words deny something or express doubt."""
+    return expresses_doubt(tags) or any(is_denial(tag) or denies(tag) for tag in tags)
 
 
 def is_contrary(tags: Sequence[Tag]) -> bool:

@@ -52,11 +52,8 @@ ASKED_IN_SHORT = 0.2
 Questions that exist already are all asked in a short post.
 """
 """The way of words that could not be read."""
-_ANNOUNCED, _ANNOUNCED_AMID = 0.85, 0.85
-"""The likelihood that words announce an action above which the bot always asks about them.
-
-The second one is for a post that acts elsewhere, and for a short one.
-"""
+_ANNOUNCED = 0.85
+"""The likelihood that words announce an action above which the bot always asks about them."""
 REASON = "it may be meant as an act, and I cannot read it"
 _MOST = 8
 _MOST_LOOKED = 200
@@ -409,7 +406,7 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
         return _asked_of(rest, loosely, around, Way.LOOSELY, [_PLAIN])
     tags = letter.tagger.tag(meant, letter.scene)
     features = [] if rest.whole else ["is:rest"]
-    if _acts_plainly(rest, around, tags) or _announces(rest, tags, around):
+    if _acts_plainly(rest, around, tags) or _announces(rest, tags, letter.flat):
         features += [_PLAIN]
     unknown = question(Asked(rest.words, REASON, (), rest.spans))
     plain = around.weighed(rest.words, unknown, Way.UNHEARD, features)
@@ -421,20 +418,16 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
     return plain if _says_something(meant, tags, features, around) else None
 
 
-def _announces(rest: _Rest, tags: Sequence[Tag], around: _Around) -> bool:
+def _announces(rest: _Rest, tags: Sequence[Tag], flat: str) -> bool:
     """Return whether a sentence with a verb probably announces an action, by its words alone.
 
-    In a post that acts, or that is short, far more sentences do than elsewhere. Words that deny,
-    imagine or ask something do not, and words with the past must be likelier. An item of a list is
-    left to the line above it.
+    Words that deny, imagine or ask something do not. An item of a list is left to the line above.
     """
-    if not (rest.whole and any_is(tags, *_DEEDS)) or _is_item(rest, around.letter.flat):
+    if not (rest.whole and any_is(tags, *_DEEDS)) or _is_item(rest, flat):
         return False
     if is_contrary(tags) or is_not_own(tags, rest.words):
         return False
-    likely = 1 - likely_kinds(rest.words[:_LONGEST], tags).get(TALK, 0.0)
-    amid = (around.acts or _LONG not in around.post) and not any_is(tags, "CUE", "HAVE")
-    return likely > (_ANNOUNCED_AMID if amid else _ANNOUNCED)
+    return 1 - likely_kinds(rest.words[:_LONGEST], tags).get(TALK, 0.0) > _ANNOUNCED
 
 
 def _is_item(rest: _Rest, flat: str) -> bool:
