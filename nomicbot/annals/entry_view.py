@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from nomicbot.annals.mails import mail_of
-from nomicbot.annals.numbering import Numbered, numbered
+from nomicbot.annals.numbering import NumberedVerdict, numbered
 from nomicbot.annals.provenance import describe_event
 from nomicbot.annals.readonly_game import ReadonlyGame, told_alone, verdict_told
 from nomicbot.game.actions import Posted, Unread, VerdictResult
@@ -94,7 +94,7 @@ def _post(looked: ReadonlyGame, entry: Entry, event: Posted, colour: bool) -> It
 def _read(looked: ReadonlyGame, entry: Entry, event: Posted, colour: bool) -> Iterator[str]:
     verdicts = looked.ledger.verdicts(entry.id)
     rows = [
-        Numbered(row.number, verdict_told(looked, event, row.verdict))
+        NumberedVerdict(row.number, verdict_told(looked, event, row.verdict))
         for row in numbered(event, verdicts)
     ]
     now = [verdict_told(looked, event, fate) for fate in looked.ledger.fates(entry.id)]
@@ -111,7 +111,7 @@ def _read(looked: ReadonlyGame, entry: Entry, event: Posted, colour: bool) -> It
         yield from _asked(event, asked, colour)
 
 
-def _asked(event: Posted, asked: Sequence[Numbered], colour: bool) -> Iterator[str]:
+def _asked(event: Posted, asked: Sequence[NumberedVerdict], colour: bool) -> Iterator[str]:
     """Yield the questions about a post, each with its causes."""
     for row in asked:
         yield f"  {row.number or '':>3}  {verdict_line(row.verdict, colour)}"

@@ -7,14 +7,14 @@ from nomicbot.late import dataclass
 
 
 @dataclass(frozen=True)
-class Numbered:
+class NumberedVerdict:
     """A verdict, with the number by which `overrule` names its action, or 0 without one."""
 
     number: int
     verdict: Verdict
 
 
-def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[Numbered]:
+def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[NumberedVerdict]:
     """Return the verdicts on a post in order, each with its action's number.
 
     If an action is done twice, both verdicts have the same number.
@@ -25,5 +25,5 @@ def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[Numbered]:
             (n for n in range(place, len(event.read)) if event.read[n].text == verdict.text), None
         )
         place = place if at is None else at
-        found.append(Numbered(0 if at is None else at + 1, verdict))
+        found.append(NumberedVerdict(0 if at is None else at + 1, verdict))
     return found

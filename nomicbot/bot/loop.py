@@ -28,7 +28,7 @@ from nomicbot.bot.intake.receipt import MAILBOX
 from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.judging.awaiting import Awaiting
 from nomicbot.bot.judging.bookkeeping import SNAPSHOT_BETWEEN
-from nomicbot.bot.judging.stuck_entries import Stuck
+from nomicbot.bot.judging.stuck_entries import JudgingRetries
 from nomicbot.bot.outgoing.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.outgoing.generations import ASKED_FOR
 from nomicbot.bot.outgoing.health import Health
@@ -105,7 +105,7 @@ class Loop:
         self._rechecking = Reauthentication(administrator)
         self._paused = PausedAddresses(ledger)
         self._troubles = AdminAlerts(ledger, administrator.correspondence)
-        self._stuck = Stuck(administrator, self._troubles, first_pause)
+        self._stuck = JudgingRetries(administrator, self._troubles, first_pause)
         beacon = beacon or BeaconClient(config.beacon, config.beacon_servers)
         self._waiting = Awaiting(lambda: administrator.book, beacon, self._troubles, self._clock)
         self.site = SiteKeeper(administrator, self._troubles, first_pause, clock)

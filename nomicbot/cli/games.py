@@ -10,7 +10,7 @@ from typing import Any
 
 from nomicbot.bot.admin.running_status import SERVED, is_locked
 from nomicbot.bot.many.games_settings import load_service
-from nomicbot.bot.many.service import NOTE, Means, Service
+from nomicbot.bot.many.service import NOTE, Service, ServiceResources
 from nomicbot.cli import served
 from nomicbot.cli.common import print_json
 from nomicbot.cli.game import imap_server, smtp_server
@@ -30,8 +30,8 @@ async def run_games(folder: Path, log_format: str, *, verbose: bool) -> None:
     orders = served.Orders(Path(), config.limits.memory, log_format, verbose)
     inbox = Inbox(imap_server(config, config.imap)) if config.imap else None
     senders = [Sender(smtp_server(config, config.smtp)) for _ in range(config.connections)]
-    means = Means(starter(orders), orders.clock, inbox, tuple(senders), own_sender)
-    await Service(config, means).run()
+    resources = ServiceResources(starter(orders), orders.clock, inbox, tuple(senders), own_sender)
+    await Service(config, resources).run()
 
 
 def own_sender(config: Config) -> Sender | None:

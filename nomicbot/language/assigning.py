@@ -105,7 +105,7 @@ class State(NamedTuple):
 
 
 @dataclass(slots=True)
-class Thing:
+class Complement:
     """A complement of a verb, with its neighbours and the fields that the action has so far."""
 
     tag: Tag
@@ -172,7 +172,7 @@ def assigned(
         elif tag.type == "times":
             got.times, got.timed = tag.value, len(got.acts) if got.own[-1] else 0
         else:
-            one = Thing(
+            one = Complement(
                 *(tag, tags, at, nouns[at], state.prep, frame),
                 *(got.acts[-1], got.own[-1], tag.text.casefold()),
             )
@@ -268,7 +268,7 @@ def _after(state: State, use: Use) -> State:
     return state
 
 
-def _note(got: Assigned, one: Thing, use: Use, state: State) -> None:
+def _note(got: Assigned, one: Complement, use: Use, state: State) -> None:
     """Add the use of a thing to the assignment."""
     tag = one.tag
     match use.kind:
@@ -291,7 +291,7 @@ def _note(got: Assigned, one: Thing, use: Use, state: State) -> None:
                 got.leader = got.leader or use.role.field
 
 
-def _note_reason(got: Assigned, one: Thing, state: State) -> None:
+def _note_reason(got: Assigned, one: Complement, state: State) -> None:
     """Record a thing as a reason: "for Christmas" in "I go north for Christmas".
 
     It is recorded as loose, too, because it may be something else than a reason, unless a comma
@@ -303,13 +303,13 @@ def _note_reason(got: Assigned, one: Thing, state: State) -> None:
     got.behind.append(one.tag)
 
 
-def _is_gift_reason(one: Thing) -> bool:
+def _is_gift_reason(one: Complement) -> bool:
     """Return whether a thing is the reason for a gift: "I pay Ivy 3 GC for the goat"."""
     pays = any(role.type == "Genechips" for role in one.frame.roles) and one.prep == "for"
     return pays and one.tag.type in ("x", "name")
 
 
-def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> None:
+def _fill(got: Assigned, one: Complement, role: Role, value: Any, state: State) -> None:
     """Put a value in its role (a field of the action).
 
     If it may not belong there, record the thing as loose.
@@ -326,7 +326,7 @@ def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> No
 # -- how a thing is used -----------------------------------------------------------------------
 
 
-def use_of(one: Thing, context: Context) -> Use:
+def use_of(one: Complement, context: Context) -> Use:
     """Return how a thing is used in its frame."""
     if one.noun in one.frame.known:
         return OPPOSED if leads_the_other_way(one) else NOUN
@@ -344,26 +344,26 @@ def use_of(one: Thing, context: Context) -> Use:
 
 
 @recogniser
-def leads_the_other_way(one: Thing) -> bool:
+def leads_the_other_way(one: Complement) -> bool:
     """Return whether a preposition is the opposite of the frame's: "out of" instead of "into"."""
     towards = dict(one.frame.led).get(one.noun, "") if one.prep else ""
     return (towards in _INTO and one.prep in _OUT_OF) or (towards in _OUT_OF and one.prep in _INTO)
 
 
 @recogniser
-def is_of_ballot(one: Thing) -> bool:
+def is_of_ballot(one: Complement) -> bool:
     """Return whether a thing is a vote or a motion, and the frame has a field for several votes."""
     return "votes" in one.frame.types and (one.tag.type == "vote" or one.tag.type in OBJECTS)
 
 
 @recogniser
-def repeats_the_frame(one: Thing) -> bool:
+def repeats_the_frame(one: Complement) -> bool:
     """Return whether a thing is a word of the template: "the tables" in "leave the tables"."""
     return one.tag.type in _WORDS_OF_FRAMES and one.low in one.frame.words
 
 
 @recogniser
-def is_instrument(one: Thing) -> bool:
+def is_instrument(one: Complement) -> bool:
     """Return whether a noun is only the means of an action: the key in "I open it with my key"."""
     if one.tag.type != "noun" or not one.tag.value:
         return False
@@ -372,14 +372,14 @@ def is_instrument(one: Thing) -> bool:
 
 
 @recogniser
-def repeats_the_verb(one: Thing) -> bool:
+def repeats_the_verb(one: Complement) -> bool:
     """Return whether an infinitive repeats the frame or its verb: "I use my right to vote"."""
     if one.low.split()[-1] in one.frame.words:
         return True
     return isinstance(one.tag.value, frozenset) and one.frame.head in one.tag.value
 
 
-def _of_a_word(one: Thing) -> Use:
+def _of_a_word(one: Complement) -> Use:
     """Return how a noun or unknown word is used in its frame."""
     if names_owners_square(one):
         return ADDS_NOTHING
@@ -395,7 +395,7 @@ def _of_a_word(one: Thing) -> Use:
 
 
 @recogniser
-def names_owners_square(one: Thing) -> bool:
+def names_owners_square(one: Complement) -> bool:
     """Return whether "square" follows a person already used as the target: "at Peter's square"."""
     return (
         one.tag.value == "square"
@@ -406,7 +406,7 @@ def names_owners_square(one: Thing) -> bool:
 
 
 @recogniser
-def role_of_noun(one: Thing) -> Role | None:
+def role_of_noun(one: Complement) -> Role | None:
     """Return the role (field) that a noun such as "the wax" fills by naming an object, or None."""
     if one.tag.type != "noun" or one.tag.value not in _NOUN_AS_THING:
         return None
@@ -414,7 +414,7 @@ def role_of_noun(one: Thing) -> Role | None:
 
 
 @recogniser
-def role_of_self(one: Thing) -> Role | None:
+def role_of_self(one: Complement) -> Role | None:
     """Return the empty role (field) for a person that "myself" fills, or None.
 
     For example in "I nominate myself".
@@ -424,14 +424,14 @@ def role_of_self(one: Thing) -> Role | None:
 
 
 @recogniser
-def is_for_myself(one: Thing) -> bool:
+def is_for_myself(one: Complement) -> bool:
     """Return whether "myself" only says for whom an object is: "I get myself a Pinball Gun"."""
     behind = one.tags[one.at + 1 : one.at + 2]
     return one.low == "myself" and not one.at and any_is(behind, "noun", "thing", "x")
 
 
 @recogniser
-def adds_nothing(one: Thing) -> bool:
+def adds_nothing(one: Complement) -> bool:
     """Return whether all words of a thing belong to the frame or add nothing: "the", "hereby"."""
     words = one.frame.words
     if one.tag.type == "bad" and one.low not in words:
@@ -441,25 +441,25 @@ def adds_nothing(one: Thing) -> bool:
 
 
 @recogniser
-def is_an_office_unnamed(one: Thing) -> bool:
+def is_an_office_unnamed(one: Complement) -> bool:
     """Return whether a word refers to an office already named: "I nominate Ivy for the post"."""
     return one.low in _POSTS and one.prep in ("for", "to") and "ministry" in one.frame.types
 
 
 @recogniser
-def is_unit_alone(one: Thing) -> bool:
+def is_unit_alone(one: Complement) -> bool:
     """Return whether a word is a unit without a number: Genechips in "all the Genechips I have"."""
     return one.tag.type == "x" and _UNITS.get(one.low) in one.frame.types
 
 
 @recogniser
-def is_reason_in_words(one: Thing) -> bool:
+def is_reason_in_words(one: Complement) -> bool:
     """Return whether an unknown word after a preposition is a reason: "for old times' sake"."""
     words = one.frame.words
     return one.tag.type == "x" and one.prep in _PURPOSE and one.prep not in words | {"on"}
 
 
-def _of_an_entity(one: Thing, context: Context) -> Use:
+def _of_an_entity(one: Complement, context: Context) -> Use:
     """Return how something named in the game, or an amount, is used in its frame."""
     tag, prep, frame = one.tag, one.prep, one.frame
     if is_number_of_the_frame(one):
@@ -482,21 +482,21 @@ def _of_an_entity(one: Thing, context: Context) -> Use:
     return LEFT if role or tag.type != "pron" else ADDS_NOTHING
 
 
-def is_number_of_the_frame(one: Thing) -> bool:
+def is_number_of_the_frame(one: Complement) -> bool:
     """Return whether a number is part of the sentence template: "spend one point"."""
     counted = one.tag.type == "points" or (one.tag.type == "number" and one.tag.text.isalpha())
     return counted and all(word in one.frame.words for word in one.low.split())
 
 
 @recogniser
-def is_place_of_thing(one: Thing) -> bool:
+def is_place_of_thing(one: Complement) -> bool:
     """Return whether a square only says which object is meant: "the Big Rock at (2,2)"."""
     placed = one.tag.type == "square" and one.prep in ("at", "on")
     return placed and isinstance(one.act.get("thing"), str)
 
 
 @recogniser
-def counts_things(one: Thing, role: Role) -> bool:
+def counts_things(one: Complement, role: Role) -> bool:
     """Return whether a number only counts the things named after it: "the three proposals"."""
     after = one.tags[one.at + 1 : one.at + 2]
     return (
@@ -506,7 +506,7 @@ def counts_things(one: Thing, role: Role) -> bool:
     )
 
 
-def is_before_its_role(one: Thing, role: Role) -> bool:
+def is_before_its_role(one: Complement, role: Role) -> bool:
     """Return whether a thing is a place that somebody leaves.
 
     For example the Foyer in "I leave the Foyer for the Cellar".
@@ -515,7 +515,7 @@ def is_before_its_role(one: Thing, role: Role) -> bool:
     return declared and comes_behind(role, one.tags[one.at + 1 :])
 
 
-def _is_another(one: Thing, role: Role) -> bool:
+def _is_another(one: Complement, role: Role) -> bool:
     """Return whether a thing doesn't fit a field because of its preposition, owner or count."""
     tag, behind = one.tag, one.tags[one.at + 1 : one.at + 2]
     has = tag.type == "owner" and bool(behind) and owns(behind[0], one.frame.known)
@@ -526,7 +526,7 @@ def _is_another(one: Thing, role: Role) -> bool:
 
 
 @recogniser
-def is_left_behind(one: Thing, role: Role) -> bool:
+def is_left_behind(one: Complement, role: Role) -> bool:
     """Return whether a thing is the value that is given up: FOR in "from FOR to AGAINST"."""
     if one.prep not in BESIDE or one.tag.type not in _LEFT_BEHIND or one.prep in role.preps:
         return False
@@ -534,6 +534,6 @@ def is_left_behind(one: Thing, role: Role) -> bool:
 
 
 @recogniser
-def is_reason(one: Thing) -> bool:
+def is_reason(one: Complement) -> bool:
     """Return whether a thing is the reason for an action: "for p12", "because of Ivy"."""
     return one.tag.type in _REASONS and one.prep in _PURPOSE and bool(one.taken)

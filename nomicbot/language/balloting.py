@@ -18,7 +18,7 @@ from nomicbot.language.role_values import on_each, vote_on
 from nomicbot.language.rows import (
     FIELDS,
     SAME,
-    Entry,
+    CastVote,
     Row,
     closing_vote,
     keyed_text,
@@ -222,7 +222,7 @@ class Ballot:
         Otherwise the motions are remembered for votes on the lines below, and None is returned.
         """
         if vote := self.voted or self.heading.vote or crossed(line, self.columns):
-            entries = tuple(Entry(key, vote) for key in row.keys)
+            entries = tuple(CastVote(key, vote) for key in row.keys)
             return self._cast(entries, self.way(), replace(row, tail=()), line)
         self.fresh, self.answers = 1, False
         self.keys = row.keys
@@ -235,7 +235,7 @@ class Ballot:
         if len(row.votes) > 1 and len(row.votes) == len(listed):
             self.keys = ()
             way = Way.ROWS_IN_ORDER if way == Way.ROW_BELOW_ITS_LINE else way
-            return self._cast(tuple(map(Entry, listed, row.votes)), way, row, line)
+            return self._cast(tuple(map(CastVote, listed, row.votes)), way, row, line)
         motion = self.key or ("" if _INTERJECTED.match(line) else self._motion_of(row, line))
         if len(set(row.votes)) > 1 or not motion:
             return None
@@ -244,9 +244,9 @@ class Ballot:
             self.motion = self.talked_of = ""
         self.keys = ()
         if motion.startswith("Tweak") and row.vote in _SECONDING:
-            entries, row = (Entry(motion, _SECONDING[row.vote]),), replace(row, unsure=True)
+            entries, row = (CastVote(motion, _SECONDING[row.vote]),), replace(row, unsure=True)
         else:
-            entries = (Entry(motion, row.vote),)
+            entries = (CastVote(motion, row.vote),)
         return self._cast(entries, way, row, line)
 
     def _motion_of(self, row: Row, line: str) -> str:
@@ -296,7 +296,7 @@ class Ballot:
         Returns None unless several motions were listed.
         """
         listed = self.keys if len(self.keys) > 1 else self.scene.listed
-        given = tuple(Entry(motion, row.vote) for motion in listed[place - 1 : place])
+        given = tuple(CastVote(motion, row.vote) for motion in listed[place - 1 : place])
         return (
             self._cast(given, _ANSWERED, row, line)
             if row.vote and len(listed) > 1 and given
@@ -322,7 +322,7 @@ class Ballot:
         """Return whether a vote may answer a numbered list item instead of a motion such as p1."""
         return motion in self.items and (len(motion) == len("p1") or vote in motions().answers)
 
-    def _cast(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Cast:
+    def _cast(self, entries: Sequence[CastVote], way: Way, row: Row, line: str) -> Cast:
         """Return the outcome of a row that has `entries`, which are votes on motions.
 
         "Ditto" in an entry repeats the vote before. `line` is the whole line, and `way` is how the
@@ -342,7 +342,7 @@ class Ballot:
         stance = Stance(PROSE) if way == Way.SHOWN else self._stance_here(entries, way, row, line)
         return Cast(acts, way, stance, end)
 
-    def _repeated(self, entries: Sequence[Entry], row: Row) -> tuple[list[Entry], Row]:
+    def _repeated(self, entries: Sequence[CastVote], row: Row) -> tuple[list[CastVote], Row]:
         """Return the entries with "ditto" replaced by the vote of the previous row, and the row.
 
         The row is doubtful if the vote it repeats is.
@@ -351,7 +351,7 @@ class Ballot:
         cast = [replace(one, vote=self.before) if one.vote == SAME else one for one in entries]
         return cast, replace(row, unsure=row.unsure or (same and self.unsure_before))
 
-    def _stance_here(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Stance:
+    def _stance_here(self, entries: Sequence[CastVote], way: Way, row: Row, line: str) -> Stance:
         """Return whether to do, ask about or ignore the votes of a ballot row.
 
         Its own words and the lines above it decide.
@@ -360,7 +360,7 @@ class Ballot:
         doubt = self._doubt(entries, way) if stance.decision == DO else ""
         return Stance(ASK, doubt) if doubt else stance
 
-    def _doubt(self, entries: Sequence[Entry], way: Way) -> str:
+    def _doubt(self, entries: Sequence[CastVote], way: Way) -> str:
         """Return why the lines above a row make its plain votes doubtful, or ""."""
         if self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED):
             return "it is not clear whether these are your votes"
@@ -371,7 +371,7 @@ class Ballot:
             return "it is not clear which motions these are"
         return ""
 
-    def _acts(self, entry: Entry) -> list[Action]:
+    def _acts(self, entry: CastVote) -> list[Action]:
         if entry.each is None:
             return [motions().cast(entry.motion, vote_on(entry.vote, entry.motion))]
         return on_each(entry.vote, entry.each, self.scene.listed)

@@ -68,7 +68,7 @@ class _Known(NamedTuple):
         return _statements(self.sense)
 
 
-class Meant(NamedTuple):
+class SenseMatch(NamedTuple):
     """An action that a sentence may mean, and how much of the sentence it uses."""
 
     action: Action
@@ -91,7 +91,7 @@ def with_sense(read: Sequence[Said], words: str, setting: Setting) -> list[Said]
     return [_said(one, words, setting)]
 
 
-def _said(one: Meant, words: str, setting: Setting) -> Said:
+def _said(one: SenseMatch, words: str, setting: Setting) -> Said:
     """Return the result of a sentence that means an action by its sense."""
     sure = one.whole and one.action.stakes != GRAVE
     stance = replace(Stance(DO) if sure else Stance(ASK, UNCLEAR), facts=setting.beside)
@@ -109,7 +109,7 @@ _BY_NOUNS = frozenset((Way.PASSIVE, Way.COPULA, Way.THIRD, Way.THERE_ARE, Way.NO
 """Ways that know an action by its nouns, whatever the verb is."""
 
 
-def by_sense(words: str, setting: Setting) -> Meant | None:
+def by_sense(words: str, setting: Setting) -> SenseMatch | None:
     """Return the action that a sentence means by its sense, or None if none or several fit."""
     if len(words) > _LONGEST or "{" in words or decide(setting.beside).decision == PROSE:
         return None
@@ -213,7 +213,7 @@ def _forms(verbs: Sequence[str], kind: str) -> str:
 # -- the act -----------------------------------------------------------------------------------
 
 
-def _meant(known: _Known, words: str, setting: Setting) -> Meant | None:
+def _meant(known: _Known, words: str, setting: Setting) -> SenseMatch | None:
     """Return the action that a sentence states in a sense, or None."""
     stated = _stated(known, words)
     if stated is None:
@@ -233,7 +233,7 @@ def _meant(known: _Known, words: str, setting: Setting) -> Meant | None:
     whole = not _left(things, [*best.used, verb], known, words)
     covered = sum(tag.end - tag.start for tag in best.used)
     worth = 2 * len(best.fields) + 3 * len(known.about) + whole, covered
-    return Meant(known.action(**best.fields), worth, whole)
+    return SenseMatch(known.action(**best.fields), worth, whole)
 
 
 def _stated(known: _Known, words: str) -> tuple[int, int] | None:

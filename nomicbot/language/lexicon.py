@@ -9,7 +9,7 @@ from nomicbot.resources import folder
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LexiconEntry:
     """What a word or phrase is in a sentence: the `kind` of its tag, and the tag's `value`."""
 
     kind: str
@@ -20,7 +20,7 @@ class Entry:
 class Lexicon:
     """The entries for words and phrases, by first word; longer phrases come first."""
 
-    phrases: dict[str, list[tuple[tuple[str, ...], Entry]]]
+    phrases: dict[str, list[tuple[tuple[str, ...], LexiconEntry]]]
     verbs: dict[str, tuple[str, frozenset[str]]]
     """Verb forms of one word: the form (`VERB`, `THIRD`, `GER`, `PART`), and the possible verbs."""
 
@@ -48,7 +48,7 @@ def _inflected(base: str) -> tuple[str, str, str, str]:
 def lexicon(heads: frozenset[str]) -> Lexicon:
     """Return the lexicon for verbs that mean one of `heads`."""
     verbs: dict[str, tuple[str, frozenset[str]]] = {}
-    phrases: dict[str, list[tuple[tuple[str, ...], Entry]]] = {}
+    phrases: dict[str, list[tuple[tuple[str, ...], LexiconEntry]]] = {}
     forms = list(_forms(_meanings(heads)))
     for form, word, rest, to in forms:
         if not rest:
@@ -56,7 +56,7 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
             # "I lay CAT" is not a past of "lie"
             verbs[word] = ("VERB" if known == "VERB" else form, others | to)
     with_rest = (
-        (f"{word} {rest}", Entry(form, "|".join(sorted(to))))
+        (f"{word} {rest}", LexiconEntry(form, "|".join(sorted(to))))
         for form, word, rest, to in forms
         if rest
     )
@@ -113,13 +113,13 @@ def forms_of(verb: str) -> dict[str, frozenset[str]]:
     return {kind: frozenset(words) for kind, words in found.items()}
 
 
-def _said() -> Iterator[tuple[str, Entry]]:
+def _said() -> Iterator[tuple[str, LexiconEntry]]:
     """Yield the words and phrases other than verbs of the game, with their entries."""
     for label, tagged in labelled("tags").items():
         for each in tagged:
-            yield each, Entry(*label.split())
+            yield each, LexiconEntry(*label.split())
     for each, noun in nouns().items():
-        yield each, Entry("NOUN", noun)
+        yield each, LexiconEntry("NOUN", noun)
 
 
 @cache

@@ -73,7 +73,7 @@ class Part:
         return tuple(tag.type for tag in self.tags if tag.kind == "CUE")
 
 
-class Word:
+class LarkTag:
     """A tag in the form that Lark needs.
 
     It isn't a Lark `Token`, because creating such strings takes a third of the time of parsing.
@@ -93,9 +93,9 @@ class Tags(Lexer):
     def __init__(self, _conf: Any) -> None:
         pass
 
-    def lex(self, tags: Any) -> Iterator[Word]:  # type: ignore[override]
+    def lex(self, tags: Any) -> Iterator[LarkTag]:  # type: ignore[override]
         """Yield a terminal of the grammar for each tag of a sentence."""
-        return map(Word, tags)
+        return map(LarkTag, tags)
 
 
 def _form(name: str) -> Any:
@@ -130,7 +130,7 @@ class _Parts(Transformer[Any, Any]):
     def start(self, children: list[Any]) -> list[Part]:
         return [child for child in children if isinstance(child, Part)]
 
-    def things(self, children: list[Word]) -> tuple[Tag, ...]:
+    def things(self, children: list[LarkTag]) -> tuple[Tag, ...]:
         return tuple(child.value for child in children)
 
     def deed(self, children: list[Any]) -> Deed:
@@ -144,7 +144,7 @@ class _Parts(Transformer[Any, Any]):
         flat = [tag for tag in tags if not isinstance(tag, tuple)]
         return Deed(flat[-1], things, tuple(tag for tag in flat[:-1] if tag.kind != "SUBJ"))
 
-    def saux(self, children: list[Word]) -> Any:
+    def saux(self, children: list[LarkTag]) -> Any:
         return children[0]
 
     aux = rest = saux

@@ -101,7 +101,7 @@ class Where:
 
 
 @dataclass(slots=True)
-class Lines:
+class LineParser:
     """A parser of the sentences and rows of a passage, from the first to the last."""
 
     ground: Ground

@@ -35,7 +35,7 @@ from nomicbot.language.narrating import without_stories
 from nomicbot.language.offering import Texts
 from nomicbot.language.orders import is_order, is_polite, only_deeds
 from nomicbot.language.parsing import Part
-from nomicbot.language.passage_lines import Lines, Where
+from nomicbot.language.passage_lines import LineParser, Where
 from nomicbot.language.passage_results import agreeing, how_often, in_transactions, named, together
 from nomicbot.language.passage_setup import (
     affordable,
@@ -94,7 +94,7 @@ class Passage:
     ground: Ground = field(init=False)
     clauses: Clauses = field(init=False)
     ballot: Ballot = field(init=False)
-    lines: Lines = field(init=False)
+    lines: LineParser = field(init=False)
     under: Under = field(default_factory=Under)
     """What the lines above mean for the current block."""
     led: Led | None = None
@@ -121,7 +121,7 @@ class Passage:
         self.ground = Ground(self.post, outer, self.clauses.parsed)
         first_act = partial(_first_act, self.post)
         texts = Texts(self.post.text, outer, self.post.effort, first_act, takes_back)
-        self.lines = Lines(
+        self.lines = LineParser(
             *(self.ground, self.clauses, self.ballot, texts),
             *(self._straight, self.quoted is not None),
         )

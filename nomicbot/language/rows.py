@@ -13,7 +13,7 @@ from nomicbot.language.beside import denied, leads_to_a_vote, name_of
 from nomicbot.language.frames import heads
 from nomicbot.language.lexicon import lexicon, sets_of, valued
 from nomicbot.language.marks import NO_LETTERS, marked
-from nomicbot.language.parsing import Word, grammar, parsed, unbracketed
+from nomicbot.language.parsing import LarkTag, grammar, parsed, unbracketed
 from nomicbot.language.patterns import pattern
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.tokens import tokens_in
@@ -61,7 +61,7 @@ _SHORTEST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CastVote:
     """A vote on a motion in a row. The vote is "" if the row only negates a vote.
 
     If the vote is on a whole set, `each` is the set.
@@ -79,7 +79,7 @@ class Row:
     `lead` and `tail` are the tags before and after them.
     """
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[CastVote, ...] = ()
     keys: tuple[str, ...] = ()
     votes: tuple[str, ...] = ()
     tail: tuple[Tag, ...] = ()
@@ -115,7 +115,7 @@ class Row:
 
 
 class _Rows(Transformer[Any, Any]):
-    def keyed(self, children: list[Word]) -> tuple[list[Tag], ...]:
+    def keyed(self, children: list[LarkTag]) -> tuple[list[Tag], ...]:
         return tuple(
             [child.value for child in children if child.type == kind] for kind in ("KEY", "VOTE")
         )
@@ -338,8 +338,8 @@ def _differ(votes: Sequence[Tag]) -> bool:
     return len({vote.value for vote in votes}) > 1
 
 
-def _entry(key: Tag, vote: Tag) -> Entry:
-    return Entry(name_of(key), vote.value, key.value if key.type == "each" else None)
+def _entry(key: Tag, vote: Tag) -> CastVote:
+    return CastVote(name_of(key), vote.value, key.value if key.type == "each" else None)
 
 
 def worded(words: str) -> str:
@@ -363,7 +363,7 @@ def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
         keys, vote = [first, *further], worded(line[: first.start])
     if not (vote and all(_key(key, scene) for key in keys)):
         return None
-    entries = tuple(Entry(name_of(key), vote) for key in keys)
+    entries = tuple(CastVote(name_of(key), vote) for key in keys)
     return Row(entries, end=tags[-1].end, unsure=vote not in (SAME, "SECOND"))
 
 
@@ -462,7 +462,7 @@ def _trailing(found: _Line) -> Row | None:
         return None
     if not (parts(tags[last - 1]) and _remarks_on_it(tags[1:last])):
         return None
-    return Row((Entry(name_of(tags[0]), tags[last].value),), end=tags[last].end)
+    return Row((CastVote(name_of(tags[0]), tags[last].value),), end=tags[last].end)
 
 
 def _remarks_on_it(said: Sequence[Tag]) -> bool:
@@ -627,7 +627,7 @@ def _by_quoted_title(found: _Line) -> Row | None:
     quoted = next((tag for tag in tags[1:3] if tag.type == "quoted" and not parts(tags[1])), None)
     if found.votes != [0] or quoted is None:
         return None
-    return Row((Entry(str(quoted.value), tags[0].value),), end=quoted.end, titled=True)
+    return Row((CastVote(str(quoted.value), tags[0].value),), end=quoted.end, titled=True)
 
 
 def _by_title(line: str, found: _Line, scene: Scene) -> Row | None:
@@ -643,7 +643,7 @@ def _by_title(line: str, found: _Line, scene: Scene) -> Row | None:
     if _is_no_title(title, tags[:at]) or not _may_be_title(title, scene):
         return None
     vote = tags[at]
-    entry = Entry(title, vote.value)
+    entry = CastVote(title, vote.value)
     return Row((entry,), tail=tuple(tags[at + 1 :]), end=vote.end, titled=True)
 
 

@@ -281,7 +281,7 @@ _TELLING = ("tell", "cond", "hypo", "MODAL", "NEG", "PART", "noun", "quoted", "t
 """Kinds and types of tags by which a line may be about the text below it."""
 
 
-class Doubt(NamedTuple):
+class BlockDoubt(NamedTuple):
     """Whether words in or above a block cast doubt on whether its actions are meant."""
 
     above: bool
@@ -289,12 +289,12 @@ class Doubt(NamedTuple):
     here: bool
 
 
-def doubt(block: Block, above: Block | None, ground: Ground) -> Doubt:
+def doubt(block: Block, above: Block | None, ground: Ground) -> BlockDoubt:
     """Return whether words in or above a block say that its actions may not be meant."""
     post = ground.post
     if not post.doubtful:
-        return Doubt(above=False, here=False)
+        return BlockDoubt(above=False, here=False)
     subject = post.subject if post.about.mode in (MINE, SHOWN) else ""
     heading = above.text if above is not None and above.heads else ""
     over = doubts_deeds(subject) or doubts_deeds(heading)
-    return Doubt(over, over or doubts_deeds(block.text))
+    return BlockDoubt(over, over or doubts_deeds(block.text))

@@ -17,7 +17,7 @@ def serve(folder: str, ahead: str) -> None:
     from pathlib import Path
 
     from nomicbot.bot.many.games_settings import load_service
-    from nomicbot.bot.many.service import Means, Patience, Service
+    from nomicbot.bot.many.service import Patience, Service, ServiceResources
     from nomicbot.cli import served
     from nomicbot.cli.game import smtp_server
     from nomicbot.cli.games import starter
@@ -28,8 +28,8 @@ def serve(folder: str, ahead: str) -> None:
         config = load_service(Path(folder))
         orders = served.Orders(Path(), config.limits.memory, clock=Ahead(float(ahead)))
         senders = tuple(Sender(smtp_server(config, config.smtp)) for _ in range(config.connections))
-        means = Means(starter(orders), orders.clock, None, senders)
-        service = Service(config, means, Patience(linger=LINGER, look=0.5))
+        resources = ServiceResources(starter(orders), orders.clock, None, senders)
+        service = Service(config, resources, Patience(linger=LINGER, look=0.5))
         running = asyncio.create_task(service.run())
         before = None
         while not running.done():

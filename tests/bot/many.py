@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from nomicbot.bot.many.games_settings import FILE, ServiceLimits, load_service
-from nomicbot.bot.many.service import Means, Patience, Service
+from nomicbot.bot.many.service import Patience, Service, ServiceResources
 from nomicbot.cli import served
 from nomicbot.cli.games import own_sender, starter
 from nomicbot.mail.message.post import Post, read_post
@@ -109,7 +109,9 @@ async def serving(
         starting()
         return start(*of_the_game)
 
-    service = Service(config, Means(started, clock, inbox, (outbox,) * lanes, own_sender), patience)
+    service = Service(
+        config, ServiceResources(started, clock, inbox, (outbox,) * lanes, own_sender), patience
+    )
     running = asyncio.create_task(service.run())
     try:
         while inbox is None and (service.lmtp is None or not service.lmtp.port):

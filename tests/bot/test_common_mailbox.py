@@ -11,7 +11,7 @@ import pytest
 
 from nomicbot.bot.many import intake
 from nomicbot.bot.many.games_settings import ServiceLimits
-from nomicbot.bot.many.intake import POSITION, CommonMailbox, Position, Routes
+from nomicbot.bot.many.intake import POSITION, CommonMailbox, MailboxPosition, Routes
 from nomicbot.bot.many.served_game import ServedGame
 from nomicbot.config import load
 from nomicbot.mail.transport.mailbox import Delivery
@@ -244,20 +244,20 @@ def test_a_message_that_is_deleted_in_the_mailbox_is_not_asked_for_for_ever(tmp_
 @pytest.mark.parametrize(
     ("text", "position"),
     [
-        ('{"uidvalidity": 7, "last": 3}', Position(7, 3)),  # by version 0.1
-        ('{"uidvalidity": 7, "last": 3, "withheld": [2]}', Position(7, 3, (2,))),
-        ('{"uidvalidity": 7, "la', Position()),
-        ('{"uidvalidity": 7, "last": 3, "withheld": 2}', Position()),
-        ("[]", Position()),
+        ('{"uidvalidity": 7, "last": 3}', MailboxPosition(7, 3)),  # by version 0.1
+        ('{"uidvalidity": 7, "last": 3, "withheld": [2]}', MailboxPosition(7, 3, (2,))),
+        ('{"uidvalidity": 7, "la', MailboxPosition()),
+        ('{"uidvalidity": 7, "last": 3, "withheld": 2}', MailboxPosition()),
+        ("[]", MailboxPosition()),
     ],
 )
 def test_a_position_that_cannot_be_read_is_the_beginning(
-    tmp_path: Path, text: str, position: Position
+    tmp_path: Path, text: str, position: MailboxPosition
 ) -> None:
     path = tmp_path / POSITION
     path.write_text(text)
-    assert Position.kept(path) == position
+    assert MailboxPosition.kept(path) == position
 
 
 def test_an_empty_mailbox_that_is_numbered_again_forgets_what_was_withheld() -> None:
-    assert Position(7, 3, (2,)).after(Batch((), FIRST, 8)) == Position(8)
+    assert MailboxPosition(7, 3, (2,)).after(Batch((), FIRST, 8)) == MailboxPosition(8)

@@ -22,7 +22,7 @@ _TROUBLE = Trouble.STUCK
 log = logging.getLogger(__name__)
 
 
-class Stuck:
+class JudgingRetries:
     """The attempts to judge, repeated after a failure with pauses that double."""
 
     def __init__(

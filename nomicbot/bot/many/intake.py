@@ -63,7 +63,7 @@ class Routes:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class MailboxPosition:
     """The position up to which a mailbox was read, and the UIDs up to there that were withheld."""
 
     uidvalidity: int | None = None
@@ -88,17 +88,19 @@ class Position:
         """Write the position to a file as a whole. Raises OSError."""
         replace_file(path, json.dumps(asdict(self)).encode())
 
-    def after(self, batch: Batch) -> "Position":
+    def after(self, batch: Batch) -> "MailboxPosition":
         """Return the position after a batch.
 
         The batch has all messages of a mailbox that was renumbered.
         """
-        before = self if self.uidvalidity == batch.uidvalidity else Position(batch.uidvalidity)
+        before = (
+            self if self.uidvalidity == batch.uidvalidity else MailboxPosition(batch.uidvalidity)
+        )
         fetched = {one.uid for one in batch.deliveries}
         unfetched = {one.uid for one in batch.unfetched}
         withheld = {*before.withheld, *unfetched} - fetched - set(batch.gone)
         last = max([before.last, *fetched, *unfetched])
-        return Position(batch.uidvalidity, last, tuple(sorted(withheld)))
+        return MailboxPosition(batch.uidvalidity, last, tuple(sorted(withheld)))
 
 
 class CommonMailbox:
@@ -126,7 +128,7 @@ class CommonMailbox:
         self._clock = clock
         self._reached = reached
         self._lost = lost
-        self._position = Position.kept(self._path)
+        self._position = MailboxPosition.kept(self._path)
 
     @property
     def withheld(self) -> tuple[int, ...]:
@@ -135,7 +137,7 @@ class CommonMailbox:
 
     async def run(self) -> None:
         """Deliver incoming mail until cancelled. Raises OSError if a message can't be kept."""
-        self._position = Position.kept(self._path)
+        self._position = MailboxPosition.kept(self._path)
         validity, last = self._position.uidvalidity, self._position.last
         waiting = [(validity, uid) for uid in self.withheld] if validity is not None else []
         asking = AskingAgain(self._clock, waiting)

@@ -64,7 +64,7 @@ class Patience:
 
 
 @dataclass(frozen=True, slots=True)
-class Means:
+class ServiceResources:
     """The resources of the service, each replaced in tests: processes, clock, mailbox, senders."""
 
     start: Callable[[Path, socket.socket, tuple[str, float] | None], BaseProcess]
@@ -79,16 +79,16 @@ class Service:
     """The service of one folder of games."""
 
     def __init__(
-        self, config: ServiceConfig, means: Means, patience: Patience | None = None
+        self, config: ServiceConfig, resources: ServiceResources, patience: Patience | None = None
     ) -> None:
         self._config = config
-        self._means = means
+        self._resources = resources
         self._patience = patience or Patience()
         self._routes = Routes(config.limits)
         self._slots = Slots(config.limits.open, self._make_room)
         self._senders: asyncio.Queue[Sends] = asyncio.Queue()
         self._heartbeat = Heartbeat(config.heartbeat)
-        self._wall = WallClock(means.clock, 1.0, _last_known(config.folder), at_start=DAY)
+        self._wall = WallClock(resources.clock, 1.0, _last_known(config.folder), at_start=DAY)
         self._behind: datetime | None = None
         self._mailbox: CommonMailbox | None = None
         self._lost = ""
@@ -102,12 +102,12 @@ class Service:
     async def run(self) -> None:
         """Serve until cancelled. Raises LedgerBusy if the folder is served already, and OSError."""
         with _claimed(self._config.folder / SERVED):
-            for sender in self._means.senders:
+            for sender in self._resources.senders:
                 self._senders.put_nowait(sender)
             self._scan()
             works = [asyncio.create_task(self._look()), asyncio.create_task(self._report())]
-            if self._means.inbox is not None:
-                self._mailbox = self._common_mailbox(self._means.inbox)
+            if self._resources.inbox is not None:
+                self._mailbox = self._common_mailbox(self._resources.inbox)
                 works.append(asyncio.create_task(again_and_again(self._mailbox.run, 1.0)))
             else:
                 await self._listen()
@@ -128,18 +128,18 @@ class Service:
         self.lmtp = LmtpServer(
             self._config.lmtp,
             self._routes.refusal,
-            lambda raw, address: self._routes.deliver(raw, address, self._means.clock()),
+            lambda raw, address: self._routes.deliver(raw, address, self._resources.clock()),
         )
         await self.lmtp.start()
 
     def _common_mailbox(self, inbox: Inbox) -> CommonMailbox:
-        self._behind = datetime.min.replace(tzinfo=self._means.clock().tzinfo)
+        self._behind = datetime.min.replace(tzinfo=self._resources.clock().tzinfo)
         return CommonMailbox(
             self._config.folder,
             inbox,
             self._config.recipient,
             self._routes,
-            self._means.clock,
+            self._resources.clock,
             self._reached,
             self._lose,
         )
@@ -206,7 +206,7 @@ class Service:
                 return
             try:
                 config = load(path, with_law=False)
-                sender = self._means.sender_of(config)
+                sender = self._resources.sender_of(config)
             except ConfigProblem as problem:
                 self._complain(folder, str(problem))
                 return
@@ -216,13 +216,13 @@ class Service:
                     "%s: [imap] is not read, since the mail of all games comes in together", path
                 )
             if game is None:
-                game = self.games[folder] = ServedGame(config, stamp, self._means.clock())
+                game = self.games[folder] = ServedGame(config, stamp, self._resources.clock())
                 self._lives[folder] = asyncio.create_task(self._live(game))
             else:
                 game.config, game.stamp, game.problem = config, stamp, ""
                 game.stop()
             game.sender = sender
-            game.due = self._means.clock()
+            game.due = self._resources.clock()
             game.wanted.set()
 
     def _addresses(self) -> dict[str, ServedGame]:
@@ -268,7 +268,7 @@ class Service:
             pause = self._patience.first_pause * 2.0 ** min(game.failures - 1, 20)
             await asyncio.sleep(min(pause, self._patience.longest_pause))
         while not game.wanted.is_set():
-            now = self._means.clock()
+            now = self._resources.clock()
             # A midnight waits for the mail from before it.
             if game.due <= now and (self._behind is None or self._behind >= game.due):
                 return
@@ -281,7 +281,7 @@ class Service:
         """Run a process for a game until it ends, and return its exit code."""
         ours, theirs = socket.socketpair()
         with theirs:
-            process = self._means.start(game.config.folder / FILE, theirs, self._anchor())
+            process = self._resources.start(game.config.folder / FILE, theirs, self._anchor())
         channel = game.channel = await Channel.over(ours)
         game.rests_since, game.problem = None, ""
         game.wake(self._behind)
@@ -337,7 +337,7 @@ class Service:
             relay.add_done_callback(self._relays.discard)
         elif "problem" in told:
             game.problem = str(told["problem"])
-            game.due = self._means.clock() + timedelta(seconds=self._patience.lasting)
+            game.due = self._resources.clock() + timedelta(seconds=self._patience.lasting)
         elif "rests" in told:
             self._note_rest(game, told)
 
@@ -402,7 +402,7 @@ class Service:
             await asyncio.sleep(60.0)
 
     def _report_once(self) -> None:
-        now = self._means.clock()
+        now = self._resources.clock()
         self._anchor()
         for game in self.games.values():
             if not game.served and not game.problem and not self._lost:

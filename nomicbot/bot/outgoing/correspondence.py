@@ -21,9 +21,9 @@ from nomicbot.bot.outgoing.bounds import MOST_TOLD, MOST_TURNS, UNPROVEN_A_DAY, 
 from nomicbot.bot.outgoing.daily import DailyMail
 from nomicbot.bot.outgoing.lately import news_letter
 from nomicbot.bot.outgoing.publishing import REQUEST, Archivist
-from nomicbot.bot.outgoing.reasons import WhyQuestion, why_letter
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.bot.outgoing.unheeded_words import UnheededWords
+from nomicbot.bot.outgoing.why_answers import WhyQuestion, why_letter
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import (

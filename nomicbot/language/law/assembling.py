@@ -50,7 +50,7 @@ _PLAIN = ("may", "can", "may not", "cannot")
 
 
 @dataclass(frozen=True)
-class Change:
+class WordedChange:
     """A gain or loss as text: its subject, "a player", and its predicate, "gain 1A"."""
 
     who: str
@@ -72,7 +72,7 @@ class Group:
     deed: str = ""
     verb: str = ""
     acts: tuple[str, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[WordedChange, ...] = ()
     price: tuple[str, ...] = ()
     payer: str = ""
     when: str = ""
@@ -189,18 +189,18 @@ class Group:
         subject = self.payer or self.who
         if not subject or self.may or self.maynot or self.statement:
             return None
-        return replace(self, who="", changes=(Change(subject, part.said.text),))
+        return replace(self, who="", changes=(WordedChange(subject, part.said.text),))
 
     def _with_more(self, does: str) -> "Group | None":
         """Return the group with another predicate for the same person, or None."""
         first = self.changes[0].who if self.changes else ""
         named = first.startswith(("the ", "that "))
-        return None if named else replace(self, changes=(*self.changes, Change("e", does)))
+        return None if named else replace(self, changes=(*self.changes, WordedChange("e", does)))
 
     def _change(self, part: Part) -> "Group | None":
         if self.may and self.price and part.said.who == "e" and not self._acted():
             return replace(self, does=(part.said.text,))  # "may pay 3A, gaining 1 Genechip"
-        return self._with_change(Change(part.said.who, part.said.text))
+        return self._with_change(WordedChange(part.said.who, part.said.text))
 
     def _sum(self, part: Part) -> "Group | None":
         """Return the group with another amount for its last verb: "gains 1A and also 2A".
@@ -215,13 +215,13 @@ class Group:
             return None
         more = f"{verb} {part.said.text}"
         if self.changes:
-            return replace(self, changes=(*self.changes, Change("e", more)))
+            return replace(self, changes=(*self.changes, WordedChange("e", more)))
         return replace(self, does=(*self.does, more))
 
     def _whole(self, part: Part) -> "Group | None":
-        return self._with_change(Change("", part.said.text))
+        return self._with_change(WordedChange("", part.said.text))
 
-    def _with_change(self, change: Change) -> "Group | None":
+    def _with_change(self, change: WordedChange) -> "Group | None":
         if self.case and not self.changes and change.who == "e":
             each = replace(change, who=f"each player who {self.case}")
             return replace(self, changes=(each,), case="")
@@ -316,7 +316,7 @@ def _deed_said(group: Group) -> str:
     return f"spend {price} to {effects}" if price and effects else effects
 
 
-def _joined(changes: tuple[Change, ...]) -> str:
+def _joined(changes: tuple[WordedChange, ...]) -> str:
     return " and ".join(map(str, changes))
 
 
@@ -329,7 +329,7 @@ def _happens(group: Group) -> Iterator[PlainWording]:
         yield PlainWording(f"{when} ,{condition} {_joined(changes)}{limit}", number)
 
 
-def _whens(group: Group) -> Iterator[tuple[str, tuple[Change, ...]]]:
+def _whens(group: Group) -> Iterator[tuple[str, tuple[WordedChange, ...]]]:
     """Yield the possible times of the changes in a group, each with the changes."""
     if not group.doing:
         ends = [f"at the {end} of each {group.every}" for end in ("beginning", "end")]
@@ -337,7 +337,7 @@ def _whens(group: Group) -> Iterator[tuple[str, tuple[Change, ...]]]:
         return
     first, *more = group.changes
     if first.who.startswith(_PERSONS) and not group.when:
-        yield f"when {_a(first.who)} {group.doing}", (Change("e", first.does), *more)
+        yield f"when {_a(first.who)} {group.doing}", (WordedChange("e", first.does), *more)
 
 
 def _a(subject: str) -> str:

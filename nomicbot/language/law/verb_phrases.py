@@ -62,7 +62,7 @@ _GOES = f"(goes|go|moves|move|passes|pass|(is|are) {_EXCHANGED})"
 
 
 @dataclass(frozen=True)
-class Form:
+class PredicateForms:
     """A symbol for changes without a subject, with the form of the verb in that place.
 
     For example, "gain" after "may" and "gaining" as a participle.
@@ -77,10 +77,12 @@ class Form:
     add: str
 
 
-def _form(symbol: str, have: str, lose: str, remove: str, gain: str, *ending: str) -> Form:
+def _form(
+    symbol: str, have: str, lose: str, remove: str, gain: str, *ending: str
+) -> PredicateForms:
     suffer = "|".join(f"{stem}{end}" for stem in ("suffer", "incur") for end in ending)
     add = {"ing": "adding", "ring": "adding", "": "add"}[ending[-1]]
-    return Form(symbol, have, lose, remove, f"({suffer})", gain, f"({add}|adds)")
+    return PredicateForms(symbol, have, lose, remove, f"({suffer})", gain, f"({add}|adds)")
 
 
 FORMS = (
@@ -152,7 +154,7 @@ def _of(attribute: str, who: Subject = ME) -> tuple[Subject, str]:
     return who, attribute
 
 
-def _in_form(form: Form) -> Iterator[Line]:
+def _in_form(form: PredicateForms) -> Iterator[Line]:
     """Yield grammar lines for verb phrases in one form of the verb: "have eir A raised by 2"."""
 
     def said(template: str, made: Callable[..., Any]) -> Line:

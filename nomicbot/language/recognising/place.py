@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from nomicbot.language.lexicon import Entry, Lexicon, sets_of
+from nomicbot.language.lexicon import Lexicon, LexiconEntry, sets_of
 from nomicbot.language.recognising.tokens import Token
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.scene import Scene
@@ -110,7 +110,7 @@ class Place:
         """Return whether a determiner such as "the" or "my" comes directly before this word."""
         return self.at > 0 and self.before in _DETERMINERS
 
-    def entry(self) -> tuple[tuple[str, ...], Entry] | None:
+    def entry(self) -> tuple[tuple[str, ...], LexiconEntry] | None:
         """Return the longest phrase of the lexicon that begins at this word, and its entry."""
         for words, entry in self.lexicon.phrases.get(self.low, ()):
             if len(words) > 1 and words[1] != self.after:
@@ -119,7 +119,7 @@ class Place:
                 return words, entry
         return None
 
-    def _is_other_than(self, words: tuple[str, ...], entry: Entry) -> bool:
+    def _is_other_than(self, words: tuple[str, ...], entry: LexiconEntry) -> bool:
         """Return whether words mean something here that differs from their entry in the lexicon.
 
         For example "offer to" in "my offer to Ivy", and "count me as FOR".

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
-from nomicbot.language.lexicon import Entry, sets_of, valued, word_set
+from nomicbot.language.lexicon import LexiconEntry, sets_of, valued, word_set
 from nomicbot.language.recognising import motions, names, numbers, sets
 from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import ALWAYS, CHOICES, FORMS, NUMBERS
@@ -185,7 +185,7 @@ def by_lexicon(here: Place) -> Is:
     if here.before == "i" and feels(here, found):
         return thing(1, "x", here.token.text)
     if found is not None and found[1].value == "ask" and _is_within(here, found[0]):
-        found = (found[0], Entry("CUE", "rel")) if here.low in _ASKING else None
+        found = (found[0], LexiconEntry("CUE", "rel")) if here.low in _ASKING else None
         if found is None and verb is None:
             return _auxiliary(here.low)
     if found is not None and not (verb and _is_verb(here, *found, verb[0])):
@@ -193,7 +193,7 @@ def by_lexicon(here: Place) -> Is:
     return _of_verb(here, verb, named=found is None and here.determined())
 
 
-def feels(here: Place, found: tuple[tuple[str, ...], Entry] | None) -> bool:
+def feels(here: Place, found: tuple[tuple[str, ...], LexiconEntry] | None) -> bool:
     """Return whether a noun of the game is a verb of feeling here: "I love my Big Stick"."""
     noun = found is not None and found[1].kind == "NOUN" and len(found[0]) == 1
     return noun and here.low in word_set("stative")
@@ -204,7 +204,7 @@ def _is_within(here: Place, words: tuple[str, ...]) -> bool:
     return len(words) == 1 and here.kind(-1) not in _BEFORE_QUESTION
 
 
-def _is_verb(here: Place, words: tuple[str, ...], entry: Entry, form: str) -> bool:
+def _is_verb(here: Place, words: tuple[str, ...], entry: LexiconEntry, form: str) -> bool:
     """Return whether words that may be a verb or something else are a verb: "I fine Ivy"."""
     if len(words) > 1:
         return entry.kind == "NOUN" and here.at > 0 and here.verbal()
@@ -232,7 +232,7 @@ def _auxiliary(low: str) -> Is:
     return Is(1, kind, "past" if low == "did" else "do")
 
 
-def _perhaps_a_vote(here: Place, words: tuple[str, ...], entry: Entry) -> Is:
+def _perhaps_a_vote(here: Place, words: tuple[str, ...], entry: LexiconEntry) -> Is:
     """Return the tag of words by their entry, or as a possible vote: "for", "no".
 
     The rest of the sentence decides whether a possible vote is a vote.
@@ -243,7 +243,7 @@ def _perhaps_a_vote(here: Place, words: tuple[str, ...], entry: Entry) -> Is:
     return _of_entry(words, entry)
 
 
-def _of_entry(words: tuple[str, ...], entry: Entry) -> Is:
+def _of_entry(words: tuple[str, ...], entry: LexiconEntry) -> Is:
     """Return the tag of words by their entry in the lexicon."""
     if entry.kind == "PREP":
         return thing(len(words), "prep", " ".join(words))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from nomicbot.mail.message.headers import HEADER_LIMIT, Headers, to_text
 from nomicbot.mail.message.html_text import HTML_LIMIT, NotText, from_html
 from nomicbot.mail.message.text_stubs import as_short, shares_words, speaks_of_it, stands_in
-from nomicbot.mail.message.wordless import is_list_s_own_head, why_wordless
+from nomicbot.mail.message.unreadable_parts import is_list_s_own_head, why_wordless
 from nomicbot.mail.quoting.new_text import written
 from nomicbot.steps import step
 

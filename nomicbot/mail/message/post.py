@@ -19,7 +19,7 @@ from nomicbot.mail.message.headers import (
     sender,
 )
 from nomicbot.mail.message.mime_text import NotText, read_text
-from nomicbot.mail.message.wordless import ENCRYPTED, encrypted_inline
+from nomicbot.mail.message.unreadable_parts import ENCRYPTED, encrypted_inline
 from nomicbot.mail.quoting.new_text import NewPassage, SplitBody, sorted_out
 
 __all__ = ["NewPassage", "Post", "UnreadablePost", "author_of", "read_post", "says", "sorted_by"]

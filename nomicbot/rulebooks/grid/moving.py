@@ -286,7 +286,7 @@ def destroy(game: Game, object: ObjectId) -> None:
         to_limbo(game, object)
         return
     square = located.square_of(game.state, object)
-    game.happen(v.Ends(object))
+    game.happen(v.BeforeDestruction(object))
     drop_all(game, object)
     _release(game, object)
     game.destroy(object)

@@ -236,8 +236,8 @@ def bait_is_stationary(_game: Game, _value: bool, _bait: ObjectId) -> bool:
     return False
 
 
-@rule.on("r", v.Ends)
-def how_long_it_would_have_lasted_is_told(game: Game, ends: v.Ends) -> None:
+@rule.on("r", v.BeforeDestruction)
+def how_long_it_would_have_lasted_is_told(game: Game, ends: v.BeforeDestruction) -> None:
     life = v.BAIT_LIFE.of(game.state, ends.object) if baiting.is_bait(game, ends.object) else 0
     if life:
         game.tell(f"the secret roll for the life of {located.name(game, ends.object)} was {life}")

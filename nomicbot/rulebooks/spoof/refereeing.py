@@ -16,13 +16,15 @@ from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.table import Sealed, dealt, drawn, overdue, tells, wants_nonces
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
-from nomicbot.rulebooks.tables.game_resolution import Meant
+from nomicbot.rulebooks.tables.game_resolution import GameFinder
 
 _WORDS, _SIDES = 4, 2**32
 """How many dice, with how many sides, give the 128 random bits of a nonce."""
 
 
-def move(game: Game, meant: Meant, action: Action, move: str, *, afterwards: bool = False) -> None:
+def move(
+    game: Game, meant: GameFinder, action: Action, move: str, *, afterwards: bool = False
+) -> None:
     """Make a move in notation for the actor, in the game that `meant` finds for the action.
 
     With `afterwards` the move may be made even after the end of the game. Raises a refusal if the

@@ -19,7 +19,7 @@ from nomicbot.rulebooks.spoof.table import SpoofEngine, State, awaits, public_st
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
-from nomicbot.rulebooks.tables.game_resolution import Meant
+from nomicbot.rulebooks.tables.game_resolution import GameFinder
 from nomicbot.rulebooks.tables.lifecycle import Played
 from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 
@@ -123,13 +123,13 @@ def _last(game: Game, table: ObjectId) -> ObjectId:
 PLAYED = Played(SPOOF, SpoofEngine(), terms=begins, awaits=awaits, tells=tells)
 
 
-def _plays(kind: str) -> Meant:
+def _plays(kind: str) -> GameFinder:
     def fits(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
         return _sits(game, table, player, *GOING) and (
             not kind or kind_of(t.TERMS.of(game.state, table)) == kind
         )
 
-    return Meant(fits, "no game of Spoof that you play is going on", SPOOF)
+    return GameFinder(fits, "no game of Spoof that you play is going on", SPOOF)
 
 
 def _sits(game: Game, table: ObjectId, player: ObjectId, *phases: str) -> bool:
@@ -168,10 +168,10 @@ def _begun_by(game: Game, table: ObjectId, player: ObjectId, _action: Action) ->
 SAID = _plays("")
 """The game that an action means which both kinds of Spoof have."""
 OF_SCHOOL, OF_BIDDING = _plays(STANDARD), _plays(BID)
-CHAIRED = Meant(_chairs, "you are chairman in no game of Spoof", SPOOF)
-ELECTING_SCHOOL = Meant(_elects, "no school of yours elects its chairman", SPOOF)
-OWED = Meant(_owes, "you owe no round in any game of Spoof", SPOOF)
-BEGUN = Meant(_begun_by, "no challenge of yours to Spoof stands", SPOOF)
+CHAIRED = GameFinder(_chairs, "you are chairman in no game of Spoof", SPOOF)
+ELECTING_SCHOOL = GameFinder(_elects, "no school of yours elects its chairman", SPOOF)
+OWED = GameFinder(_owes, "you owe no round in any game of Spoof", SPOOF)
+BEGUN = GameFinder(_begun_by, "no challenge of yours to Spoof stands", SPOOF)
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ class IllegalGesture(Exception):
 
 
 @dataclass(frozen=True)
-class Effect:
+class GestureEffect:
     """The effect of a legal gesture: the next state, and a description in words."""
 
     after: State
@@ -98,7 +98,7 @@ class Attempt:
             raise IllegalGesture(f"{self.to} is no Player")
 
 
-Rule = Callable[[Attempt], Effect]
+Rule = Callable[[Attempt], GestureEffect]
 RULES: dict[Gesture, Rule] = {}
 ANY_TIME = frozenset(
     {Gesture.SPROD, Gesture.SPRODZOOM, Gesture.FORTNUM, Gesture.MASON, Gesture.WERG}
@@ -118,19 +118,19 @@ def _rule(gesture: Gesture) -> Callable[[Rule], Rule]:
 
 
 @_rule(Gesture.FORTNUM)
-def fortnum(made: Attempt) -> Effect:
+def fortnum(made: Attempt) -> GestureEffect:
     depth = made.state.depth(made.who) + 1
     told = f"{made.who} quotes{_deep(depth)}: what e does has no effect until eir Mason"
-    return Effect(made.state.quoting(made.who, depth), told)
+    return GestureEffect(made.state.quoting(made.who, depth), told)
 
 
 @_rule(Gesture.MASON)
-def mason(made: Attempt) -> Effect:
+def mason(made: Attempt) -> GestureEffect:
     depth = made.state.depth(made.who) - 1
     if depth < 0:
         raise IllegalGesture(f"{made.who} has no Fortnum that is still open")
     told = f"{made.who} still quotes{_deep(depth)}" if depth else f"{made.who} quotes no more"
-    return Effect(made.state.quoting(made.who, depth), told)
+    return GestureEffect(made.state.quoting(made.who, depth), told)
 
 
 def _deep(depth: int) -> str:
@@ -138,41 +138,43 @@ def _deep(depth: int) -> str:
 
 
 @_rule(Gesture.WERG)
-def werg(made: Attempt) -> Effect:
+def werg(made: Attempt) -> GestureEffect:
     made.at_a_player()
     if not made.state.in_error(made.to):
         raise IllegalGesture(f"{made.to} is not in error")
-    return Effect(made.state, f"{made.to} is in error, and the others say so")
+    return GestureEffect(made.state, f"{made.to} is in error, and the others say so")
 
 
 # -- games -----------------------------------------------------------------------------------------
 
 
 @_rule(Gesture.SPROD)
-def sprod(made: Attempt) -> Effect:
-    return Effect(
+def sprod(made: Attempt) -> GestureEffect:
+    return GestureEffect(
         _opened(made), f"a game begins with {made.who} and {made.to}, and no conversation"
     )
 
 
 @_rule(Gesture.SPRODZOOM)
-def sprodzoom(made: Attempt) -> Effect:
+def sprodzoom(made: Attempt) -> GestureEffect:
     after = _spoken_to(made, _opened(made))
-    return Effect(after, f"a game begins with {made.who} and {made.to}: {after.conversations[0]}")
+    return GestureEffect(
+        after, f"a game begins with {made.who} and {made.to}: {after.conversations[0]}"
+    )
 
 
 @_rule(Gesture.ZOOM)
-def zoom(made: Attempt) -> Effect:
+def zoom(made: Attempt) -> GestureEffect:
     made.at_a_player()
     if made.state.conversations:
         raise IllegalGesture("there are conversations in progress")
     after = _spoken_to(made, made.state)
-    return Effect(after, str(after.conversations[0]))
+    return GestureEffect(after, str(after.conversations[0]))
 
 
 @_rule(Gesture.VALHALLA)
-def valhalla(made: Attempt) -> Effect:
-    return Effect(made.state.ended(f"Ended by {made.who}’s Valhalla"), "the game is over")
+def valhalla(made: Attempt) -> GestureEffect:
+    return GestureEffect(made.state.ended(f"Ended by {made.who}’s Valhalla"), "the game is over")
 
 
 def _opened(made: Attempt) -> State:
@@ -192,7 +194,7 @@ def _spoken_to(made: Attempt, state: State) -> State:
 
 
 @_rule(Gesture.SCHWARZ)
-def schwarz(made: Attempt) -> Effect:
+def schwarz(made: Attempt) -> GestureEffect:
     conversation = made.own()[0]
     made.at_a_player()
     if made.to != conversation.passive:
@@ -203,7 +205,7 @@ def schwarz(made: Attempt) -> Effect:
 
 
 @_rule(Gesture.PROFIGLIANO)
-def profigliano(made: Attempt) -> Effect:
+def profigliano(made: Attempt) -> GestureEffect:
     conversation, state = made.own()[0], made.state
     made.at_another()
     _not_passive(made, conversation)
@@ -211,13 +213,13 @@ def profigliano(made: Attempt) -> Effect:
     if made.to in state.players:
         return effect
     after = replace(effect.after, players=(*state.players, made.to))
-    return Effect(
+    return GestureEffect(
         after, f"{effect.told}; {made.to} joins the table, to the left of {state.players[-1]}"
     )
 
 
 @_rule(Gesture.NEURALNIC)
-def neuralnic(made: Attempt) -> Effect:
+def neuralnic(made: Attempt) -> GestureEffect:
     conversation, state = made.own()[0], made.state
     left = state.left(made.who)
     if conversation.passive == left:
@@ -230,18 +232,18 @@ def neuralnic(made: Attempt) -> Effect:
 
 
 @_rule(Gesture.PERICLES)
-def pericles(made: Attempt) -> Effect:
+def pericles(made: Attempt) -> GestureEffect:
     conversation, state = made.own()[0], made.state
     made.at_a_player()
     _not_passive(made, conversation)
     handed = Conversation(made.to, conversation.passive, conversation.label, state.now)
     begun = Conversation(state.right(made.who), made.who, PENDING, state.now)
     effect = _become(state, conversation, handed)
-    return Effect(effect.after.beside(begun), f"{effect.told}; and {begun} begins")
+    return GestureEffect(effect.after.beside(begun), f"{effect.told}; and {begun} begins")
 
 
 @_rule(Gesture.OMSK)
-def omsk(made: Attempt) -> Effect:
+def omsk(made: Attempt) -> GestureEffect:
     one, other = _two(made)
     if one.passive == other.passive:
         raise IllegalGesture(f"{one.passive} is at the passive end of both; that would be a Minsk")
@@ -249,7 +251,7 @@ def omsk(made: Attempt) -> Effect:
 
 
 @_rule(Gesture.MINSK)
-def minsk(made: Attempt) -> Effect:
+def minsk(made: Attempt) -> GestureEffect:
     one, other = _two(made)
     if one.passive != other.passive:
         raise IllegalGesture(
@@ -259,7 +261,7 @@ def minsk(made: Attempt) -> Effect:
 
 
 @_rule(Gesture.MORADICE)
-def moradice(made: Attempt) -> Effect:
+def moradice(made: Attempt) -> GestureEffect:
     conversation = made.own()[0]
     return _become(made.state, conversation, replace(conversation, label=(made.move.new,)))
 
@@ -282,13 +284,15 @@ def _reply(state: State, conversation: Conversation) -> Conversation:
     return Conversation(conversation.passive, conversation.active, conversation.label, state.now)
 
 
-def _become(state: State, old: Conversation, new: Conversation) -> Effect:
-    return Effect(
+def _become(state: State, old: Conversation, new: Conversation) -> GestureEffect:
+    return GestureEffect(
         state.instead(old, new), f"{old} becomes {new}" if old != new else f"{old} stays as it is"
     )
 
 
-def _joined(state: State, one: Conversation, other: Conversation, ends: tuple[str, str]) -> Effect:
+def _joined(
+    state: State, one: Conversation, other: Conversation, ends: tuple[str, str]
+) -> GestureEffect:
     """Return the effect of merging two conversations into one, which becomes the youngest."""
     new = Conversation(*ends, joined(one.label, other.label), state.now)
-    return Effect(state.without((one, other)).beside(new), f"{one} and {other} become {new}")
+    return GestureEffect(state.without((one, other)).beside(new), f"{one} and {other} become {new}")

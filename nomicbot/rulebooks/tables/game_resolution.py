@@ -1,8 +1,8 @@
 """The game or challenge that a player means: the one they name, or the only possible one.
 
 Several rulebooks may have games; a clause applies only to actions that may be about one of its own
-(`Meant.of`, as its `where`). If an action may be about several games, its author chooses one by a
-number.
+(`GameFinder.of`, as its `where`). If an action may be about several games, its author chooses one
+by a number.
 """
 
 from collections.abc import Callable, Iterable
@@ -33,8 +33,8 @@ class _Not:
 
 
 @dataclass(frozen=True)
-class Meant:
-    """How actions of one sort find the game that they are about.
+class GameFinder:
+    """A finder of the game that actions of one sort are about.
 
     `fits` says whether a player can mean a table, and `nothing` is the refusal if none fits. With a
     `kind`, for example for its moves, games of other kinds are not considered.
@@ -168,25 +168,25 @@ def _is_named(game: Game, player: ObjectId, name: str) -> bool:
     return not name or player in game.find(name, kinds.OUTSIDER.name)
 
 
-PLAYED = Meant(_plays, "no game that you play is going on")
-ANSWERED = Meant(_may_answer, "no challenge to you stands")
-TAKEN_BACK = Meant(_has_offered, "no challenge of yours stands")
+PLAYED = GameFinder(_plays, "no game that you play is going on")
+ANSWERED = GameFinder(_may_answer, "no challenge to you stands")
+TAKEN_BACK = GameFinder(_has_offered, "no challenge of yours stands")
 
 
-def moved_in(kind: t.TableKind, *, waits: bool = False) -> Meant:
+def moved_in(kind: t.TableKind, *, waits: bool = False) -> GameFinder:
     """Return the finder of the game that a move is in, for moves of one kind of game.
 
     With `waits`, of several games the only one that waits for the player is meant.
     """
-    return Meant(_plays, f"no game of {kind.called} that you play is going on", kind, waits)
+    return GameFinder(_plays, f"no game of {kind.called} that you play is going on", kind, waits)
 
 
-def looked_at(kind: t.TableKind) -> Meant:
+def looked_at(kind: t.TableKind) -> GameFinder:
     """Return the finder of the game that a question is about, for games of one kind.
 
     Anybody may ask. If they name no game, they mean the one that they play.
     """
-    return Meant(
+    return GameFinder(
         _plays,
         f"no game of {kind.called} that you play is going on: name the one that you ask about",
         kind,

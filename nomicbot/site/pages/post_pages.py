@@ -7,7 +7,7 @@ from typing import Any
 
 from nomicbot.annals.dice_audit import unverifiable
 from nomicbot.annals.entry_view import ASKED, OF_OTHERS, EntryLine, lines_read
-from nomicbot.annals.numbering import Numbered, numbered
+from nomicbot.annals.numbering import NumberedVerdict, numbered
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Event, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import Begin
@@ -171,7 +171,7 @@ def post(view: View, id: int) -> Data:
 
 
 def _blocks(
-    lines: Sequence[EntryLine], rows: Sequence[Numbered], verdicts: Sequence[Data]
+    lines: Sequence[EntryLine], rows: Sequence[NumberedVerdict], verdicts: Sequence[Data]
 ) -> list[Data]:
     """Return the lines of a post in blocks, each with the verdicts on the actions in it.
 
@@ -201,7 +201,7 @@ def _block(mark: str, text: str, verdicts: list[Data]) -> Data:
     return {"kind": kind, "mark": mark, "text": text, "verdicts": verdicts}
 
 
-def _is_asked(row: Numbered) -> bool:
+def _is_asked(row: NumberedVerdict) -> bool:
     """Return whether a ruling asks which of several lines was meant."""
     verdict = row.verdict
     asks = verdict.result == VerdictResult.UNREAD and not verdict.aside
@@ -228,7 +228,7 @@ def _mailed(view: View, id: int) -> str:
     return ""
 
 
-def _verdicts(view: View, rows: Sequence[Numbered], later: Sequence[Verdict]) -> list[Data]:
+def _verdicts(view: View, rows: Sequence[NumberedVerdict], later: Sequence[Verdict]) -> list[Data]:
     choices = numbered_choices([row.verdict for row in rows])
     found = []
     for place, row in enumerate(rows):

@@ -45,7 +45,7 @@ class BoardToken:
 
 
 @dataclass(frozen=True)
-class Arc:
+class DrawnFlight:
     """A flight in the drawing: a path, or a circle around its target if its origin is unknown."""
 
     flight: Flight
@@ -146,17 +146,17 @@ class BoardLayout:
 
     # -- flights -----------------------------------------------------------------------------------
 
-    def arcs(self) -> list[Arc]:
+    def arcs(self) -> list[DrawnFlight]:
         """Return the path of each flight to a square of this board, bent left and right in turn."""
         flights = [flight for flight in self.board.flights if self.board.on_it(flight.target)]
         return [
             self._arc(flight, 1 if number % 2 == 0 else -1) for number, flight in enumerate(flights)
         ]
 
-    def _arc(self, flight: Flight, side: int) -> Arc:
+    def _arc(self, flight: Flight, side: int) -> DrawnFlight:
         x, y = self.middle(flight.target)
         if not self.board.on_it(flight.start) or flight.start == flight.target:
-            return Arc(flight, "", x, y - self.cell * 0.6, x, y)
+            return DrawnFlight(flight, "", x, y - self.cell * 0.6, x, y)
         u, w = self.middle(flight.start)
         dx, dy = x - u, y - w
         bend = side * max(_BEND, self.cell * 0.5 / hypot(dx, dy))
@@ -170,7 +170,7 @@ class BoardLayout:
         # On a board of few columns an arc can leave the map: its label stays on it.
         label_x = min(max((u + x) / 4 + bent_x / 2, self.map.x), self.map.x + self.map.width)
         label_y = min(max((w + y) / 4 + bent_y / 2, self.map.y), self.map.y + self.map.height)
-        return Arc(flight, path, label_x, label_y, x, y)
+        return DrawnFlight(flight, path, label_x, label_y, x, y)
 
 
 def is_toad(piece: Piece) -> bool:

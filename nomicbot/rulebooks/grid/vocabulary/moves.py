@@ -142,7 +142,7 @@ class LeavesGrid(Happening):
 
 
 @dataclass(frozen=True)
-class Ends(Happening):
+class BeforeDestruction(Happening):
     """An object is about to be destroyed. It is still in its place."""
 
     object: ObjectId
