@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal, cast
 
 from nomicbot.game.beacon import CHAINS, Chain
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
 from nomicbot.settings import ConfigProblem, SettingsTable, choice, parsed, shown
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from nomicbot.characters import plain as plain
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 WIDTH = 72
 """The greatest width of a mail, in columns."""

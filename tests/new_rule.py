@@ -40,7 +40,7 @@ from typing import ClassVar
 
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.sentence_templates import SentenceTemplate, say
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from nomicbot.game.beacon import randomness, round_in
 from nomicbot.game.decisions import RevealSeed
 from nomicbot.game.dice import Roll, RollContext, chained, commitment, dice_of, verify
 from nomicbot.game.state import State
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.ledger.record import Ledger
 from nomicbot.text import counted, quote_marks
 

@@ -9,7 +9,7 @@ from nomicbot.annals.readonly_game import ReadonlyGame, told_alone, verdict_told
 from nomicbot.game import kinds
 from nomicbot.game.actions import Event, Posted
 from nomicbot.game.addresses import addresses_of
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.text import quote_marks

@@ -9,7 +9,7 @@ from nomicbot.annals.provenance import describe_event
 from nomicbot.annals.readonly_game import ReadonlyGame, told_alone, verdict_told
 from nomicbot.game.actions import Posted, Unread, VerdictResult
 from nomicbot.game.objects import Change
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.ledger.record import Entry, Received
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS

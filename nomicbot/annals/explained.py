@@ -12,7 +12,7 @@ from nomicbot.annals.provenance import ProvenanceLink, attribute_of, by_number, 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.display_names import by_name
 from nomicbot.rulebooks.library import motions, rulebooks

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nomicbot.game.actions import Posted, Verdict
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

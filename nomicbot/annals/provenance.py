@@ -18,7 +18,7 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Attribute, Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.decision_words import decided
 from nomicbot.publish.display_names import FAMILIES, INTERNAL

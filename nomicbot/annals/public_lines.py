@@ -11,7 +11,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.ledger.merkle import Tree
 from nomicbot.mail.quoting.footers import footer_end, may_begin_footer
 

@@ -13,7 +13,7 @@ from nomicbot.annals.public_lines import ALARM, DECISION, MIDNIGHT, OPENED, POST
 from nomicbot.annals.published_record import Archive, Data, PublishedRecord
 from nomicbot.game.actions import AlarmRang, Author, Event, Midnight, Posted
 from nomicbot.game.beacon import Chain, next_coarse, randomness, round_in
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.ledger.json_values import instant
 
 CHAIN, NWEEK = 1, 9

@@ -32,7 +32,7 @@ from nomicbot.annals.public_lines import (
     SEALED,
     SETTINGS,
 )
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.ledger.json_values import instant
 from nomicbot.ledger.merkle import Tree, leaf_hash
 from nomicbot.mail.message.mbox import message_at, read_mbox

@@ -13,7 +13,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
 

@@ -10,7 +10,7 @@ from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.objects import Change, ObjectId, Schema, serial
 from nomicbot.game.state import State
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.corrections import VERDICT, Difference, internal
 from nomicbot.publish.display_names import member
 from nomicbot.publish.verdict_words import verdict_word

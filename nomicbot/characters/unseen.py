@@ -7,7 +7,7 @@ All output of the program, on a terminal, in a message or on a page, goes throug
 import unicodedata
 from functools import lru_cache
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 __all__ = ["obeyed_by_nobody", "plain", "without_unseen"]
 

@@ -26,7 +26,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.game.repeating import FAILED, awaits, said_by, uncountable
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 HINGES: Quantity[bool] = Quantity(
     "whether an action may depend on how an earlier one of its post went", False

@@ -17,7 +17,7 @@ from nomicbot.game.senses import Sense
 from nomicbot.game.sentence_templates import SentenceTemplate
 from nomicbot.game.state import State
 from nomicbot.game.word_types import WordType
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 OVERWRITABLE, ORDINARY, GRAVE = "overwritable", "ordinary", "grave"
 STAKES = (OVERWRITABLE, ORDINARY, GRAVE)

@@ -14,7 +14,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from datetime import UTC, datetime, timedelta
 
 from nomicbot.game.actions import AlarmRang, Event, Midnight, Posted
 from nomicbot.game.clock import utc
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 COARSE = timedelta(minutes=10)
 """Posts and alarms take the first round after the next full ten minutes."""

@@ -7,7 +7,7 @@ from nomicbot.game.actions import Action, Announcement, Codec, Posted
 from nomicbot.game.amending import ListedChange
 from nomicbot.game.law import RuleText
 from nomicbot.game.objects import Authority, ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 DECISION = Authority("decision", "", None, "")
 """The authority by which an administrator's decision changes the game."""

@@ -14,7 +14,7 @@ from nomicbot.game.event_source import spoken
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.overruling import read_as_overruled
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 RELEASE = Authority("queue", "", None, "")
 """The authority that releases deferred actions.

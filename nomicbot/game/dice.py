@@ -21,7 +21,7 @@ import hmac
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 _WORD = 2**64
 

@@ -49,7 +49,7 @@ from nomicbot.game.repeating import FAILED, UNPROVEN, awaits
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
 from nomicbot.game.upholding import Upholding
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from datetime import datetime
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Making
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

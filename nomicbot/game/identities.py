@@ -16,7 +16,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.game.repeating import said_by
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 CONFIRMED_WITHIN: Quantity[int] = Quantity("within how many days an author confirms a post", 0)
 """Real-world days after the arrival within which a confirmation counts (rule 1-3)."""

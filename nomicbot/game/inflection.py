@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from nomicbot.game.law import HOLE, held, in_digits
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 _AROUND = regex(r"(\W*)(.*?)(\W*)", re.DOTALL)
 _CAPITALS = regex(r"[A-Z]{2,30}")

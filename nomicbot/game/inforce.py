@@ -41,7 +41,7 @@ from nomicbot.game.reading import (
 from nomicbot.game.state import State
 from nomicbot.game.tracked_cache import TrackedCache
 from nomicbot.game.undefined_quantities import terms_of
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 K = TypeVar("K")
 V = TypeVar("V")

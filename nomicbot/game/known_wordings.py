@@ -16,7 +16,8 @@ from typing import Any
 from nomicbot.game.inflection import loosened, values_in
 from nomicbot.game.law import ClauseText, RuleText, Shape, clauses, squeeze
 from nomicbot.game.reading import UNDEFINED, ClauseReading, Former, Quantity, Reading
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _OPEN = regex(r"-?\d+|\b[A-Z]{2,}(?: [A-Z]{2,})*\b")
 _ONE = r"(?:[a-z]|a[a-h])\b"

@@ -15,7 +15,8 @@ from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from typing import Any
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _NUMBER, _WORD = r"-?\d{1,1000}", r"[A-Z]{2,30}(?: [A-Z]{2,30}){0,3}"
 HOLE = regex(rf"\{{(\w+): *(-?\d+|{_WORD})\}}")

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from nomicbot.game.clock import instant_from_text, instant_to_text
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 ObjectId = str
 Value = Any

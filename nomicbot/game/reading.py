@@ -21,7 +21,8 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from nomicbot.game.actions import Action, Meaning, VerdictResult
 from nomicbot.game.objects import Attribute, Authority, Kind, ObjectId
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])

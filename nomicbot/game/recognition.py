@@ -15,7 +15,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.overruling import read_as_overruled
 from nomicbot.game.reading import Happening, Quantity, Refusal
 from nomicbot.game.repeating import awaits, said_by
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
 """Whether a recognition counts, by the sender's address, the time, and the post's entry (1-3)."""

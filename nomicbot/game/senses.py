@@ -9,7 +9,7 @@ are the author's: "my bid is five". `asks` has phrases that state an action whic
 information.
 """
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

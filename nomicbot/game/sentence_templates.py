@@ -12,7 +12,8 @@ import re
 from functools import cache, cached_property
 from typing import Any
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _PIECE = regex(
     r"\{(?P<slot>\w+)(?::(?P<type>\w+))?\}|(?P<open>\[)|(?P<close>\])|(?P<word>[^\s{}\[\]]+)"

@@ -6,7 +6,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.dice import Roll
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.reading import Happening
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 class Endless(RuntimeError):

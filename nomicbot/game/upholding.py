@@ -12,7 +12,7 @@ from nomicbot.game.objects import ObjectId, serial
 from nomicbot.game.state import BEING, State
 from nomicbot.game.tracked_cache import MOMENT
 from nomicbot.game.transcript import Endless
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 UPHOLDING_BOUND = 1000
 """How many checks of conditions may follow one transaction before the kernel calls it endless."""

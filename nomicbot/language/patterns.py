@@ -8,7 +8,7 @@ before it, or is the first character in brackets.
 import re
 from functools import cache
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.resources import folder
 
 _SLOT = re.compile(r"(?<![P\\])<([a-z_]+)>", re.IGNORECASE)

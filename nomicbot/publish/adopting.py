@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.library import RULESET, motions, starting_rules
 
 

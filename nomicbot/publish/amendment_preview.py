@@ -36,7 +36,8 @@ from nomicbot.game.plainlaw.law_entries import ReadLaw
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.reading import Refusal
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.library import motions, ruleset

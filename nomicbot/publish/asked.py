@@ -29,7 +29,7 @@ from nomicbot.language.requests import (
     words_of_topics,
 )
 from nomicbot.language.spelling import one_slip_from
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.publish.boards import board_called
 from nomicbot.publish.display_names import INTERNAL_KINDS, NUMEROUS_KINDS
 from nomicbot.publish.exemplary import forms

@@ -6,7 +6,7 @@ from dataclasses import replace
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.amendment_preview import as_read, foreseen
 from nomicbot.publish.calendar import day, instant, midnight
 from nomicbot.publish.display_names import called

@@ -7,7 +7,7 @@ from typing import Any
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.exemplary import other_players
 from nomicbot.publish.left_out import LEFT_OUT, unless_it_fails

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from nomicbot.game.actions import Meaning, Offer, Verdict, VerdictResult
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.library import motions
 
 MOST_CHOICES = 99

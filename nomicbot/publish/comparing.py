@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from nomicbot.game.law import number_key
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.archives import RULESET, ArchivedRule
 from nomicbot.text import counted, fill, one_line, table, told
 

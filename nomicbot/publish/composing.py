@@ -21,7 +21,7 @@ from nomicbot.language.questions import shown
 from nomicbot.language.reader import Reader
 from nomicbot.language.scene import STANDING, Scene
 from nomicbot.language.scenes import scene_of
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.ballots import open_motions, pending_motions
 from nomicbot.publish.exemplary import plainly_named
 from nomicbot.rulebooks.library import motions, rulebooks, ruleset

@@ -6,7 +6,8 @@ from typing import Any
 
 from nomicbot.game.actions import VerdictResult
 from nomicbot.game.judging import Game
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, attribute_called, in_words
 from nomicbot.text import quote_marks, told
 

@@ -8,7 +8,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish import reports
 from nomicbot.publish.attribute_rows import on_a_line
 from nomicbot.publish.ballots import in_state

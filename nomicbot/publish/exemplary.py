@@ -9,7 +9,8 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key, squeeze
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.library import ruleset
 
 _PREFERRED = "3-4"

@@ -7,7 +7,7 @@ comes only after the count.
 from nomicbot.game.decisions import DECISION
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.publish.outcomes import outcome_of
 from nomicbot.rulebooks.library import motions as law_of_motions

@@ -11,7 +11,8 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId, kind_of
 from nomicbot.game.plainlaw.tree import Law, Permits
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.publish.display_names import called, shown
 from nomicbot.text import listed, quote_marks
 

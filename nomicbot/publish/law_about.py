@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from nomicbot.game import kinds
 from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.text import abridged
 
 _MOST_NAMED = 8

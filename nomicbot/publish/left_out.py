@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeVar
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")

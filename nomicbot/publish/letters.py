@@ -16,7 +16,8 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game, public_fora
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId, serial
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.amendment_preview import leave_words_unread, of_submission
 from nomicbot.publish.ballots import (

@@ -15,7 +15,7 @@ from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWor
 from nomicbot.language import frames
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.lexicon import lexicon, rows
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.library import rulebooks
 
 _EXAMPLES = dict(row.split(": ", 1) for row in rows("examples"))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.display_names import attributes_of, called
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import WIDTH, shortened, table, width

@@ -6,7 +6,7 @@ from typing import Any
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.publish.display_names import attributes_of, shown
 from nomicbot.text import abridged
 

@@ -8,7 +8,7 @@ from nomicbot.game.actions import Verdict
 from nomicbot.game.inforce import Applied, ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.verdict_lines import painted
 from nomicbot.text import abridged, counted, fill, one_line, shortened, table_rows, told
 

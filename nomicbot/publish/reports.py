@@ -6,7 +6,7 @@ from dataclasses import field
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.calendar import midnight
 from nomicbot.publish.display_names import called

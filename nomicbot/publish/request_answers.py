@@ -12,7 +12,8 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.language.law.words import plural_of
 from nomicbot.language.requests import ADMINISTRATOR, HELP, ME, SAYINGS, SCORE, SITE, THING, WHEN
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.publish.adopting import adopting
 from nomicbot.publish.asked import (
     ABOUT_UNDOING,

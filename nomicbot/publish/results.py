@@ -6,7 +6,7 @@ from nomicbot.game import kinds
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.ballots import final_votes, row, vote_rows
 from nomicbot.publish.display_names import attributes_of, called
 from nomicbot.publish.outcomes import outcome_of

@@ -15,7 +15,7 @@ from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish import archive_text as layout
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.data import section_of

@@ -13,7 +13,7 @@ from nomicbot.game.actions import Action, Verdict, VerdictResult
 from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.text import listed
 

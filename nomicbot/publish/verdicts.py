@@ -10,7 +10,7 @@ from nomicbot.game.actions import Event, Verdict, VerdictResult
 from nomicbot.game.beacon import is_signed
 from nomicbot.game.dice import SECRET, Roll, thrown
 from nomicbot.game.objects import Authority
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.choices import RulingChoice, choices_of, in_the_bots_words, shown, undoable
 from nomicbot.publish.verdict_words import (
     AS_I_READ_IT,

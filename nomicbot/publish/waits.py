@@ -11,7 +11,7 @@ from functools import partial
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId, kind_of
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.boards import boards_in
 from nomicbot.publish.display_names import called

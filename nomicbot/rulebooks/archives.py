@@ -9,7 +9,8 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.wiki_archive import FoundRule, historic_rules
 
 BEGIN = "THE RULES IN FORCE"

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

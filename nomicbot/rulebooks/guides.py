@@ -11,7 +11,8 @@ from typing import Any
 from nomicbot.game.inforce import InForce
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.text import counted
 
 __all__ = ["ExplainedLine", "Guide", "GuideLine", "explained", "guide_lines"]

@@ -31,7 +31,7 @@ from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.game.plainlaw.vocabulary import Restricted, Vocabulary
 from nomicbot.game.reading import LawNumber, Reading
 from nomicbot.game.state import State
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.resources import folder
 from nomicbot.rulebooks import known_rulebooks
 from nomicbot.rulebooks.rulebook import Layout, Rulebook

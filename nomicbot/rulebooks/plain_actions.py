@@ -18,7 +18,8 @@ from nomicbot.game.plainlaw.english import base_of, plural, third
 from nomicbot.game.plainlaw.vocabulary import Act, Incident
 from nomicbot.game.reading import Happening
 from nomicbot.game.sentence_templates import SentenceTemplate, Slot
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _ONE = regex(r"\b(an?) (\w+)$")
 _SEVERAL = {"Zap Zones": "Zone", "Exchange Tiles": "Tile"}

@@ -5,7 +5,7 @@ import re
 from nomicbot.game.amending.finding import NOBODY
 from nomicbot.game.inforce import Library
 from nomicbot.game.state import State
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic import object_names
 from nomicbot.rulebooks.library import rulebooks
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import Authority, Change, ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NDAY, NWEEK
 
 KINDS = (CLOCK, kinds.RULE)

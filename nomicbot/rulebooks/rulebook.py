@@ -16,7 +16,7 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Change, Family, Kind, ObjectId
 from nomicbot.game.state import State
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.guides import Guide
 from nomicbot.rulebooks.ruleset import Ruleset
 

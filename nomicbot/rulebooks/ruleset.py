@@ -18,7 +18,7 @@ from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.state import State
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.counts import Count
 
 

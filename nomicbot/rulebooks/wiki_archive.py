@@ -8,7 +8,8 @@ text without a mark. A known title is taken as such, and otherwise the words dec
 import re
 from collections.abc import Iterator, Mapping
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _HEADING = regex(
     r"\bSection (?P<section>[IVXLC]+|\d+): (?P<name>.*?)(?=\s+Rule "

@@ -9,6 +9,7 @@ from re import _parser as parser
 from typing import Any
 
 import nomicbot
+from nomicbot.lazy_regex import LazyPattern
 
 LINE = "\n"
 
@@ -24,7 +25,7 @@ def every_pattern() -> dict[str, re.Pattern[Any]]:
 
 
 def _patterns(name: str, value: object) -> Iterator[tuple[str, re.Pattern[Any]]]:
-    if isinstance(value, re.Pattern):
+    if isinstance(value, re.Pattern | LazyPattern):
         yield name, value
     elif isinstance(value, dict):
         for key, one in value.items():

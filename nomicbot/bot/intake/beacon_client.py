@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from nomicbot.game.beacon import Chain, randomness
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 _TIMEOUT = 10.0
 _MOST = 10_000

@@ -18,7 +18,7 @@ from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, VerdictResult
 from nomicbot.language.questions import doubted, meaning, question
 from nomicbot.language.reader import Reader, common_reader
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger

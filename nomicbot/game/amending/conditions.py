@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.amending.finding import attribute_of, find_one, find_value
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Refusal
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 IS, LEAST, MOST, MORE, LESS = "is", "at least", "at most", "more than", "less than"
 """The relations between two values that a condition can state."""

@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Refusal
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 _WHOLE = regex(r"[+-]?\d{1,1000}", re.ASCII)
 NOBODY = frozenset(("nobody", "no one", "none", "no player"))

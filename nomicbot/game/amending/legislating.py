@@ -28,7 +28,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key, squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 _NUMBER = regex(r"(0|[1-9]\d{0,5}|[A-Z])-([1-9]\d{0,5}|0)")
 _SECTION = regex(r"0|[1-9]\d{0,5}|[A-Z]")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from nomicbot.game.actions import Codec
 from nomicbot.game.amending.conditions import CONDITIONS, Condition
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 # -- edits of a text -------------------------------------------------------------------------------
 

@@ -20,7 +20,8 @@ from nomicbot.game.amending.listing import (
     WithinClause,
 )
 from nomicbot.game.law import comment_spans
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _LABEL = regex(r"\s*([a-z]{1,2})\. +(?=\S)")
 _GAP = regex(r"\n[ \t]*\n\s*|\Z")

@@ -101,7 +101,7 @@ from nomicbot.game.plainlaw.uses import (
 )
 from nomicbot.game.plainlaw.vocabulary import WHOLE, Act, Noun, Vocabulary
 from nomicbot.game.reading import MORE_OFTEN, NO_CONDITION, ClauseReading, Happening
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game

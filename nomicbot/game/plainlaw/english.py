@@ -1,7 +1,7 @@
 """Forms of English words, as plain law reads and writes them."""
 
 from nomicbot.dictionary import english_words
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 _IRREGULAR_VERBS = """
 be was been, become became become, begin began begun, bet bet bet, bid bid bid, break broke broken,

@@ -13,7 +13,7 @@ from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw import declaring
 from nomicbot.game.reading import Quantity
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game

@@ -70,7 +70,7 @@ from nomicbot.game.plainlaw.vocabulary import Vocabulary, link_in, link_of
 from nomicbot.game.plainlaw.vocabulary import key_of as key_of_attribute
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from nomicbot.game.inforce import Library

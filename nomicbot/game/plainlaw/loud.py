@@ -19,7 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     nodes,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 _FIRST, _NOUN = regex(r"\(([^|)]*)[^)]*\)"), regex(r"\{(\w+)\}")
 

@@ -32,7 +32,7 @@ from nomicbot.game.plainlaw.tree import (
     nodes,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 SUBJECTS = ("e", "he", "she", "they")
 OBJECTS = ("em", "him", "them")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.plainlaw.tree import Sets, Setting
 from nomicbot.game.reading import LawNumber
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from nomicbot.game.inforce import InForce

@@ -13,7 +13,7 @@ from typing import Any
 
 from nomicbot.game.actions import Codec
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 # -- whom or what it is about ----------------------------------------------------------------------
 

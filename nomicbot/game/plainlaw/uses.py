@@ -24,7 +24,7 @@ from nomicbot.game.plainlaw.tree import (
     written,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game

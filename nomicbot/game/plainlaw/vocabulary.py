@@ -15,7 +15,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.plainlaw.english import plural
 from nomicbot.game.reading import Happening, LawNumber, Quantity
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 HOLDER_NOUN = "player"
 """The noun of those who can hold an office, and own objects of a declared kind."""

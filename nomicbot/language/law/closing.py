@@ -18,7 +18,7 @@ from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Stuck
 from nomicbot.language.law.repairs import paragraph_of, without
 from nomicbot.language.law.words import singular
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.library import ruleset
 
 _GAPS = 24

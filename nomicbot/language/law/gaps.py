@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
 from nomicbot.language.law.chart import Chart, Grammar, Merged, State, TooLong
 from nomicbot.language.law.phrase_kinds import kind_of
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 _STEPS = 20_000
 """The most steps of one search for gaps."""

@@ -53,7 +53,7 @@ from nomicbot.game.plainlaw.tree import (
     Undergoes,
     Wins,
 )
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 OTHER = Pronoun("other")
 ONE_AND_THE_SAME = (SAME, ANY_ONE)

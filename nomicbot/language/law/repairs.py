@@ -21,7 +21,7 @@ from nomicbot.language.law.reading import Stuck
 from nomicbot.language.law.wordings import wordings
 from nomicbot.language.law.words import is_number, nouns_of, singular
 from nomicbot.language.lexicon import sets_of
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 (_REFRAINING,) = sets_of("refraining")
 _TELLING = frozenset(

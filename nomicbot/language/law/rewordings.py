@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from nomicbot.game.plainlaw.english import third
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _NAME = r"(?-i:[A-Z]\w*(?: [A-Z]\w*)?)"
 _PLAYER = r"(?:a|any|each|every|no)\s+(?:[A-Z]\w+\s+)?players?"

@@ -20,7 +20,7 @@ from nomicbot.language.law.parts import Follows, Several, Terms
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.wordings import PlainWording, gerund, wordings
 from nomicbot.language.law.words import is_name, singular, verb_at
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 _STEPS = 40_000
 """The most steps in which each of the two grammars may parse the parts of one paragraph."""

@@ -26,7 +26,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME, OF_EM, Deed, ThatMany
 from nomicbot.language.law.synonyms import GAIN, LOSE
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from nomicbot.game.plainlaw.english import base_of, past, third
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.words import plural_of, singular
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.resources import folder
 
 

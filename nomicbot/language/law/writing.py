@@ -2,7 +2,7 @@
 
 from re import Match
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 _MARK = regex(r" ([,;:.])")
 _UNIT = regex(r"(\d) A\b")

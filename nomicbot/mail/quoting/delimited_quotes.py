@@ -6,7 +6,7 @@ of a digest: "Message: 1", "From: Wonko", ...
 
 import re
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.mail.quoting import ballot_words
 
 __all__ = ["digested", "enclosed"]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.mail.quoting import ballot_words
 from nomicbot.mail.quoting.attribution_lines import alone, dated
 

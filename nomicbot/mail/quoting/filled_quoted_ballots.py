@@ -9,7 +9,7 @@ never the author's if there are answers below the rows, as people write them bel
 import re
 from collections.abc import Container, Mapping, Sequence
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.mail.quoting import ballot_words
 from nomicbot.mail.quoting.attribution_lines import alone, dated
 

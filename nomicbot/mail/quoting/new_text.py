@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate, groupby
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.mail.quoting import ballot_words
 from nomicbot.mail.quoting.attribution_lines import (
     LENGTH,

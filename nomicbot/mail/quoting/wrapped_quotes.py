@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.mail.quoting import ballot_words
 
 __all__ = ["wrapped"]

@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from nomicbot.files import sync_folder, write_synced
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.mail.transport.imap import MailboxLost
 from nomicbot.mail.transport.mailbox import Delivery
 

@@ -9,7 +9,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.law_entries import WithdrawReading, withdraw
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _MOST_DAYS = 1_000

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic import offices, people, singletons, soul_standing
 from nomicbot.rulebooks.bnomic.mystical import talisman_names as talismans
 from nomicbot.rulebooks.bnomic.vocabulary import (

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic.vocabulary import (
     ELECTION,
     ELECTION_FOR,

@@ -13,7 +13,8 @@ from nomicbot.game.plainlaw.tree import Forbids, Law
 from nomicbot.game.plainlaw.vocabulary import key_of
 from nomicbot.game.reading import ClauseReading, Where
 from nomicbot.game.state import State
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary.rooms import ORDINANCES, ROOM, MoveRoom
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from nomicbot.game.clock import DAY
 from nomicbot.game.law import COUNTED
 from nomicbot.game.word_types import WordType, by_pattern
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 Period = tuple[tuple[int, str], ...]
 

@@ -3,7 +3,7 @@
 import re
 
 from nomicbot.game.word_types import WordType, by_pattern
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 _NAME = r"[A-Z][\w'’-]{0,40}(?:\s(?:of|the|and|[A-Z0-9][\w'’-]{0,40})){0,5}"
 _BETWEEN = regex(r",|;|\n|\band\b")

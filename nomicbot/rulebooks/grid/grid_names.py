@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 

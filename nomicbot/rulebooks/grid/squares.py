@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 Direction = tuple[int, int]
 """The change of x and y with each step."""

@@ -9,7 +9,7 @@ of an act for each hand.
 from collections.abc import Mapping
 from dataclasses import field
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO
 
 Coins = tuple[int, int]

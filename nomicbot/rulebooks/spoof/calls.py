@@ -3,7 +3,8 @@
 import re
 from dataclasses import replace
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.spoof.errors import IllegalMove
 
 CAWOOD_PASS = "Cawood Pass"

@@ -9,7 +9,7 @@ import click
 from nomicbot.cli.common import json_option, print_json
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import DIFFERENT, USAGE, Problem, plainly
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks import spoof as engine
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.boards import lines_of

@@ -15,7 +15,8 @@ any hand.
 
 import hashlib
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.spoof.errors import ParseError
 
 LEAST_BITS = 128

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

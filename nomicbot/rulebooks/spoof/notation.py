@@ -6,7 +6,8 @@ Names are those of the game's players, in upper or lower case.
 import re
 from collections.abc import Callable, Sequence
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.spoof.commitments import digest_of, nonce_of
 from nomicbot.rulebooks.spoof.errors import ParseError
 from nomicbot.rulebooks.spoof.hands import ANTICLOCKWISE, CLOCKWISE

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game.word_types import Stretch, WordType, by_pattern
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.spoof.calls import BANGKOK, CAWOOD_PASS, HAUGHTON_SIX, number_said, plain
 
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")

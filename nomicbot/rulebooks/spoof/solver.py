@@ -14,7 +14,7 @@ response, so the true value lies between the values of the two best responses.
 from collections.abc import Callable, Mapping
 from dataclasses import field
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.spoof.bid_rounds import BidTree, Coins, Values
 
 Row = list[float]

@@ -5,7 +5,7 @@ Nothing here knows the time or throws dice; lots and nonces come with the moves.
 
 from dataclasses import replace
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.spoof.calling import called
 from nomicbot.rulebooks.spoof.errors import IllegalMove
 from nomicbot.rulebooks.spoof.fines import ruled, stands, without_call

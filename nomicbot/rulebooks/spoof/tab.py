@@ -1,6 +1,6 @@
 """The tab: fines, and the drinks that the first player out orders and the last one pays for."""
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.spoof.errors import IllegalMove
 
 FINE, ORDERS, PAYS = "fine", "orders", "pays"

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import field, replace
 from functools import lru_cache
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.commitments import Hand

@@ -6,7 +6,7 @@ label yet, so several conversations may be Pending. In notation both are written
 
 from typing import Final
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 Label = tuple[str, ...] | None
 """The gestures of a label in order, or PENDING."""

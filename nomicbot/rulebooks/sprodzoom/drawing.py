@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from html import escape
 from math import cos, hypot, pi, sin
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation
 from nomicbot.rulebooks.sprodzoom.text_view import NO_GAME, QUIET, named
 from nomicbot.rulebooks.sprodzoom.viewing import Seat, TableView

@@ -5,7 +5,7 @@
 
 from enum import Enum
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation, label_told
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
 from nomicbot.rulebooks.sprodzoom.legality import ANY_TIME, RULES, Attempt, IllegalGesture

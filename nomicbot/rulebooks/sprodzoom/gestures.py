@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 from enum import Enum
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 class UnreadableGesture(ValueError):

@@ -7,7 +7,7 @@ errors and the rules of Sanity and Ambiguity are left to `engine`.
 from collections.abc import Callable
 from dataclasses import replace
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import (
     NULL,
     PENDING,

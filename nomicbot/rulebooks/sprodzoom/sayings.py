@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game.word_types import Stretch, WordType, by_pattern
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Form, Gesture
 
 _OF_SENTENCES = (

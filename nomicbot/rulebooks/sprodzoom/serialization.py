@@ -24,7 +24,7 @@ and how many errors each Player had:
 import re
 from dataclasses import replace
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation
 from nomicbot.rulebooks.sprodzoom.engine import breach
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED, UnreadableGesture, word

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation, Label
 
 DAY = 24 * 60 * 60

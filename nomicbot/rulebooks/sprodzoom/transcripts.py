@@ -17,7 +17,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import field
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.sprodzoom.engine import check
 from nomicbot.rulebooks.sprodzoom.explaining import explain
 from nomicbot.rulebooks.sprodzoom.gestures import UnreadableGesture, gesture, person

@@ -3,7 +3,7 @@
 Nothing in Sprodzoom is secret, so everybody sees the same; a Player also sees what waits for them.
 """
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 

@@ -8,7 +8,7 @@ from nomicbot.game.reading import Quantity
 from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprodzoom.records import SprodzoomEngine
 from nomicbot.rulebooks.sprodzoom.sayings import ASKED, GAME, GESTURE, OPENING, aimed_at
 from nomicbot.rulebooks.tables import vocabulary as shared

@@ -3,7 +3,7 @@
 It is for use after a game, or if both players agree.
 """
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands
 from nomicbot.rulebooks.sprouts.looking import Looks
 from nomicbot.rulebooks.sprouts.misere import MiserePlay

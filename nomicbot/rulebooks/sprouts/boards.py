@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.rulebook import (
     Board,
     BoardPlace,

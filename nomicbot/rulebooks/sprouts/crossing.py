@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.sprouts.mesh import Point
 
 _CUT = 6

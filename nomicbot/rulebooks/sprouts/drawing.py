@@ -13,7 +13,7 @@ from collections.abc import Container, Iterable
 from copy import copy
 from dataclasses import replace
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh, Point
 from nomicbot.rulebooks.sprouts.move_parser import MoveLine
 from nomicbot.rulebooks.sprouts.moves import Corner

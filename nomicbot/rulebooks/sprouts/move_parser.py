@@ -9,7 +9,7 @@ over, it has one meaning. Otherwise the author is asked, with a choice for each 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, IllegalLine
 from nomicbot.rulebooks.sprouts.moves import Corner, JoinMove, after, arcs, corner_pairs
 from nomicbot.rulebooks.sprouts.notation import Written, listed

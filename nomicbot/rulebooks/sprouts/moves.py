@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import combinations_with_replacement, product
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region, turned
 
 

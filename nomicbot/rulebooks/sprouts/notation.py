@@ -8,7 +8,8 @@ choice of an ambiguous move. `move_parser` finds what these mean in a position.
 import re
 from collections.abc import Iterable, Iterator
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.sprouts.move_problems import IllegalLine, UnreadableMove
 
 MOST_SPOTS = 40

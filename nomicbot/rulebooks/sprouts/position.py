@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 Boundary = tuple[int, ...]
 Region = tuple[Boundary, ...]

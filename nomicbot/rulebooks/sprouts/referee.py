@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprouts.move_parser import MoveLine, read
 from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, IllegalLine, SproutsProblem
 from nomicbot.rulebooks.sprouts.move_writing import written

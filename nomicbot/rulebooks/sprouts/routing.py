@@ -5,7 +5,7 @@ import itertools
 import math
 from collections.abc import Iterable
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh
 
 _LOOP = (25.0, 75.0)

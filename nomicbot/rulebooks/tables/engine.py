@@ -5,7 +5,7 @@ It knows only seats, not players.
 
 from typing import Protocol
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ import re
 from nomicbot.game.kinds import NAME
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.tables import table_objects as t
 
 _NAMED = regex(

@@ -12,7 +12,8 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import Stretch, WordType, by_pattern
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _PREPOSITION = r"(?:In|At|To|Of|On|From|For|The)\b"
 _GAME = (

@@ -45,7 +45,12 @@ def test_it_imports_nothing_of_nomic() -> None:
         cwd=FOLDER.parents[2],
     )
     others = [name for name in loaded.stdout.split() if not name.startswith(OWN)]
-    assert others == ["nomicbot", "nomicbot.late", "nomicbot.rulebooks"]
+    assert others == [
+        "nomicbot",
+        "nomicbot.lazy_dataclass",
+        "nomicbot.lazy_regex",
+        "nomicbot.rulebooks",
+    ]
 
 
 def test_it_knows_no_clock_and_no_chance() -> None:

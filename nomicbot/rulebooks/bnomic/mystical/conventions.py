@@ -2,7 +2,8 @@
 
 import re
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic.mystical.prices import bare
 
 _AND = regex(r"\s*(?:,\s*(?:and\s+)?|;|\band\b|\+)\s*")

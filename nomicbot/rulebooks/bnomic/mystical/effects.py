@@ -9,7 +9,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, without_comments
 from nomicbot.game.objects import ObjectId
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 

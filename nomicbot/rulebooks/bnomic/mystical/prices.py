@@ -3,7 +3,8 @@
 import re
 from collections import Counter
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _AND = regex(r"\s*(?:,\s*(?:and\s+)?|;|\band\b|&|\+)\s*")
 _COUNTED = regex(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game.word_types import Stretch, WordType, by_pattern
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 OWN_SOUL = WordType(
     "own_soul",

@@ -3,7 +3,8 @@
 import re
 
 from nomicbot.game.law import COUNTED
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _CHAPTER = regex(

@@ -6,7 +6,7 @@ Finding the declarations takes time proportional to the length of the body.
 import re
 from functools import lru_cache
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 KEPT = 32
 """How many bodies are cached with their types, since several clauses check a Proposal."""

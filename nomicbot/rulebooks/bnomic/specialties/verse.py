@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import islice
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 _WORD = regex(r"[^\W_]+(?:['’][^\W_]+)*")
 LONGEST, WIDEST = 64, 200

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 IsWord = Callable[[str], bool]
 

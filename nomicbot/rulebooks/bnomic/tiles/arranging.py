@@ -8,7 +8,7 @@ that letter (rules 6-5 and 6-8).
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 
 

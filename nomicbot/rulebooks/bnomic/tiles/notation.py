@@ -5,7 +5,8 @@ A Blank can also be written as in `r[i]ver`.
 
 from collections.abc import Iterable
 
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
 UNIT = r"(?:[A-Za-z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}/)"
 """A regular expression for one Tile in notation."""

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 SIDE = 3
 ZONES = range(1, SIDE * SIDE + 1)

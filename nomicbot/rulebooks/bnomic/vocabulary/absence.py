@@ -10,7 +10,7 @@ from nomicbot.game.reading import Happening
 from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic import periods
 
 _NOTED = "what somebody has posted tells it"

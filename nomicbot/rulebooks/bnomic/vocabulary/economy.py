@@ -8,7 +8,7 @@ from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 
 GENECHIPS = Attribute(

@@ -7,7 +7,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.ruleset import Reporting
 
 FEWEST_SUCK_POINTS: Quantity[int | None] = Quantity(

@@ -5,7 +5,7 @@ from typing import ClassVar
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType, by_pattern
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 _CLAUSE = WordType(
     "read_clause",

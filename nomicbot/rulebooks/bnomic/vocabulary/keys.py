@@ -6,7 +6,7 @@ from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK
 
 KEY = Kind("key")

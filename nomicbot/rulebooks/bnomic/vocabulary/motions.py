@@ -11,7 +11,7 @@ from nomicbot.game.amending import ListedChange
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.counts import decided_count
 from nomicbot.rulebooks.ruleset import (
     Arguing,

@@ -2,7 +2,7 @@
 
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.ruleset import NweekTurn
 
 CLOCK = Kind("clock")

@@ -9,7 +9,7 @@ from nomicbot.game.reading import Quantity
 from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic.room_names import ROOM_NAMED
 
 ROOM = Kind("room", creatable=True)

@@ -6,7 +6,7 @@ from nomicbot.game.actions import GRAVE, Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
 STAMP = Kind("stamp")

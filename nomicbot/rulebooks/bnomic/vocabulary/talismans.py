@@ -13,7 +13,7 @@ from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.state import State
 from nomicbot.game.word_types import WordType
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 from nomicbot.rulebooks.bnomic.mystical.prices import bare
 

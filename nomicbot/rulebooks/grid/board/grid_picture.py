@@ -5,7 +5,7 @@ It is legible in colour and in grey, and to a screen reader.
 
 from collections.abc import Iterator
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import signs
 from nomicbot.rulebooks.grid.board.drawing import (

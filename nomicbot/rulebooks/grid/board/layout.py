@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import ceil, hypot, sqrt
 
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import signs

@@ -11,7 +11,7 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import whereabouts

@@ -7,7 +7,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 FARE: Quantity[int] = Quantity("what a flight by Elbonian Airways costs", 0)
 """Computed for a player."""

@@ -2,7 +2,7 @@
 
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.grid.vocabulary.places import BONUS_BOX, CHEERLEADER, FOOTBALL, GREMLIN
 
 GREMLIN_NAME = Attribute(GREMLIN, "name", str, default="", clause="H-2.a")

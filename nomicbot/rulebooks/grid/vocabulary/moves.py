@@ -11,7 +11,7 @@ from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 MOVED = Attribute(
     OUTSIDER,

@@ -11,7 +11,7 @@ from nomicbot.game import kinds
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.late import dataclass
+from nomicbot.lazy_dataclass import dataclass
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""Classes and patterns that are made on first use equal those made at once."""
+"""Dataclasses that are made with their first object equal those made at once."""
 
 import dataclasses
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import nomicbot
-from nomicbot.late import dataclass, regex
+from nomicbot.lazy_dataclass import dataclass
 
 
 def pair(decorator):
@@ -131,23 +131,7 @@ def test_what_is_broken_off_while_it_is_made_is_made_the_next_time(monkeypatch):
     assert repr(vote("p1")).endswith("Vote(motion='p1', choice='FOR', spans=())")
 
 
-def test_a_pattern_is_compiled_when_it_is_used():
-    late, made = regex(r"(?P<n>\d+)a", re.IGNORECASE), re.compile(r"(?P<n>\d+)a", re.IGNORECASE)
-    for text in ("5A", "12a and 3A", "none"):
-        assert late.findall(text) == made.findall(text)
-        assert late.sub("#", text) == made.sub("#", text)
-        assert (late.fullmatch(text) is None) == (made.fullmatch(text) is None)
-    assert (late.pattern, late.flags, dict(late.groupindex)) == (
-        made.pattern,
-        made.flags,
-        dict(made.groupindex),
-    )
-    wrong = regex("(")
-    with pytest.raises(re.error):
-        wrong.search("")
-
-
-def test_the_rooms_that_a_look_imports_have_theirs_from_here():
+def test_what_a_look_at_a_game_imports_makes_no_dataclass_or_pattern_at_once():
     at_once = re.compile(
         r"^from dataclasses import .*\bdataclass\b|^\S.*\bre\.compile\(", re.MULTILINE
     )

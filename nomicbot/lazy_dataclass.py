@@ -1,17 +1,21 @@
-"""Lazy creation on first use: the methods of dataclasses, and regular expressions.
+"""Dataclasses whose methods are written when the first object is made.
 
-Whoever looks at a game imports the words of all rulebooks, hundreds of classes and patterns, and
-uses a few of them: to write the methods of the classes alone took half of the time of `nomicbot
-log`.
+`dataclasses.dataclass` writes each method as source and compiles it, over a millisecond a class. A
+look at a game imports the words of all rulebooks, over 500 classes, and makes objects of some 70:
+to write the methods of all took half of the time of `nomicbot log`. So a class here begins with an
+`__init__` and `__dataclass_fields__` that do nothing but make it a dataclass, in place, as soon as
+an object is made or its fields are asked for. From then on it is like any other.
+
+Parsing a message can be interrupted at any moment, also while a class is made. The class then gets
+back the attributes that it had, and is made the next time. docs/design.md compares this module with
+`msgspec.Struct`.
 """
 
 import dataclasses
-import re
-from collections.abc import Callable
 from threading import RLock
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["dataclass", "regex"]
+__all__ = ["dataclass"]
 
 _FIELDS = "__dataclass_fields__"
 _MAKING = RLock()
@@ -74,26 +78,3 @@ else:
             return cls
 
         return made if cls is None else made(cls)
-
-
-class _Pattern:
-    """A regular expression that is compiled on first use, and has the interface of a pattern."""
-
-    __class__ = re.Pattern  # type: ignore[assignment]
-
-    def __init__(self, source: str | Callable[[], str], flags: int) -> None:
-        self._source, self._flags = source, flags
-
-    def __getattr__(self, name: str) -> Any:
-        source = self._source if isinstance(self._source, str) else self._source()
-        found = getattr(re.compile(source, self._flags), name)
-        setattr(self, name, found)  # so that it is asked once
-        return found
-
-
-def regex(source: str | Callable[[], str], flags: int = 0) -> re.Pattern[str]:
-    """Return a regular expression that is compiled when it is first used.
-
-    An error in it is raised only then. If `source` is a function, it is called then too.
-    """
-    return cast("re.Pattern[str]", _Pattern(source, flags))
