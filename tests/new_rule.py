@@ -20,7 +20,6 @@ ROOT = Path(__file__).parents[1]
 LAW = "rules_archive/bnomic"
 BOOK = "nomicbot/rulebooks/bnomic"
 SOURCES = "docs/sentences.md"
-WORDS = f"{BOOK}/vocabulary/__init__.py"
 _TABLE = re.compile(r"^## (\d+)-(\d+): .*\n(?:.*\n)*?(?=^## |\Z)", re.MULTILINE)
 
 TEXT = """\
@@ -58,12 +57,13 @@ from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.{name} import {action}
 
 rule = Reading("{number}/0")
 
 
-@rule.permits("a", v.{action})
-def any_player_may_{verb}(game: Game, _action: v.{action}, *, cost: int) -> None:
+@rule.permits("a", {action})
+def any_player_may_{verb}(game: Game, _action: {action}, *, cost: int) -> None:
     actor = people.acting(game, "may {verb}")
     if v.AMPLITUDE.of(game.state, actor) < cost:
         raise game.refuse(f"to {verb} costs {{cost}}A")
@@ -105,6 +105,7 @@ def written(root: Path, number: str, name: str) -> Iterator[str]:
     verb = name.removesuffix("s")
     fields = {
         "number": number,
+        "name": name,
         "title": name.title(),
         "verb": verb,
         "action": verb.title(),
@@ -127,9 +128,6 @@ def written(root: Path, number: str, name: str) -> Iterator[str]:
         with_source(sources.read_text("utf-8"), (section, place), SOURCE.format(**fields)), "utf-8"
     )
     yield SOURCES
-    words = root / WORDS
-    words.write_text(with_words(words.read_text("utf-8"), name), "utf-8")
-    yield WORDS
 
 
 def _section(root: Path, section: int) -> str:
@@ -146,20 +144,6 @@ def with_source(page: str, number: tuple[int, int], source: str) -> str:
         if (int(table[1]), int(table[2])) > number:
             return page[: table.start()] + source + page[table.start() :]
     return f"{page.rstrip()}\n\n{source.rstrip()}\n"
-
-
-def with_words(package: str, name: str) -> str:
-    """Return the package of the vocabulary with another module, last in the order of reports."""
-    path = BOOK.replace("/", ".") + ".vocabulary"
-    listed = re.search(rf"from {path} import \(\n((?:    \w+,\n)+)\)", package)
-    starred = re.search(rf"((?:from {path}\.\w+ import \*\n)+)", package)
-    assert listed
-    assert starred
-    names = sorted([*listed[1].split(), f"{name},"])
-    stars = sorted([*starred[1].splitlines(), f"from {path}.{name} import *"])
-    package = package.replace(listed[1], "".join(f"    {one}\n" for one in names), 1)
-    package = package.replace(starred[1], "\n".join(stars) + "\n", 1)
-    return re.sub(r"(_MODULES = \((?:\n    \w+,)+)", rf"\1\n    {name},", package, count=1)
 
 
 def main() -> None:

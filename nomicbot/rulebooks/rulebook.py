@@ -37,7 +37,7 @@ __all__ = [
         "TableStep",
         "PlacePair",
     ),
-    *("sheet", "values_of"),
+    "sheet",
 ]
 
 
@@ -331,15 +331,3 @@ class Rulebook:
     presentation: Presentation = Presentation()
     ruleset: Ruleset | None = None
     """What only the first of the rulebooks has, which mandates all others."""
-
-
-def values_of(vocabulary: ModuleType) -> frozenset[str]:
-    """Return the words in a vocabulary that are values of attributes.
-
-    For example, forms, states and results of motions, votes, and honours.
-    """
-    found = (
-        getattr(vocabulary, name) for name in dir(vocabulary) if name.isupper() and name[0] != "_"
-    )
-    each = (word for value in found for word in (value if isinstance(value, tuple) else (value,)))
-    return frozenset(word for word in each if isinstance(word, str))

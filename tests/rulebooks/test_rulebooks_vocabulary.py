@@ -2,16 +2,31 @@
 
 import importlib
 import pkgutil
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from types import ModuleType
 
 import pytest
 
-from nomicbot.game.actions import Action
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES as KERNEL
+from nomicbot.rulebooks import tables
 from nomicbot.rulebooks.bnomic import vocabulary
+from nomicbot.rulebooks.declarations import actions_in, attributes_in, modules_in, values_in
 from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
 from nomicbot.rulebooks.library import names, rulebooks, starting_law
+
+TOASTS = """
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute
+
+class Toast(Action):
+    pass
+
+TOASTED = Attribute(OUTSIDER, "toasted", int)
+MERRY = "merry"
+"""
 
 
 def declared_twice(modules: Iterable[Mapping[str, object]]) -> list[str]:
@@ -26,16 +41,43 @@ def declared_twice(modules: Iterable[Mapping[str, object]]) -> list[str]:
 
 @pytest.mark.parametrize("words", [vocabulary, grid_vocabulary])
 def test_no_name_means_two_things(words) -> None:
-    assert declared_twice(map(vars, words._MODULES)) == []
+    assert declared_twice(map(vars, words.MODULES)) == []
+
+
+def test_every_action_that_a_rulebook_has_in_its_folder_is_one_of_its_actions() -> None:
+    """An action that is not would not work, without any error."""
+    known = {action for book in rulebooks() for action in book.actions}
+    packages = [tables, *(book.package for book in rulebooks())]
+    names = [
+        module.name
+        for package in packages
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+        if not module.name.endswith(".commands")  # the command line's
+    ]
+    declared = {one for name in names for one in actions_in(importlib.import_module(name))}
+    assert {one.__name__ for one in declared - known if not one.__subclasses__()} == set()
 
 
 @pytest.mark.parametrize("words", [vocabulary, grid_vocabulary])
-def test_no_file_with_actions_is_left_out(words) -> None:
-    """An action in no list of a vocabulary would not work, without any error."""
-    files = [f"{words.__name__}.{file.name}" for file in pkgutil.iter_modules(words.__path__)]
-    declared = [one for file in files for one in vars(importlib.import_module(file)).values()]
-    actions = {one for one in declared if isinstance(one, type) and issubclass(one, Action)}
-    assert {one for one in actions if one.__module__ in files} == set(words.ACTIONS)
+def test_a_new_file_is_found_and_comes_last(words, tmp_path, monkeypatch) -> None:
+    (tmp_path / "aa_toasts.py").write_text(TOASTS, "utf-8")
+    monkeypatch.setattr(words, "__path__", [*words.__path__, str(tmp_path)])
+    modules = modules_in(words.__name__, words.__path__, words._IN_FRONT)
+    assert modules[:-1] == words.MODULES
+    new = modules[-1]
+    monkeypatch.delitem(sys.modules, new.__name__)
+    assert actions_in(*modules) == (*words.ACTIONS, new.Toast)
+    assert attributes_in(*modules) == (*words.ATTRIBUTES, new.TOASTED)
+    assert "merry" in values_in(new)
+
+
+def test_a_module_declares_its_own_actions_and_all_attributes_that_it_has() -> None:
+    module = ModuleType("toasts")
+    exec(TOASTS, vars(module))
+    module.Vote = vocabulary.Vote  # type: ignore[attr-defined]
+    module.BOTH = {"a": module.TOASTED, "b": vocabulary.TITLE}  # type: ignore[attr-defined]
+    assert actions_in(module) == (module.Toast,)
+    assert attributes_in(module) == (module.TOASTED, vocabulary.TITLE)
 
 
 def test_what_the_rulebooks_declare_of_one_kind_has_names_of_its_own() -> None:

@@ -27,7 +27,8 @@ from nomicbot.rulebooks.bnomic.presentation import PRESENTATION
 from nomicbot.rulebooks.bnomic.specialties import specialty_forms
 from nomicbot.rulebooks.bnomic.tiles.laying import TILES
 from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
-from nomicbot.rulebooks.rulebook import Rulebook, values_of
+from nomicbot.rulebooks.declarations import values_in
+from nomicbot.rulebooks.rulebook import Rulebook
 from nomicbot.rulebooks.ruleset import (
     Displays,
     Elections,
@@ -139,7 +140,7 @@ RULEBOOK = Rulebook(
     actions=v.ACTIONS,
     find=object_names.find,
     called=object_names.called,
-    words=frozenset((*singletons.ANSWERING, *singletons.ALSO_ANSWERING, *values_of(v))),
+    words=frozenset((*singletons.ANSWERING, *singletons.ALSO_ANSWERING, *values_in(*v.MODULES))),
     board=BOARD,
     computed=computed_values.COMPUTED,
     names_in_posts=names_in_posts.NAMES,

@@ -7,10 +7,11 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks import grid
+from nomicbot.rulebooks.declarations import values_in
 from nomicbot.rulebooks.grid import grid_names
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board.hooks import BOARD
-from nomicbot.rulebooks.rulebook import PlacedKind, Presentation, Rulebook, values_of
+from nomicbot.rulebooks.rulebook import PlacedKind, Presentation, Rulebook
 
 _WHO_MOVES = (v.OUTSIDER.name, v.CHEERLEADER.name)
 
@@ -54,7 +55,7 @@ RULEBOOK = Rulebook(
     called=grid_names.called,
     kinds=grid_names.CALLED,
     in_play=BOARD.there,
-    words=frozenset((*grid_names.KINDS, *values_of(v))),
+    words=frozenset((*grid_names.KINDS, *values_in(*v.MODULES))),
     board=BOARD,
     placed_kinds=_PLACED_KINDS,
     names_in_posts={"siren": _all(v.SIREN_NAME), "person": _all(v.CHEERLEADER_NAME)},

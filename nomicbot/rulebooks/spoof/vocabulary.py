@@ -458,8 +458,3 @@ class CallBid(Action):
 
 
 ATTRIBUTES: tuple[Attribute[Any], ...] = attributes(SPOOF, "P-1.a", sealed=True)
-_OWN: tuple[type[Action], ...] = (
-    *(VoteForChairman, CallToOrder, LetMean, StrikeCall, HoldCoins, CommitToHand, OpenHand, Call),
-    *(FinePlayer, StandRound, Bid, CallBid),
-)
-ACTIONS: tuple[type[Action], ...] = (ChallengeToSpoof, BeginWithout, *shared.ACTIONS, *_OWN)

@@ -2,13 +2,14 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks import sprodzoom
+from nomicbot.rulebooks import declarations, sprodzoom
 from nomicbot.rulebooks.rulebook import Rulebook
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.boards import BOARD, view_of
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture
 from nomicbot.rulebooks.sprodzoom.text_view import marked
 from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import vocabulary as table_vocabulary
 
 
 def _conversations(game: Game, table: ObjectId) -> str:
@@ -26,7 +27,7 @@ RULEBOOK = Rulebook(
     name="Sprodzoom",
     package=sprodzoom,
     attributes=v.ATTRIBUTES,
-    actions=v.ACTIONS,
+    actions=declarations.actions_in(v, table_vocabulary),
     find=lambda state, name, kind: (
         table_names.find(state, name, v.SPRODZOOM) if kind in ("", v.SPRODZOOM.name) else []
     ),

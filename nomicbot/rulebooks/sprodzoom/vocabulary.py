@@ -117,9 +117,3 @@ class AskAboutGesture(Action):
 
 
 ATTRIBUTES: tuple[Attribute[Any], ...] = (*attributes(SPRODZOOM, "Z-1.a"), MADE, REMINDED)
-ACTIONS: tuple[type[Action], ...] = (
-    ChallengeToSprodzoom,
-    MakeGesture,
-    *shared.ACTIONS,
-    AskAboutGesture,
-)

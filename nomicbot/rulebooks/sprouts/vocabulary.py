@@ -125,10 +125,3 @@ class AgreeToAnalysis(Action):
 
 
 ATTRIBUTES: tuple[Attribute[Any], ...] = (*attributes(SPROUTS, "S-1.a"), AGREED)
-ACTIONS: tuple[type[Action], ...] = (
-    ChallengeToSprouts,
-    DrawLine,
-    *shared.ACTIONS,
-    AskForAnalysis,
-    AgreeToAnalysis,
-)

@@ -184,6 +184,3 @@ class ResignGame(Action):
         "resign {game:table}", "concede {game:table}", "resign my seat", "concede my seat"
     )
     game: str = ""
-
-
-ACTIONS: tuple[type[Action], ...] = (Accept, Decline, TakeBackChallenge, ResignGame)

@@ -7,6 +7,7 @@ from typing import Any
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
+from nomicbot.rulebooks import declarations
 from nomicbot.rulebooks.rulebook import Board, Rulebook, Sheet, sheet
 from tests.rulebooks import toy
 from tests.rulebooks.toy import vocabulary as v
@@ -47,8 +48,8 @@ RULEBOOK = Rulebook(
     key="toy",
     name="the Pond",
     package=toy,
-    attributes=v.ATTRIBUTES,
-    actions=v.ACTIONS,
+    attributes=declarations.attributes_in(v),
+    actions=declarations.actions_in(v),
     find=find,
     called=lambda _state, _pond: "Pond",
     kinds=frozenset((v.POND.name,)),

@@ -18,7 +18,3 @@ class FeedDucks(Action):
     name: ClassVar[str] = "feed the Ducks"
     stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[SentenceTemplate, ...]] = say("feed the Ducks")
-
-
-ATTRIBUTES = (DUCKS,)
-ACTIONS = (FeedDucks,)

@@ -1,36 +1,15 @@
 """The vocabulary of the Ruleset: game objects, attributes, actions, happenings and quantities.
 
 Rules use this and the state, and do not import each other. Each module has the words of one
-subject. Everything that is declared in a module is automatically in the schema and in the record.
+subject. Every module in this folder is found, and everything that it declares is in the schema and
+in the record. The names that are imported here are those by which rules say `v.NAME`.
 """
 
-import inspect
 from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    absence,
-    classes,
-    economy,
-    grammatical,
-    gremlin,
-    interpreting,
-    keys,
-    legislator,
-    ministries,
-    motions,
-    ntime,
-    players,
-    recognising,
-    rooms,
-    souls,
-    specialties,
-    stamp,
-    talismans,
-    tiles,
-    titles,
-)
+from nomicbot.rulebooks import declarations
 from nomicbot.rulebooks.bnomic.vocabulary.absence import *
 from nomicbot.rulebooks.bnomic.vocabulary.classes import *
 from nomicbot.rulebooks.bnomic.vocabulary.economy import *
@@ -52,39 +31,29 @@ from nomicbot.rulebooks.bnomic.vocabulary.talismans import *
 from nomicbot.rulebooks.bnomic.vocabulary.tiles import *
 from nomicbot.rulebooks.bnomic.vocabulary.titles import *
 
-_MODULES = (
-    ntime,
-    players,
-    recognising,
-    motions,
-    interpreting,
-    economy,
-    titles,
-    stamp,
-    gremlin,
-    keys,
-    legislator,
-    ministries,
-    classes,
-    grammatical,
-    specialties,
-    tiles,
-    absence,
-    rooms,
-    souls,
-    talismans,
+_IN_FRONT = (
+    "ntime",
+    "players",
+    "recognising",
+    "motions",
+    "interpreting",
+    "economy",
+    "titles",
+    "stamp",
+    "gremlin",
+    "keys",
+    "legislator",
+    "ministries",
+    "classes",
+    "grammatical",
+    "specialties",
+    "tiles",
+    "absence",
+    "rooms",
+    "souls",
+    "talismans",
 )
-"""The modules, in the order in which people want to see their declarations."""
-
-_DECLARED = [(module, declared) for module in _MODULES for declared in vars(module).values()]
-
-ATTRIBUTES: tuple[Attribute[Any], ...] = tuple(
-    dict.fromkeys(declared for _, declared in _DECLARED if isinstance(declared, Attribute))
-)
-ACTIONS: tuple[type[Action], ...] = tuple(
-    declared
-    for module, declared in _DECLARED
-    if inspect.isclass(declared)
-    and issubclass(declared, Action)
-    and declared.__module__ == module.__name__
-)
+"""The modules whose declarations people want to see first, in that order."""
+MODULES = declarations.modules_in(__name__, __path__, _IN_FRONT)
+ATTRIBUTES: tuple[Attribute[Any], ...] = declarations.attributes_in(*MODULES)
+ACTIONS: tuple[type[Action], ...] = declarations.actions_in(*MODULES)
