@@ -61,6 +61,7 @@ from nomicbot.game.decisions import Begin, StartingForum
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
+from nomicbot.language.effort import Allowance
 from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.problems import LedgerProblem, LedgerSuperseded
 from nomicbot.ledger.record import Ledger, Received
@@ -412,25 +413,27 @@ class Administrator:
 
     def _taken(self, mail: PendingMail) -> Outcome | None:
         """Choose the route of a message, judge what comes before it, and follow the route."""
+        read = mail.intake.read
+        limits = self.intakes.allowance(read.address if isinstance(read, Post) else "")
         with self._counting_crashes(mail):
-            route = self._within_limits(mail.intake, partial(self.dispositions.of, mail))
+            route = self._within(limits, mail, partial(self.dispositions.of, mail))
         if isinstance(route, ToJudge):
             self.advance(mail.intake.at)
         with self._counting_crashes(mail):
-            return self._follow(route, mail)
+            return self._follow(route, mail, limits)
 
     def _counting_crashes(self, mail: PendingMail) -> AbstractContextManager[None]:
         """Note beside the ledger, inside the block, that this message is being judged."""
         return self.book.crashes.doing(judging(mail.intake.raw))
 
-    def _follow(self, route: Claim | None, mail: PendingMail) -> Outcome | None:
+    def _follow(self, route: Claim | None, mail: PendingMail, limits: Allowance) -> Outcome | None:
         """Return the outcome of the route that handles a message, or None if it isn't judged.
 
         It isn't judged either if it is in quarantine already.
         """
         if isinstance(route, ToJudge):
             prose = route.prose
-            understood = self._within_limits(mail.intake, lambda: mail.understood(prose=prose))
+            understood = self._within(limits, mail, lambda: mail.understood(prose=prose))
             return None if understood is None else self._handle(route, understood)
         if route is not None:
             route.put()
@@ -470,15 +473,15 @@ class Administrator:
             self._quarantine.keep(understood.intake, reason, route.by)
             return None
 
-    def _within_limits(self, intake: IncomingMail, what: Callable[[], Read]) -> Read | None:
-        """Return `what()`, or None if it fails or takes too long.
+    def _within(
+        self, limits: Allowance, mail: PendingMail, what: Callable[[], Read]
+    ) -> Read | None:
+        """Return `what()`, or None if it fails or takes longer than its limits.
 
         The message is then quarantined.
         """
         try:
-            with reading(
-                self.intakes.allowance(intake.read.address if isinstance(intake.read, Post) else "")
-            ):
+            with reading(limits):
                 return what()
         except ReadingLimitExceeded:
             reason, too_long = TOO_LONG, True
@@ -486,7 +489,7 @@ class Administrator:
             raise
         except Exception as fault:
             reason, too_long = f"the reader failed on it: {fault!r}", False
-        self._quarantine.keep(intake, reason, Route.UNREADABLE, too_long=too_long)
+        self._quarantine.keep(mail.intake, reason, Route.UNREADABLE, too_long=too_long)
         return None
 
     def consider(self, raw: bytes, look: Callable[[Outcome, Claim], None]) -> Claim:

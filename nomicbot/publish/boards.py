@@ -56,7 +56,7 @@ def all_boards() -> list[Board]:
 
 def boards_in(state: State) -> list[Board]:
     """Return the boards that exist in a game."""
-    return [board for board in all_boards() if board.there(state)]
+    return [board for board in all_boards() if state.remembered(board.there)]
 
 
 def boards_to_show(game: Game) -> list[Board]:

@@ -49,7 +49,7 @@ def with_what_nobody_has_read(
     concerned, the remark is part of that verdict instead. The recorded verdicts are not changed.
     """
     told = list(verdicts)
-    unread = [s for s in game.law_now().statuses if s.awaits and not s.of and s.text.strip()]
+    unread = game.law_now().of_statuses(_unread)
     if not unread:
         return told, ""
     named = {
@@ -67,6 +67,11 @@ def with_what_nobody_has_read(
         return told, f"But {said}."
     told[number] = _but(told[number], said)
     return told, ""
+
+
+def _unread(law: Sequence[ClauseStatus]) -> list[ClauseStatus]:
+    """Return the clauses of players' own that are not implemented yet."""
+    return [s for s in law if s.awaits and not s.of and s.text.strip()]
 
 
 def _but(verdict: Verdict, said: str) -> Verdict:

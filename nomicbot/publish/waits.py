@@ -275,7 +275,7 @@ def offers_made(game: Game, changes: Sequence[Change]) -> list[Wait]:
     """Return the offers of objects that these changes made and that still wait for an answer."""
     named = {one.name for book in rulebooks() for one in book.presentation.offered_to}
     made = {change.object for change in changes if change.new and change.attribute in named}
-    return [one for one in _offers(game) if one.about in made]
+    return [one for one in _offers(game) if one.about in made] if made else []
 
 
 # -- offers ----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bot.crossing import Crossings, crossings
+from tests.bot.crossing import Crossings, crossings, measured
 from tests.bot.table import BOT, OWNER, Table, address, at
 from tests.bot.test_accounts import GIFT, mailed, reply, table_of
 from tests.bot.test_commands_by_mail import SIGNED, asks, line_in, signatures
@@ -55,6 +55,13 @@ def test_what_only_claims_to_be_an_administrators_command_is_parsed_no_more(tabl
     text = "give Wonko amplitude +7\n"
     assert_no_prose(crossings(lambda: table.post("Owner", text, at(2), "forged", **fields)))
     assert table.sent("unproven")
+
+
+@pytest.mark.parametrize(
+    ("message", "most"), [("a vote", 415), ("a command that lacks a word", 140)]
+)
+def test_no_message_goes_to_and_fro_between_rooms(message, most):
+    assert measured()[message].switches <= most
 
 
 def assert_no_prose(went: Crossings) -> None:

@@ -5,7 +5,7 @@ authenticates them, and selects their authors' words.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
 
@@ -30,7 +30,9 @@ class IncomingMail:
     """A message on its way: its bytes, the parsed post, the forum that it reached, and when.
 
     `received` is its row in the ledger, or None in a trial. `proves` authenticates the author,
-    once. `taken_by` is the route that handles the message, once that is known.
+    and `proven_words` returns the post without words that the proof leaves out, each once.
+    `attributed` is the post with only its author's words, once these are told apart from others',
+    and `taken_by` the route that handles the message, once that is known.
     """
 
     raw: bytes
@@ -38,8 +40,10 @@ class IncomingMail:
     forum: str
     at: datetime
     proves: Callable[[], Authorship]
+    proven_words: Callable[[], Post]
     received: Received | None = None
     taken_by: str = ""
+    attributed: Post | None = None
 
     @property
     def number(self) -> int | None:
@@ -52,8 +56,16 @@ class IncomingMail:
 
     def own_post(self) -> Post:
         """Return the post with only those words that count as its author's."""
+        return self.proven_words() if self.attributed is None else self.attributed
+
+    def written_by(self, wrote: Authorship) -> "IncomingMail":
+        """Return a copy whose author is known from `wrote`, without another proof."""
         assert isinstance(self.read, Post)
-        return self.authorship().words_of(self.read)
+        return replace(self, proves=lambda: wrote, attributed=wrote.words_of(self.read))
+
+    def with_own(self, post: Post) -> "IncomingMail":
+        """Return a copy in which `post` has its author's words, told apart from those of others."""
+        return replace(self, read=post, attributed=post)
 
     @property
     def released(self) -> bool:
@@ -146,4 +158,9 @@ class IncomingMails:
             assert isinstance(read, Post)
             return self._authorship(raw, read, forum, at)
 
-        return IncomingMail(raw, read, forum, at, proves, received)
+        @cache
+        def proven_words() -> Post:
+            assert isinstance(read, Post)
+            return proves().words_of(read)
+
+        return IncomingMail(raw, read, forum, at, proves, proven_words, received)

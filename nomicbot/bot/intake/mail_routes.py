@@ -250,7 +250,7 @@ class AdminMail:
         """Take a message that begins with a decision and claims to be from an administrator."""
         if not is_from_an_administrator(self._book.config, turn.intake):
             return None
-        intake = turn.unparsed().intake
+        intake = turn.lines()
         commands = commands_in(intake)
         if not commands:
             return None

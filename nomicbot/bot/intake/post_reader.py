@@ -107,13 +107,16 @@ class PostReader:
             intake.own_post(), intake.authorship().address, under.names, before or intake.at
         )
 
-    def unparsed(self, intake: IncomingMail) -> UnderstoodMail:
-        """Return a message without parsing its prose, so it has neither actions nor requests."""
-        words = self._attributing.unparsed(
+    def by_lines(self, intake: IncomingMail) -> AttributedPost:
+        """Return the words of a message, attributed by lines such as "Peter wrote:" alone."""
+        return self._attributing.unparsed(
             intake.own_post(), intake.authorship().address, self._names(intake)
         )
+
+    def unparsed(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
+        """Return a message whose prose is not parsed, so it has neither actions nor requests."""
         event = replace(self._event(intake, words.post), quoted=words.quoted)
-        return UnderstoodMail(replace(intake, read=words.post), event)
+        return UnderstoodMail(intake.with_own(words.post), event)
 
     def heard(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
         """Return the meaning of a message in the current game, given its attributed words."""
@@ -136,7 +139,7 @@ class PostReader:
         event = self._marking.marked(self._offered(event, post, words.requests))
         event = replace(event, read=self._naming.checked(event.read, wrote.address, wrote.name))
         event = with_offers(event, self._book.engine)
-        return UnderstoodMail(replace(intake, read=post), event, words.requests)
+        return UnderstoodMail(intake.with_own(post), event, words.requests)
 
     def _plays(self, address: str) -> bool:
         owner = owner_of(self._book.engine.state, address)
@@ -194,18 +197,23 @@ class PendingMail:
         self._hearing = hearing
         self._before = before
         self._read: tuple[ReadingInputs, AttributedPost] | None = None
+        self._lines: tuple[int, AttributedPost] | None = None
         self._told: IncomingMail | None = None
         self._behind = 0
 
+    def lines(self) -> IncomingMail:
+        """Return the message without others' words, as far as lines and marks tell them apart."""
+        return self.intake.with_own(self._by_lines().post)
+
     def unparsed(self) -> UnderstoodMail:
         """Return the message without parsing any of it as prose."""
-        return self._hearing.unparsed(self.intake)
+        return self._hearing.unparsed(self.intake, self._by_lines())
 
     def parse(self) -> IncomingMail:
         """Return the message with its author's words separated from those of others."""
         post = self._words().post
         if self._told is None or self._told.read is not post:
-            self._told = replace(self.intake, read=post)
+            self._told = self.intake.with_own(post)
         return self._told
 
     def hear(self) -> UnderstoodMail:
@@ -219,7 +227,12 @@ class PendingMail:
     def rest(self, passages: tuple[NewPassage, ...]) -> "PendingMail":
         """Return the message with only these passages as its author's words."""
         post = replace(self._words().post, written=passages)
-        return PendingMail(replace(self.intake, read=post), self._hearing, self._before)
+        return PendingMail(self.intake.with_own(post), self._hearing, self._before)
+
+    def _by_lines(self) -> AttributedPost:
+        if self._lines is None or self._lines[0] != self._hearing.next_entry():
+            self._lines = (self._hearing.next_entry(), self._hearing.by_lines(self.intake))
+        return self._lines[1]
 
     def _words(self) -> AttributedPost:
         """Return the attributed post, parsed again if the names in the game have changed since."""

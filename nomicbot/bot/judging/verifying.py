@@ -10,7 +10,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import zip_longest
 from pathlib import Path
@@ -459,7 +459,7 @@ class Verification:
             return None
         author = event.author
         wrote = Authorship(author.address, author.name, author.proven, why=author.doubt)
-        turn = PendingMail(replace(intake, proves=lambda: wrote), judge.hearing)
+        turn = PendingMail(intake.written_by(wrote), judge.hearing)
         claim = judge.dispositions.of(turn)
         if isinstance(claim, NotJudged):
             self._differs(line, f"{what}: it was judged, and I would not: {claim.told}")

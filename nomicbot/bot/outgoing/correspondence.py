@@ -177,6 +177,10 @@ class Correspondence:
         return [*mails, *self._of_failures(failures, event.at)]
 
     def _happenings(self, engine: Engine, game: Game, news: News) -> list[Mail]:
+        """Return what the event led to, or nothing if it changed nothing."""
+        if not _did_something(news.judgement):
+            return []
+
         def tried(opened: Sequence[ObjectId]) -> Mapping[ObjectId, Sequence[str]]:
             return in_hindsight(engine, self._ledger, news.judgement, opened)
 
@@ -832,6 +836,11 @@ def _reason(event: Decided) -> tuple[str, ...]:
 def _of_entry(difference: Difference, entry: int) -> bool:
     """Return whether a difference is about the verdict on an action of an entry."""
     return difference.attribute == VERDICT and difference.object.endswith(f"(entry {entry})")
+
+
+def _did_something(judged: Judgement) -> bool:
+    """Return whether anything happened or changed, or an action that had waited was judged."""
+    return bool(judged.happenings or judged.changes or judged.settled or judged.effects)
 
 
 def _effects(judged: Judgement) -> Iterator[str]:
