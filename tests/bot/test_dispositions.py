@@ -101,7 +101,20 @@ def test_a_post_is_read_once_also_if_a_midnight_comes_between_unless_that_change
         table.administrator.attributing, "read", lambda *how: read.append(how) or reads(*how)
     )
     table.post("Peter", "I vote FOR p1.", at(2, 14))
-    table.post("Peter", "I vote FOR p1.", at(3))
+    table.post("Peter", "I vote FOR p1.", at(3), In_Reply_To="<wonko1@players.example>")
     assert len(read) == 2
-    table.post("Peter", "I vote FOR p1.", at(12), "opened")  # p1 was Pending, and is Open by then
+    reply = {"In_Reply_To": "<peter2@players.example>"}
+    table.post("Peter", "I vote FOR p1.", at(12), "opened", **reply)  # p1 was Pending, now Open
     assert (len(read), table.became("opened")) == (4, ["done"])
+
+
+def test_a_post_that_replies_to_nothing_is_read_once_whatever_a_midnight_changes(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = []
+    reads = table.administrator.attributing.read
+    monkeypatch.setattr(
+        table.administrator.attributing, "read", lambda *how: read.append(how) or reads(*how)
+    )
+    table.post("Peter", "I vote FOR p1.", at(12), "opened")
+    assert (len(read), table.became("opened")) == (1, ["done"])

@@ -2,8 +2,13 @@
 
 import pytest
 
+from nomicbot.bot.intake.mail_routes import Claim
+from nomicbot.bot.intake.post_reader import PendingMail
+from nomicbot.bot.intake.question_replies import may_answer
+from nomicbot.ledger.routes import Route
+from nomicbot.mail.message.post import Post, read_post
 from tests.bot.crossing import Crossings, crossings, measured
-from tests.bot.table import BOT, OWNER, Table, address, at
+from tests.bot.table import BOT, OWNER, Table, address, at, mail
 from tests.bot.test_accounts import GIFT, mailed, reply, table_of
 from tests.bot.test_commands_by_mail import SIGNED, asks, line_in, signatures
 
@@ -55,6 +60,39 @@ def test_what_only_claims_to_be_an_administrators_command_is_parsed_no_more(tabl
     text = "give Wonko amplitude +7\n"
     assert_no_prose(crossings(lambda: table.post("Owner", text, at(2), "forged", **fields)))
     assert table.sent("unproven")
+
+
+def claim_on(table: Table, raw: bytes) -> Claim:
+    """Return the route that a message takes, which is found without parsing a word as prose."""
+    bot, found = table.administrator, []
+    intake = bot.receive(raw, at(3))
+    assert intake is not None
+    mail = PendingMail(intake, bot.hearing)
+    went = crossings(lambda: found.append(bot.dispositions.of(mail)))
+    assert went.calls["language"] == 0
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I submit a proposal: {{ Wonko gains 5A. }}",
+        "I vote FOR p1 and p2. No, I vote AGAINST p2.",
+        "1. I vote FOR p1.\n2. I vote FOR p2.",
+        "No.",
+        "bot: state",
+        "Who is left in the game of Sprouts? It's 2 of us, I think.",
+    ],
+)
+def test_a_post_that_replies_to_nothing_is_routed_before_it_is_parsed(table, text):
+    assert claim_on(table, mail("Peter", text, "plain")).by == Route.POST
+
+
+def test_numbers_alone_may_answer_a_question_though_they_reply_to_nothing():
+    for text in ("1", "On entry 4: 1", "1, 2\n"):
+        post = read_post(mail("Peter", text, "numbers"))
+        assert isinstance(post, Post)
+        assert may_answer(post)
 
 
 @pytest.mark.parametrize(

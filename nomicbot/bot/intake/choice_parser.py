@@ -161,6 +161,12 @@ def answer_of(words: str, names: tuple[str, ...]) -> ParsedChoice | None:
     return _whole(_tokens(words, names)) if len(words) <= _LONGEST else None
 
 
+def is_bare(words: str, names: tuple[str, ...]) -> bool:
+    """Return whether a line consists of numbers alone, and nothing in it could be a vote."""
+    choice = answer_of(words, names)
+    return choice is not None and choice.bare
+
+
 def says_no(words: str, names: tuple[str, ...]) -> bool:
     """Return whether a sentence only says no, perhaps with courtesies and why: "No, sorry."."""
     tokens = _tokens(words, names) if len(words) <= _LONGEST else ()
@@ -218,6 +224,11 @@ def _at_the_end(post: Post, lines: Sequence[Line], tokens: Sequence[_Token]) -> 
 _ON_ENTRY = re.compile(
     r"(?:on\s+)?entry\s+#?(?P<entry>\d{1,9})\s*[:,;–—-]+\s*(?P<numbers>\S.*)", re.IGNORECASE
 )
+
+
+def names_entry(words: str) -> bool:
+    """Return whether a line says which entry it is about: "On entry 12: 1, 3"."""
+    return _ON_ENTRY.fullmatch(words) is not None
 
 
 def on_entry(post: Post) -> tuple[int, ParsedChoice] | None:

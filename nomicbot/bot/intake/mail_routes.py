@@ -25,7 +25,7 @@ from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.motion_offers import with_offers
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
-from nomicbot.bot.intake.question_replies import Answer, QuestionReplies
+from nomicbot.bot.intake.question_replies import Answer, QuestionReplies, may_answer
 from nomicbot.bot.intake.receipt import head_of
 from nomicbot.bot.intake.repeated_posts import Twice
 from nomicbot.bot.judging.answered_since import AnsweredSince
@@ -301,7 +301,8 @@ class TokenReply:
             settle = partial(self._settle, AccountQuestion(tokens))
             told = "it answers a reply token"
             return ToJudge(self.name, settle, _none, told, prose=False)
-        request = self._accounts.request(turn.parse())
+        may_ask = self._accounts.may_ask(turn.intake)
+        request = self._accounts.request(turn.parse()) if may_ask else None
         if request is None:
             return None
         settle = partial(self._settle, AccountQuestion(request=request))
@@ -351,6 +352,8 @@ class QuestionReply:
 
     def takes(self, turn: PendingMail) -> Claim | None:
         """Take a reply to a question in which the author wrote numbers, or words for numbers."""
+        if not may_answer(turn.intake.own_post()):
+            return None
         intake = turn.parse()
         answer = self._answering.answer(
             intake.own_post(), intake.authorship().address, intake.forum, intake.at

@@ -11,7 +11,15 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from operator import attrgetter
 
-from nomicbot.bot.intake.choice_parser import LAST, ParsedChoice, answer_in, on_entry
+from nomicbot.bot.intake.choice_parser import (
+    LAST,
+    ParsedChoice,
+    answer_in,
+    is_bare,
+    names_entry,
+    on_entry,
+    own_lines,
+)
 from nomicbot.bot.intake.point_by_point import chosen, points
 from nomicbot.bot.intake.question_options import acts_of
 from nomicbot.config import PRIVATE
@@ -565,6 +573,17 @@ def _listed(choices: Sequence[RulingChoice]) -> str:
 def _meanings(choices: Iterable[RulingChoice]) -> dict[int, Meaning]:
     """Return the meaning of each numbered line that is not an offer, by number."""
     return {choice.number: choice.meaning for choice in choices if choice.offer is None}
+
+
+def may_answer(post: Post) -> bool:
+    """Return whether a post may answer a question, by its headers and lines.
+
+    Words of others may be among its lines. A post that replies to nothing answers a question only
+    by numbers alone, or by a line that names an entry.
+    """
+    return bool(post.replies_to) or any(
+        names_entry(text) or is_bare(text, post.names) for _, _, text in own_lines(post)
+    )
 
 
 def _reply(post: Post) -> ParsedChoice | None:

@@ -51,6 +51,7 @@ _ON_ENTRY = re.compile(
     rf"\W*(?:on\s+)?entry\s+#?(?P<entry>\d{{1,9}})\s*[:,;–—-]*\s*no\b(?:\W+{_NUMBERS})?[\s.!]*",
     re.IGNORECASE,
 )
+_ENTRY = re.compile(r"\bentry\s+#?\d", re.IGNORECASE)
 _SIGHS = r"(?:(?:oh(?:\s+(?:dear|my|no))?|ah|argh|sorry|well|hm+|er|um|please|ok(?:ay)?)\W+)*"
 _BESIDE = re.compile(
     rf"\W*{_SIGHS}no(?:\W+(?:(?:number|line)\s+)?{_NUMBERS})?(?:\W+(?:please|thanks))?"
@@ -306,6 +307,12 @@ class Undoing:
         return entry.at if alone else midnight_before(entry.at) + DAY
 
 
+def _may_say_no(post: Post) -> bool:
+    """Return whether a post may undo something, by its headers and words of anybody in it."""
+    words = post.new_words
+    return bool(post.replies_to or _ENTRY.search(words)) and _MAY_BE.search(words) is not None
+
+
 def _retracts(behind: str) -> bool:
     """Return whether words after a "no" take something back, or deny that it was meant."""
     return takes_back(behind) or _DENIES.match(behind) is not None
@@ -345,6 +352,8 @@ class Undone:
 
     def takes(self, turn: PendingMail) -> ToJudge | None:
         """Take a "no" with an entry's number, or in reply to a ruling with something to undo."""
+        if not _may_say_no(turn.intake.own_post()):
+            return None
         intake = turn.parse()
         no = self._undoing.no(intake.own_post())
         if no is None:
