@@ -7,6 +7,7 @@ administrator's desk. No clause defines them; rules may add to them.
 from datetime import datetime
 
 from nomicbot.game.objects import Attribute, Kind
+from nomicbot.late import regex
 
 OUTSIDER = Kind("outsider")
 FORUM = Kind("forum")
@@ -174,7 +175,18 @@ WAITING_SETTLES = Attribute(WAITING, "settles", int, default=0)
 
 _DESK = "the desk is the administrator's"
 
-DESK_MATTER = Attribute(DESK, "matter", str, default="", guarded=_DESK)
+_FACT = regex(r"“[^”]*”|[\w./-]*\d[\w/-]*")
+
+
+def facts_of(matter: str) -> str:
+    """Return what a matter on the desk quotes, and its numbers and names with a number.
+
+    The other words explain these to a person, and a later version may explain them better.
+    """
+    return " ".join(_FACT.findall(matter))
+
+
+DESK_MATTER = Attribute(DESK, "matter", str, default="", guarded=_DESK, decides=facts_of)
 DESK_ABOUT = Attribute(DESK, "about", str, default="", guarded=_DESK)
 DESK_STATE = Attribute(DESK, "state", str, default="waiting", indexed=True, guarded=_DESK)
 

@@ -14,11 +14,12 @@ def in_other_words(verdict: Verdict) -> Verdict:
 
 
 def judging_with(change: Callable[[Verdict], Verdict], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Apply `change` to every verdict of the engine."""
+    """Apply `change` to every verdict of the engine, and to those on actions that had waited."""
     judge = Engine.judge
 
     def changed(engine: Engine, event: Event, entry: int, *recalled: object) -> Judgement:
         judged = judge(engine, event, entry, *recalled)
-        return replace(judged, verdicts=tuple(map(change, judged.verdicts)))
+        settled = tuple(replace(one, verdict=change(one.verdict)) for one in judged.settled)
+        return replace(judged, verdicts=tuple(map(change, judged.verdicts)), settled=settled)
 
     monkeypatch.setattr(Engine, "judge", changed)

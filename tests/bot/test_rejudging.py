@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from nomicbot.annals import state_diff
 from nomicbot.bot.judging.rejudging import Rebuilding, rebuild, snapshot
-from nomicbot.game.actions import Event
+from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority
 from nomicbot.game.state import State
 from nomicbot.ledger.problems import LedgerFull
@@ -123,6 +124,71 @@ def test_another_outcome_is_a_difference(table, monkeypatch, field):
     table.post("Wonko", "I vote FOR p1.\n", at(10, 13), "vote")
     judging_with(lambda verdict: replace(verdict, **{field: "another"}), monkeypatch)
     assert "another" in rebuild(table.administrator.library, table.ledger).difference
+
+
+@pytest.fixture
+def waited(table: Table) -> Table:
+    """Return a game in which a proposal waited for The Clock, and was judged once that was On."""
+    table.decide("give", "Clock", "state", "Off", when=at(2))
+    table.post("Wonko", gift("Wonko"), at(3), "waits")
+    table.decide("give", "Clock", "state", "On", when=at(4))
+    assert (table.became("waits"), table.fates("waits")) == (["deferred"], ["done"])
+    return table
+
+
+@pytest.mark.parametrize("field", ["result", "text", "clause"])
+def test_another_outcome_of_an_action_that_waited_is_a_difference(waited, monkeypatch, field):
+    last = waited.ledger.next_entry_id() - 1
+    (settled,) = waited.ledger.judgement(last).settled
+
+    def judged_otherwise(verdict: Verdict) -> Verdict:
+        return replace(verdict, **{field: "another"}) if verdict == settled.verdict else verdict
+
+    judging_with(judged_otherwise, monkeypatch)
+    found = rebuild(waited.administrator.library, waited.ledger)
+    assert found.otherwise == (last,)
+    assert "action that waited 1" in found.difference
+
+
+def test_an_action_that_waited_may_be_judged_in_other_words(waited, monkeypatch):
+    judging_with(in_other_words, monkeypatch)
+    found = rebuild(waited.administrator.library, waited.ledger)
+    assert found.identical
+    verdicts = [v for e in waited.ledger.entries() for v in waited.ledger.verdicts(e.id)]
+    assert found.reworded == len(verdicts) + 1
+
+
+@pytest.fixture
+def asked(table: Table) -> Table:
+    """Return a game in which a matter that only the administrator can decide is on the desk."""
+    table.post("Wonko", "I submit a proposal: {{ Whoever has 3 “Pies” eats one. }}\n", at(2))
+    table.post("Peter", "I vote FOR p1.\n", at(10, 13))
+    table.administrator.advance(at(14))
+    assert "3 “Pies”" in table.values["d1"]["matter"]
+    return table
+
+
+def asking(change: Callable[[str], str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Apply `change` to the words of each matter for the administrator."""
+    asks = Game.ask_administrator
+
+    def otherwise(game: Game, matter: str, about: str = "", *, amends: bool = False) -> str:
+        return asks(game, change(matter), about, amends=amends)
+
+    monkeypatch.setattr(Game, "ask_administrator", otherwise)
+
+
+def test_a_matter_of_the_desk_that_is_put_in_other_words_is_no_difference(asked, monkeypatch):
+    before = rebuild(asked.administrator.library, asked.ledger)
+    asking(lambda matter: f"To be decided, as a later version says: {matter}", monkeypatch)
+    again = rebuild(asked.administrator.library, asked.ledger)
+    assert (again.difference, again.reworded, again.state) == ("", 1, before.state)
+
+
+@pytest.mark.parametrize(("was", "now"), [("3", "4"), ("Pies", "Tarts")])
+def test_a_matter_of_the_desk_about_something_else_is_a_difference(asked, monkeypatch, was, now):
+    asking(lambda matter: matter.replace(was, now), monkeypatch)
+    assert "matter" in rebuild(asked.administrator.library, asked.ledger).difference
 
 
 def test_notes_that_name_another_clause_are_a_difference_unless_an_earlier_version_made_them(

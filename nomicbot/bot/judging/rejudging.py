@@ -7,7 +7,7 @@ addition to the old ones, and the list gets one correction that says what is dif
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -294,11 +294,14 @@ class Rebuilding:
         schema = self._engine.state.schema
         was, now = ([unexplained(one, schema) for one in j.changes] for j in (recorded, judged))
         found, done = ([outcome(one) for one in j.verdicts] for j in (recorded, judged))
+        waited, settled = ([*_settled(j)] for j in (recorded, judged))
         return (
             _unequal(f"entry {entry.id}, change", was, now, _change)
             or _unequal_numbers(f"entry {entry.id}", was, now, "changes")
             or _unequal(f"entry {entry.id}, action", found, done, str)
             or _unequal_numbers(f"entry {entry.id}", found, done, "verdicts")
+            or _unequal(f"entry {entry.id}, action that waited", waited, settled, str)
+            or _unequal_numbers(f"entry {entry.id}", waited, settled, "actions that waited")
         )
 
     def _compare_notes(self, entry: Entry, recorded: Judgement, judged: Judgement) -> str:
@@ -356,12 +359,23 @@ def _noted(judged: Judgement) -> list[str]:
     return [*map(str, judged.provisional), *failed]
 
 
+def _settled(judged: Judgement) -> Iterator[tuple[int, int, tuple[str, str, str]]]:
+    """Yield the entry, the index and the outcome of each action that had waited."""
+    for one in judged.settled:
+        yield one.entry, one.index, outcome(one.verdict)
+
+
+def _verdicts(judged: Judgement) -> list[Verdict]:
+    """Return the verdicts on an entry's actions, and on those that had waited."""
+    return [*judged.verdicts, *(one.verdict for one in judged.settled)]
+
+
 def _reworded(recorded: Judgement, judged: Judgement) -> int:
     """Return how many reasons are worded differently in two judgements with the same outcome.
 
     An explanation that is the value of an attribute is a reason, too.
     """
-    verdicts = zip(recorded.verdicts, judged.verdicts, strict=True)
+    verdicts = zip(_verdicts(recorded), _verdicts(judged), strict=True)
     changes = zip(recorded.changes, judged.changes, strict=True)
     return sum(was.reason != now.reason for was, now in verdicts) + sum(
         (was.why, was.new) != (now.why, now.new) for was, now in changes

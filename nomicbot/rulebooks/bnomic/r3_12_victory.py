@@ -86,7 +86,8 @@ def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.Decla
     clauses = ", ".join(str(status.authority) for status in speaking)
     matter = f"{game.called(actor)} says that e Wins: does {clauses} permit it?"
     if any(
-        kinds.DESK_MATTER.of(game.state, d) == matter
+        kinds.DESK_ABOUT.of(game.state, d) == actor
+        and kinds.facts_of(kinds.DESK_MATTER.of(game.state, d)) == kinds.facts_of(matter)
         for d in game.state.where(kinds.DESK_STATE, "waiting")
     ):
         raise game.refuse("you have said so, and the administrator has yet to decide about it")
