@@ -13,7 +13,7 @@ from dataclasses import replace
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
 from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.questions import RESTATED, WHERE, WHICH, Asked, acts_of, question
-from nomicbot.language.stance import CORRECTED, FOREIGN, INTENDED
+from nomicbot.language.stance import CORRECTED, FOREIGN, INTENDED, NEVER_DONE
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Joining
 
@@ -230,7 +230,7 @@ def _never(one: Read) -> bool:
     acts = acts_of(one)
     guessed = one.way in _GUESSED and len(acts) > 1
     several |= guessed and any(act.stakes != OVERWRITABLE for act in acts)
-    law = "(1-3." in one.reason
+    law = one.reason in NEVER_DONE
     withheld = not {FOREIGN, CORRECTED}.isdisjoint(one.causes)
     return several or law or one.less or one.way == Way.LOOSELY or withheld
 

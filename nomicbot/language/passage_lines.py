@@ -47,14 +47,22 @@ from nomicbot.language.row_pieces import RowPiece, one_for_each, pieces, rows_of
 from nomicbot.language.rows import Row
 from nomicbot.language.rule_deeds import paid, unread, with_deeds_doubted
 from nomicbot.language.said import AFTER_A_REMARK, Said, unfinished
-from nomicbot.language.stance import ASK, CORRECTED, DO, PROSE, Stance, decide, weaker
+from nomicbot.language.stance import (
+    AFTER_THE_LAST,
+    ASK,
+    CORRECTED,
+    DO,
+    PROSE,
+    Stance,
+    decide,
+    weaker,
+)
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Voting, VotingForAnother, VotingOnEach
 
 _ANSWERS = "it is not clear whether this goes on with the words before it"
 _WHAT_BEFORE = Stance(ASK, "it is not clear what before it this corrects")
-_HANGS_ON = "it can depend only on the act straight before it (1-3.q)"
 _OF_ITS_FATE = "it is not clear whether this depends on the action or on what becomes of the motion"
 _FEWEST_ITEMS = 2
 _LONGEST_VOTE = 16
@@ -525,7 +533,7 @@ def _hinged(read: Sequence[Said], last: type[Action] | None) -> Iterator[Said]:
         before = _last_act(read[:n]) or last
         doubtful = before is None or (said.vague and issubclass(before, _OF_MOTIONS))
         if said.needs and doubtful and said.stance.decision == DO:
-            reason = _HANGS_ON if before is None else _OF_ITS_FATE
+            reason = AFTER_THE_LAST if before is None else _OF_ITS_FATE
             yield replace(said, stance=Stance(ASK, reason))
         else:
             yield said

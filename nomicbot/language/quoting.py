@@ -8,11 +8,9 @@ from nomicbot.game.actions import Unread
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import merged
 from nomicbot.language.questions import shortened
-from nomicbot.language.stance import QUALIFIED
+from nomicbot.language.stance import QUALIFIED, QUOTING, Side
 from nomicbot.language.unheard import left_of
 
-BEFORE, BEHIND = "the words before it change it", "the words behind it change it"
-"""The part of a reason that `quoting` replaces with a quotation."""
 _BEGINS = re.compile(r".*(?:[.!?:](?=\s)|\n[ \t]*\n)\s*", re.DOTALL)
 _ENDS = re.compile(r"[.!?](?=\s|\Z)|\n[ \t]*\n|\Z")
 _JOINTS = re.compile(
@@ -36,14 +34,15 @@ def _quoting(one: Unread, flat: str, read: Sequence[tuple[int, int]]) -> Unread:
     start, end = one.spans[0][0], one.spans[-1][1]
     if one.reason in QUALIFIED:
         return replace(one, text=shortened(_whole(flat, start, end, read)))
-    if BEFORE in one.reason:
+    if one.reason not in QUOTING:
+        return one
+    side, template = QUOTING[one.reason]
+    if side is Side.BEFORE:
         before = flat[max(0, start - _NEAR) : start]
         begun = _BEGINS.match(before.rstrip(" :,-\n"))
-        return _with(one, BEFORE, before[begun.end() if begun else 0 :])
-    if BEHIND in one.reason:
-        ended = _ENDS.search(flat, end, end + _NEAR)
-        return _with(one, BEHIND, flat[end : ended.start() if ended else end + _NEAR])
-    return one
+        return _with(one, template, before[begun.end() if begun else 0 :])
+    ended = _ENDS.search(flat, end, end + _NEAR)
+    return _with(one, template, flat[end : ended.start() if ended else end + _NEAR])
 
 
 def _whole(flat: str, start: int, end: int, read: Sequence[tuple[int, int]]) -> str:
@@ -59,9 +58,12 @@ def _whole(flat: str, start: int, end: int, read: Sequence[tuple[int, int]]) -> 
     return _JOINTS.sub("", flat[first:last])
 
 
-def _with(one: Unread, unnamed: str, words: str) -> Unread:
-    """Return the question with `words` quoted in its reason, unless there are none or too many."""
+def _with(one: Unread, template: str, words: str) -> Unread:
+    """Return the question with `words` in the `template` of its reason.
+
+    It stays as it is if there are no words, or too many.
+    """
     plain = " ".join(words.replace("“", '"').replace("”", '"').split()).strip(" ,;:.-–—")
     if not plain or len(plain) > _LONGEST:
         return one
-    return replace(one, reason=one.reason.replace(unnamed, f"“{plain}” changes it"))
+    return replace(one, reason=template.format(plain))

@@ -5,12 +5,15 @@ The facts in the clause and around it decide, given one table: `words/reading/st
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.parsing import Deed
 from nomicbot.language.tags import Tag
 
 DO, ASK, PROSE = "do", "ask", "prose"
+AFTER_THE_LAST = "it can depend only on the act straight before it (1-3.q)"
+"""The reason for a condition on an action other than the one before."""
 PLANS, _THINKING = sets_of("plans", "thinking aloud")
 
 
@@ -24,9 +27,36 @@ class Stance:
     """All facts that were found in and around the clause, as evidence for `likelihood`."""
 
 
-_ROWS = [row.split(": ") for row in rows("stances")]
+class Side(StrEnum):
+    """The side of an action on which words make it doubtful, as the table names it."""
+
+    BEFORE = "{before}"
+    AFTER = "{after}"
+
+
+_UNQUOTED = {
+    Side.BEFORE: "the words before it change it",
+    Side.AFTER: "the words behind it change it",
+}
+QUOTING: dict[str, tuple[Side, str]] = {}
+"""The reasons that can quote the words on one side, each with the side and a template for it."""
+
+
+def _reason(template: str) -> str:
+    """Return a reason of the table, without a quotation of the words that it is about."""
+    side = next((side for side in Side if side in template), None)
+    if side is None:
+        return template
+    reason = template.replace(side, _UNQUOTED[side])
+    QUOTING[reason] = side, template.replace(side, "“{}” changes it")
+    return reason
+
+
+_ROWS = [
+    [*parts[:2], *map(_reason, parts[2:])] for parts in (row.split(": ") for row in rows("stances"))
+]
 _TABLE = {
-    fact: Stance(ASK if decision == "talk" else decision, "".join(reason))
+    fact: Stance(PROSE if decision == PROSE else ASK, "".join(reason))
     for fact, decision, *reason in _ROWS
 }
 DOUBTING = frozenset(_TABLE)
@@ -39,6 +69,8 @@ TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
 The ruling lists such words at its end, and asks about them there.
 """
 
+NEVER_DONE = frozenset((*(row[-1] for row in _ROWS if row[1] == "never"), AFTER_THE_LAST))
+"""Reasons that the law gives: such an action is asked about, however likely it is."""
 QUALIFIED = frozenset(row[-1] for row in _ROWS if row[0].split()[-1] in ("cond", "time"))
 """The reasons of questions about an action with a condition or a time."""
 FOREIGN = "foreign"
