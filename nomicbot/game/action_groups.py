@@ -23,6 +23,7 @@ from nomicbot.game.actions import (
 )
 from nomicbot.game.decisions import Overruled
 from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.lacks import Lack
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.game.repeating import FAILED, awaits, said_by, uncountable
@@ -173,19 +174,8 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
         readings=readings,
         note=read.note,
         doubt=read.doubt,
+        lack=Lack.MISSING if refusal.missing and refusal.result == VerdictResult.UNREAD else "",
     )
-
-
-AWAITS = "I can't apply its words yet"
-"""The end of the reason for words that only an unimplemented clause could make an action."""
-
-_FORMERLY_AWAITS = "awaits a reading: nobody has read it yet"
-"""What `AWAITS` was in earlier records."""
-
-
-def is_unapplied(reason: str) -> bool:
-    """Return whether a recorded reason says that an unimplemented clause may permit an action."""
-    return reason.endswith((AWAITS, _FORMERLY_AWAITS))
 
 
 def asked(read: Unread) -> Verdict:
@@ -197,6 +187,7 @@ def asked(read: Unread) -> Verdict:
         hints=read.hints,
         readings=read.readings,
         aside=read.aside,
+        lack=read.lack,
     )
 
 

@@ -209,6 +209,7 @@ class Unread:
     - `likely`: how likely the first option is right, in percent, by the `weights` of that version;
       0 if unknown.
     - `causes`: names of what made it a question, for administrators.
+    - `lack`: what is lacking (a `Lack`), or "" if the words are only unclear.
     """
 
     text: str
@@ -222,6 +223,7 @@ class Unread:
     weights: str = field(default="", compare=False)
     less: bool = field(default=False, compare=False)
     causes: tuple[str, ...] = field(default=(), compare=False)
+    lack: str = field(default="", compare=False)
 
     @property
     def in_confidence(self) -> bool:
@@ -285,6 +287,8 @@ class Verdict:
     """Whether the action was carried out and failed, for example a move against an obstacle."""
     offers: Final[tuple[Offer, ...]] = ()
     """Proposed rewordings of paragraphs of law in a motion that was submitted or revised."""
+    lack: Final[str] = field(default="", compare=False)
+    """What was lacking for words that did nothing: a `Lack`, or ""."""
 
     @property
     def in_confidence(self) -> bool:

@@ -266,12 +266,16 @@ def _digits(tag: Tag) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Words to ask about: the reason, the actions that they may mean, and their position."""
+    """Words to ask about: the reason, the actions that they may mean, and their position.
+
+    `lack` is what is lacking (a `Lack`), or "" if the words are only unclear.
+    """
 
     text: str
     reason: str
     acts: tuple[tuple[Action, int], ...]
     spans: tuple[tuple[int, int], ...]
+    lack: str = ""
 
 
 def doubted(one: Announcement, reason: str) -> Asked:
@@ -333,4 +337,5 @@ def question(asked: Asked) -> Unread:
         asked.spans,
         tuple(lines),
         aside=bool(lines) and asked.reason in TALK,
+        lack=asked.lack,
     )

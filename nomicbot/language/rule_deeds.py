@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nomicbot.game.action_groups import AWAITS
 from nomicbot.game.actions import Action, Announcement
+from nomicbot.game.lacks import UNAPPLIED, Lack
 from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.language.lexicon import word_set
 from nomicbot.language.posts import Ground
@@ -50,8 +50,9 @@ def unread(clause: str, words: str, at: int, ground: Ground) -> Asked:
 
     The action isn't done.
     """
-    reason = f"{clause} may let you do this, but {AWAITS}"
-    return Asked(_plain(words), reason, (), ground.spans(at, at + len(words)))
+    reason = f"{clause} may let you do this, but {UNAPPLIED}"
+    spans = ground.spans(at, at + len(words))
+    return Asked(_plain(words), reason, (), spans, Lack.IMPLEMENTATION)
 
 
 def _plain(words: str) -> str:

@@ -5,11 +5,8 @@ The record keeps other words (`VerdictResult`); these are only shown, and may be
 
 from enum import StrEnum
 
-from nomicbot.game.action_groups import is_unapplied
 from nomicbot.game.actions import Verdict, VerdictResult
-
-WOULD_BE_REFUSED = "the law would refuse it"
-"""The beginning of the reason if the law would refuse every possible meaning of the words."""
+from nomicbot.game.lacks import Lack, lack_of
 
 
 class VerdictWord(StrEnum):
@@ -62,16 +59,12 @@ def verdict_word(verdict: Verdict) -> VerdictWord:
 
 def would_be_refused(verdict: Verdict) -> bool:
     """Return whether words did nothing because the law would refuse all their possible meanings."""
-    return (
-        verdict.result == VerdictResult.UNREAD
-        and not verdict.readings
-        and verdict.reason.startswith(WOULD_BE_REFUSED)
-    )
+    return not verdict.readings and lack_of(verdict) is Lack.PERMISSION
 
 
 def _without_a_meaning(verdict: Verdict) -> VerdictWord:
     if would_be_refused(verdict):
         return VerdictWord.REFUSED
-    if is_unapplied(verdict.reason):
+    if lack_of(verdict) is Lack.IMPLEMENTATION:
         return VerdictWord.WAITS
     return VerdictWord.ASKED if verdict.readings else VerdictWord.NOT_UNDERSTOOD

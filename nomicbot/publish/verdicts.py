@@ -5,16 +5,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from nomicbot.game.action_groups import is_unapplied
 from nomicbot.game.actions import Event, Verdict, VerdictResult
 from nomicbot.game.beacon import is_signed
 from nomicbot.game.dice import SECRET, Roll, thrown
+from nomicbot.game.lacks import WOULD_BE_REFUSED, Lack, lack_of
 from nomicbot.game.objects import Authority
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.choices import RulingChoice, choices_of, in_the_bots_words, shown, undoable
 from nomicbot.publish.verdict_words import (
     AS_I_READ_IT,
-    WOULD_BE_REFUSED,
     VerdictWord,
     verdict_word,
     would_be_refused,
@@ -43,8 +42,6 @@ SUMMED_UP = 8
 """How many actions a ruling must have to begin with their count."""
 
 _NOTED = "So it did nothing so far. What you said is kept with this entry for the administrator."
-_NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_REFUSED)
-"""Beginnings of reasons that rewording the action can't change."""
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
@@ -104,7 +101,7 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[RulingChoice] = (
 
     It includes those of `choices` that are about the action.
     """
-    if verdict.result == VerdictResult.UNREAD and is_unapplied(verdict.reason):
+    if lack_of(verdict) is Lack.IMPLEMENTATION:
         return fill(f"{VerdictWord.WAITS.label}: {sentence(verdict.reason)} {_NOTED}")
     line = _line(verdict, author, choices)
     if verdict.result != VerdictResult.UNREAD:
@@ -122,8 +119,7 @@ def wants_other_words(verdict: Verdict) -> bool:
     return (
         verdict.result == VerdictResult.UNREAD
         and not (verdict.readings or verdict.hints)
-        and not verdict.reason.startswith(_NOT_THERE)
-        and not is_unapplied(verdict.reason)
+        and lack_of(verdict) is None
     )
 
 

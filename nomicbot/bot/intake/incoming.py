@@ -31,7 +31,7 @@ class IncomingMail:
 
     `received` is its row in the ledger, or None in a trial. `proves` authenticates the author,
     and `proven_words` returns the post without words that the proof leaves out, each once.
-    `attributed` is the post with only its author's words, once these are told apart from others',
+    `attributed` is the post with only its author's words, once these are separated from others',
     and `taken_by` the route that handles the message, once that is known.
     """
 
@@ -64,7 +64,7 @@ class IncomingMail:
         return replace(self, proves=lambda: wrote, attributed=wrote.words_of(self.read))
 
     def with_own(self, post: Post) -> "IncomingMail":
-        """Return a copy in which `post` has its author's words, told apart from those of others."""
+        """Return a copy in which `post` has its author's words, separated from those of others."""
         return replace(self, read=post, attributed=post)
 
     @property

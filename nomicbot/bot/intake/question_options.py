@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, VerdictResult
 from nomicbot.game.engine import Engine
 from nomicbot.game.judging import Game
+from nomicbot.game.lacks import WOULD_BE_REFUSED, Lack
 from nomicbot.game.reading import Refusal
 from nomicbot.language.deciding import are_among
 from nomicbot.language.questions import MOST_LINES, meaning
 from nomicbot.language.ways import Way
 from nomicbot.publish.choices import shown
 from nomicbot.publish.early_votes import reason_and_opening
-from nomicbot.publish.verdict_words import WOULD_BE_REFUSED
 from nomicbot.rulebooks.library import actions_in_play
 from nomicbot.rulebooks.ruleset import Joining
 
@@ -155,17 +155,18 @@ def _asked(question: Unread, options: _Options) -> Unread:
     words name: then they were hardly meant.
     """
     lines: list[Meaning] = []
-    why_not = ""
+    why_not, lack = "", ""
     for line in filter(options.is_played, question.readings):
         refusal = options.refusals[line]
         possible = _possible(line, options.acts[line], refusal)
         lines += possible
-        if refusal is not None and not possible and question.way != Way.FITTED:
-            why_not = why_not or _why_not(line, refusal, options)
+        if refusal is not None and not (possible or why_not) and question.way != Way.FITTED:
+            why_not, lack = _why_not(line, refusal, options), _lack(refusal)
     kept = tuple(dict.fromkeys(lines))[: max(MOST_LINES, len(question.readings))]
     return replace(
         question,
         reason=why_not if why_not and not kept else question.reason,
+        lack=lack if why_not and not kept else question.lack,
         readings=kept,
         hints=tuple(hint for hint in question.hints if not options.is_missing(hint)),
         likely=question.likely if _begin_alike(kept, question.readings) else 0,
@@ -194,6 +195,13 @@ def _begin_alike(kept: Sequence[Meaning], asked: Sequence[Meaning]) -> bool:
     if not kept or not asked:
         return False
     return (kept[0].line, kept[0].action) == (asked[0].line, asked[0].action)
+
+
+def _lack(refusal: Refusal) -> str:
+    """Return what is lacking if an option is not offered."""
+    if refusal.missing:
+        return Lack.MISSING
+    return "" if _lacks_something(refusal) else Lack.PERMISSION
 
 
 def _why_not(line: Meaning, refusal: Refusal, options: _Options) -> str:

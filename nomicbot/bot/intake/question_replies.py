@@ -272,7 +272,7 @@ class QuestionReplies:
         if secret:
             return None if forum == PRIVATE else Answer(word=_BETWEEN_US)
         return (
-            Answer(word=self._elsewhere(event, [choice.line for choice in picked]))
+            Answer(word=self._elsewhere(event, [_in_full(choice) for choice in picked]))
             if forum == PRIVATE
             else None
         )
@@ -280,7 +280,7 @@ class QuestionReplies:
     def _elsewhere(self, event: Posted, lines: Sequence[str]) -> str:
         """Return what to tell authors who send a number to the bot alone."""
         where = self._where(event.forum)
-        them = " ".join(line.removeprefix("All of these: ") for line in lines)
+        them = " ".join(lines)
         instead = f" or post this there: “{them}”" if lines else ""
         return (
             "A number sent to me alone does nothing (1-3.i). Send the same reply to "
@@ -564,6 +564,11 @@ class QuestionReplies:
             ):
                 found.update({number: found.get(number, entry.id) for number in numbers})
         return found
+
+
+def _in_full(choice: RulingChoice) -> str:
+    """Return the words of an option as one could post them: all of them, if it has several acts."""
+    return choice.meaning.text if choice.meaning.acts and choice.meaning.text else choice.line
 
 
 def _listed(choices: Sequence[RulingChoice]) -> str:

@@ -212,7 +212,7 @@ def _without(passages: Sequence[NewPassage], asked: Sequence[Request]) -> Iterat
 def _asked(one: Read, doubt: str) -> Unread:
     """Return a question about an action that may have been written by another person."""
     if isinstance(one, Unread):
-        return replace(one, reason=doubt, likely=0)
+        return replace(one, reason=doubt, likely=0, lack="")
     alone = not (one.part or one.hinge or one.block)
     meant = (Meaning(one.text, action=one.action, times=one.times),) if alone else ()
     return Unread(one.text, doubt, spans=one.spans, readings=meant)
