@@ -117,9 +117,8 @@ class MailHistory:
                 )
             )
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the authors of the latest posts."""
+    def latest_authors(self) -> tuple[str, ...]:
+        """Return the names of the authors of the latest posts."""
         if self._writers is None:
             events = (entry.event for entry in self._ledger.latest_posts(MOST_MAILS))
             self._writers = deque(

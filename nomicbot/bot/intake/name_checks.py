@@ -201,13 +201,12 @@ class NameChecks:
 
     def _is_a_word(self, name: str) -> bool:
         bare = " ".join(spelt_plainly(name).casefold().split()).removeprefix("the ")
-        if not skeleton(name).isdisjoint(self._words) or not skeleton(bare).isdisjoint(self._words):
+        words = self._not_names()
+        if not skeleton(name).isdisjoint(words) or not skeleton(bare).isdisjoint(words):
             return True
         if choice_of(bare) or is_a_designation(bare) or stands_for_others(bare, self._reader):
             return True
-        if (amount := _AMOUNT.fullmatch(bare)) and not skeleton(amount["unit"]).isdisjoint(
-            self._words
-        ):
+        if (amount := _AMOUNT.fullmatch(bare)) and not skeleton(amount["unit"]).isdisjoint(words):
             return True
         library, state = self._game.library, self._state
         found = [object for words in (name, bare) for object in library.find(state, words, "")]
@@ -226,9 +225,8 @@ class NameChecks:
             kinds.NAME.of(state, who).casefold().startswith(name.casefold()) for who in holders
         )
 
-    @property
-    def _words(self) -> frozenset[str]:
-        """The shapes of words that cannot be names, in the singular and the plural."""
+    def _not_names(self) -> frozenset[str]:
+        """Return the shapes of words that cannot be names, in the singular and the plural."""
         return self._state.remembered(_of_the_game, self._game.library) | self._of_the_bot
 
     @cached_property

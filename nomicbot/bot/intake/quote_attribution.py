@@ -176,7 +176,7 @@ class QuoteAttributor:
         own = addresses_of(state, owner) if owner else (author,)
         known = (
             *(kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER)),
-            *self._precedents.names,
+            *self._precedents.latest_authors(),
         )
         if known != self._known:
             parts = (part for name in known for part in (name, name.partition(" ")[0]))
