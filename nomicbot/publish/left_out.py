@@ -20,28 +20,17 @@ LEFT_OUT = "  This can't be shown now. The administrator has been told."
 """The text in place of a board or display that failed."""
 
 
-OWN_TEMPLATE = "your own template"
-"""The beginning of `what` if a customised template failed.
-
-A built-in one was used instead.
-"""
-
-
 @dataclass(frozen=True)
 class Failure:
-    """A part that was left out: `what` it is, and the fault with its place in the program."""
+    """A part that was left out: `what` it is, and the fault with its place in the program.
+
+    `own_template` is the path of the customised template that failed, if that is what failed; a
+    built-in one was used instead.
+    """
 
     what: str
     fault: str
-
-    @property
-    def own_template(self) -> str:
-        """The path of the customised template that failed, or "" if something else failed."""
-        return self.what.removeprefix(OWN_TEMPLATE).strip() if self._is_template else ""
-
-    @property
-    def _is_template(self) -> bool:
-        return self.what.startswith(OWN_TEMPLATE)
+    own_template: str = ""
 
 
 _noted: ContextVar[list[Failure] | None] = ContextVar("what was left out", default=None)
@@ -70,10 +59,14 @@ def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
         return instead
 
 
-def leave_out(what: str, fault: Exception) -> None:
-    """Note that `what` was left out because of `fault`."""
+def leave_out(what: str, fault: Exception, own_template: str = "") -> None:
+    """Note that `what` was left out because of `fault`.
+
+    If that is a customised template, `own_template` is its path.
+    """
     failures = _noted.get()
     if failures is None:  # nobody else reports it
         log.error("%s was left out", what, exc_info=fault)
     else:
-        failures.append(Failure(what, "".join(traceback.format_exception(fault, limit=-2)).strip()))
+        trace = "".join(traceback.format_exception(fault, limit=-2)).strip()
+        failures.append(Failure(what, trace, own_template))

@@ -20,7 +20,7 @@ from jinja2 import (
 )
 
 from nomicbot import text
-from nomicbot.publish.left_out import OWN_TEMPLATE, leave_out
+from nomicbot.publish.left_out import leave_out
 from nomicbot.resources import folder
 from nomicbot.rulebooks.rulebook import Sheet
 
@@ -89,7 +89,8 @@ def _by_own_template(name: str, values: dict[str, Any]) -> str | None:
     try:
         return _environment(templates).get_template(name).render(values)
     except Exception as fault:
-        leave_out(f"{OWN_TEMPLATE} {templates / name}", fault)
+        path = str(templates / name)
+        leave_out(f"your own template {path}", fault, path)
         return None
 
 

@@ -215,7 +215,7 @@ FAULTS = (
         "a template of one's own that fails keeps messages from being written",
         (
             "publish/rendering.py",
-            '        leave_out(f"{OWN_TEMPLATE} {templates / name}", fault)\n        return None',
+            '        leave_out(f"your own template {path}", fault, path)\n        return None',
             "        raise",
         ),
     ),
