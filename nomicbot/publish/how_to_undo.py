@@ -6,9 +6,11 @@ from datetime import datetime, timedelta
 from nomicbot.game.actions import Action, Verdict
 from nomicbot.game.as_read import UNDO_WITHIN
 from nomicbot.game.judging import Game
+from nomicbot.publish.ballots import opens
 from nomicbot.publish.calendar import day
 from nomicbot.publish.choices import RulingChoice, undoable
-from nomicbot.rulebooks.library import ruleset
+from nomicbot.rulebooks.library import motions, ruleset
+from nomicbot.rulebooks.ruleset import Voting
 
 _MOST_DAYS = 1000
 
@@ -49,3 +51,21 @@ def how_to_undo(game: Game, verdicts: Sequence[Verdict], choices: Sequence[Rulin
         what, word = "one of these", f"“no {numbers[-1]}”, or “no” for all of them,"
     when = f"{day(until)}, {until:%H:%M} UTC"
     return f"If you did not mean {what}, reply {word} before {when}, and it never happened (1-3.y)."
+
+
+def what_to_do_instead(game: Game, acts: Sequence[Action], made: Sequence[str]) -> str:
+    """Return what an author who says "no" to plain acts, or to motions `made` by them, can do."""
+    law, told = motions(), []
+    for name in made:
+        for motion in game.library.find(game.state, name, law.kind.name):
+            if begins := opens(game, motion):
+                told.append(
+                    f"Until voting on {name} begins, {begins}, you can revise it, if need be so "
+                    f"that it changes nothing: “I revise {name} {{{{ [[Withdrawn.]] }}}}”."
+                )
+            elif law.state.of(game.state, motion) == law.open:
+                told.append(f"{name} is {law.open}, and the votes decide.")
+    on = [one.motion for one in acts if isinstance(one, Voting)]
+    if on:
+        told.append(f"To change a vote, vote again: “I vote {law.abstention} on {on[0]}.”")
+    return " ".join((*told, "How each kind of act is taken back: bot: help undo"))

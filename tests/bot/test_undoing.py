@@ -172,6 +172,35 @@ def test_who_asks_to_undo_what_was_plain_is_told_why_not(table: Table) -> None:
     assert table.became("plain") == ["done"]
 
 
+CATS = "I submit a proposal:\n{{\n__Cats__\nWonko gains 1A.\n}}\n"
+
+
+@pytest.mark.parametrize("words", ["no", "No!", "No, sorry, that was the wrong text."])
+def test_no_to_the_ruling_on_ones_own_motion_is_no_vote_on_it(table: Table, words: str) -> None:
+    table.post("Wonko", CATS, at(3), "cats")
+    ruling = ruling_on(table)
+    told = reply(table, "Wonko", words, 12, ruling, nday=4)
+    assert "Until voting on p2 begins" in told
+    assert "you can revise it" in told
+    assert "the votes decide" in reply(table, "Wonko", words, 12, ruling)
+    assert not any("AGAINST" in one.body for one in table.sent("ruling"))
+
+
+def test_no_and_another_act_is_that_act(table: Table) -> None:
+    table.post("Peter", "I vote FOR p1.", at(OPEN), "plain")
+    ruling = ruling_on(table)
+    table.post("Peter", "No, sorry. I vote AGAINST p1.", at(OPEN, 13), "other", In_Reply_To=ruling)
+    assert table.became("other") == ["done"]
+    told = reply(table, "Peter", "no", 14, ruling)
+    assert "To change a vote, vote again: “I vote ABSTAIN on p1.”" in told
+
+
+def test_no_of_another_is_eir_vote(table: Table) -> None:
+    table.post("Wonko", CATS, at(3), "cats")
+    table.post("Peter", "no", at(OPEN), "other", In_Reply_To=ruling_on(table))
+    assert "vote on p2 is AGAINST" in table.sent("ruling")[-1].body
+
+
 def test_what_is_no_plain_no_undoes_nothing(table: Table) -> None:
     table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
     ruling = ruling_on(table)

@@ -40,6 +40,7 @@ RECENT = timedelta(days=7)
 """How long a bare number that replies to nothing can settle a question."""
 
 _LONGEST = 200
+_NO = re.compile(r"\W*no\b", re.IGNORECASE)
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 _BETWEEN_US = (
     "That question is between you and me, so this chose nothing. Please "
@@ -96,6 +97,17 @@ _MOTION = regex(
     ),
     re.IGNORECASE,
 )
+
+
+def motions_made_by(ledger: Ledger, entry: Entry) -> list[str]:
+    """Return the names of the motions that an entry made."""
+    kept, changes = motions(), ledger.changes(entry.id)
+    forms = {c.object: c.new for c in changes if c.attribute == kept.form.name}
+    return [
+        kept.called(forms.get(c.object, kept.main_form), int(c.object.rpartition(":")[2]))
+        for c in changes
+        if c.attribute == "kind" and c.new == kept.kind.name
+    ]
 
 
 class QuestionReplies:
@@ -373,7 +385,7 @@ class QuestionReplies:
         A bare vote is cast on the motion that the post answers. A bare number that may be a line of
         a question becomes a question.
         """
-        found = self._with_motion(read, post, again)
+        found = self._with_motion(read, post, author, again)
         by_number = {
             place: number for place, one in enumerate(found) if (number := _by_number(one, post))
         }
@@ -396,14 +408,16 @@ class QuestionReplies:
             for one, n in zip(found, numbers, strict=True)
         )
 
-    def _with_motion(self, read: Sequence[Read], post: Post, again: Again) -> tuple[Read, ...]:
+    def _with_motion(
+        self, read: Sequence[Read], post: Post, author: str, again: Again
+    ) -> tuple[Read, ...]:
         """Return the parsed actions, or questions about votes on the motion that the post answers.
 
         The questions replace the actions only if none of these does anything or is an option, and
         if votes are found when the post is parsed `again` with a subject that names the motion.
         """
         acts = any(isinstance(one, Announcement) or one.readings for one in read)
-        motion = "" if acts or len(post.new_words) > _LONGEST else self._answered_motion(post)
+        motion = "" if acts else self._voted_on(post, author)
         found = again(f"Re: {motion}") if motion else ()
         asked = [
             question(doubted(one, _VOTES)) if isinstance(one, Announcement) else one
@@ -415,6 +429,27 @@ class QuestionReplies:
             if one.readings and all(_votes_on(motion, line) for line in one.readings)
         ]
         return tuple(votes or read)
+
+    def _voted_on(self, post: Post, author: str) -> str:
+        """Return the motion that the votes in a short answer are cast on, or "" if none is."""
+        long = len(post.new_words) > _LONGEST
+        return "" if long or self._regrets(post, author) else self._answered_motion(post)
+
+    def _regrets(self, post: Post, author: str) -> bool:
+        """Return whether a post says "no" to what the ruling on its author's own post did.
+
+        That is not a vote, even if the author's post submitted a motion.
+        """
+        if not _NO.match(post.new_words):
+            return False
+        told = self._ledger.entry_told_of(post.in_reply_to) if post.in_reply_to else None
+        event = told.event if told is not None else None
+        return (
+            told is not None
+            and isinstance(event, Posted)
+            and self._same(event.author.address, author)
+            and not self._choices(told)
+        )
 
     def _answered_motion(self, post: Post) -> str:
         """Return the one motion that a post is about, or "" if there is none, or several.
@@ -434,22 +469,13 @@ class QuestionReplies:
             for each in self._ledger.find_received(post.in_reply_to or "")
         ]
         for entry in filter(None, (*answered, told)):
-            if made := self._motion_made_by(entry):
-                return made
+            if len(made := motions_made_by(self._ledger, entry)) == 1:
+                return made[0]
         if told is None or _NUMBER.search(post.new_words):
             return ""  # "No, 2" may choose a line rather than vote
         acts = [choice.meaning.action for choice in self._choices(told)]
         about = {act.motion if isinstance(act, Voting) else "" for act in acts}
         return about.pop() if len(about) == 1 else ""
-
-    def _motion_made_by(self, entry: Entry) -> str:
-        """Return the name of the motion that an entry made, or "" if it made none, or several."""
-        kept, changes = motions(), self._ledger.changes(entry.id)
-        made = [c.object for c in changes if c.attribute == "kind" and c.new == kept.kind.name]
-        if len(made) != 1:
-            return ""
-        forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], kept.form.name)]
-        return kept.called(forms[-1] if forms else kept.main_form, int(made[0].rpartition(":")[2]))
 
     # -- which question it is
 

@@ -16,7 +16,7 @@ from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.mail_routes import ToJudge
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
-from nomicbot.bot.intake.question_replies import QuestionReplies
+from nomicbot.bot.intake.question_replies import QuestionReplies, motions_made_by
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.judging.consequences import (
     game_went_on,
@@ -26,7 +26,14 @@ from nomicbot.bot.judging.consequences import (
 from nomicbot.bot.judging.overruled_entries import placed_overruling
 from nomicbot.config import PRIVATE
 from nomicbot.game.action_groups import units
-from nomicbot.game.actions import Announcement, Decided, Event, Posted, Unread
+from nomicbot.game.actions import (
+    Announcement,
+    Decided,
+    Event,
+    Posted,
+    Unread,
+    VerdictResult,
+)
 from nomicbot.game.as_read import BY_ITS_AUTHOR, UNDO_WITHIN
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import NO_ACTION, Overrule
@@ -35,6 +42,7 @@ from nomicbot.ledger.record import Entry
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.publish.choices import RulingChoice, numbered, shown
+from nomicbot.publish.how_to_undo import what_to_do_instead
 from nomicbot.publish.verdict_words import AS_I_READ_IT, CARRIED_OUT
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import listed, quote_marks
@@ -74,6 +82,7 @@ _UNDO_AND_WHY = re.compile(
 """A request to undo something at the beginning of a line that goes on to give a reason."""
 _CARRIED_OUT = f"(?:{'|'.join(word.label for word in CARRIED_OUT)})"
 _MAY_BE = re.compile(rf"\bno\b|{_UNDO}", re.IGNORECASE)
+_ERRS = re.compile(r"\b(?:wrong|mistake|oops|sorry|typo|error)\b", re.IGNORECASE)
 _SHORT = 200
 
 
@@ -113,8 +122,7 @@ class Undoing:
         if entry is None:
             return None
         if alone := _ALONE.fullmatch(text):
-            found = self._picked(entry, alone["numbers"], post)
-            return No(entry, ()) if found is None and alone["undo"] else found
+            return self._picked(entry, alone["numbers"], post) or self._regretted(entry)
         return (
             self._apart(entry, post, lines)
             or self._beside(entry, post, lines[0])
@@ -146,6 +154,10 @@ class Undoing:
         behind = first[beside.end() :]
         picks = plea is None and beside["numbers"] and found is not None and found.picked
         plain = plea is not None or bool(picks) or _retracts(behind)
+        if found is None:
+            regrets = plain or _ERRS.search(behind) is not None
+            found = self._regretted(entry) if regrets else None
+            plain = True
         return found and replace(found, rest=rest, plain=plain)
 
     def _below(self, entry: Entry, post: Post) -> No | None:
@@ -191,6 +203,16 @@ class Undoing:
         )
         picked = tuple(one for one in marked if not wanted or one.number in wanted)
         return No(entry, picked)
+
+    def _regretted(self, entry: Entry) -> No | None:
+        """Return a "no" to plain acts, which takes nothing back, or None.
+
+        None is returned unless the entry did something, and its ruling neither marks nor asks
+        anything.
+        """
+        verdicts = self._book.ledger.verdicts(entry.id)
+        done = any(one.result == VerdictResult.DONE for one in verdicts)
+        return No(entry, ()) if done and not numbered(verdicts) else None
 
     def marked(self, entry: Entry) -> list[RulingChoice]:
         """Return the lines in an entry's ruling that were done as read."""
@@ -256,9 +278,12 @@ class Undoing:
         if numbers:
             only = f"In the ruling on entry {entry.id} only {numbers} can be undone"
             return f"{only}, so this did nothing."
+        game = self._book.engine.query(self._book.now)
+        acts = [one.action for one in self._book.ledger.verdicts(entry.id) if one.action]
         return (
             "This undoes nothing: an author can undo only what was done as I read it (1-3.y), and "
-            f"nothing of entry {entry.id} was."
+            f"nothing of entry {entry.id} was. "
+            + what_to_do_instead(game, acts, motions_made_by(self._book.ledger, entry))
         )
 
     def _own(self, event: Posted) -> Callable[[Event], bool]:
@@ -359,19 +384,11 @@ class Undone:
         if no is None:
             return None
         if not self._undoing.of_its_author(no, intake):
-            return (
-                None
-                if no.rest
-                else ToJudge(
-                    self.name, self._nothing, without_actions, "it says no to what another did"
-                )
-            )
+            return self._of_another(no)
         rest = turn.rest(no.rest) if no.rest else None
-        read = self._read(rest) if rest is not None else ()
-        acts = any(isinstance(one, Announcement) for one in read)
-        if rest is not None and not acts and not no.plain:
-            return None  # "No, worries"
         if rest is not None:
+            if not self._stands_beside(rest, no):
+                return None
             no = no if no.apart else _about(no, rest.hear().event)
         return ToJudge(
             self.name,
@@ -379,6 +396,22 @@ class Undone:
             partial(self._judged, rest),
             "it undoes what was done as it was read",
         )
+
+    def _of_another(self, no: No) -> ToJudge | None:
+        """Return the claim on a bare "no" to what somebody else did, or None."""
+        if no.rest or not no.picked:
+            return None
+        told = "it says no to what another did"
+        return ToJudge(self.name, self._nothing, without_actions, told)
+
+    def _stands_beside(self, rest: PendingMail, no: No) -> bool:
+        """Return whether a "no" counts beside the other words of its author.
+
+        "No, worries" takes nothing back. If nothing can be taken back, what the author does instead
+        is enough.
+        """
+        acts = any(isinstance(one, Announcement) for one in self._read(rest))
+        return (acts or no.plain) and not (acts and not no.picked)
 
     def _judged(self, rest: PendingMail | None, event: Posted) -> Posted:
         """Return the post with only the actions in the rest of its words."""
