@@ -7,7 +7,7 @@ administrator's desk. No clause defines them; rules may add to them.
 from datetime import datetime
 
 from nomicbot.game.objects import Attribute, Kind
-from nomicbot.late import regex
+from nomicbot.lazy_regex import regex
 
 OUTSIDER = Kind("outsider")
 FORUM = Kind("forum")
