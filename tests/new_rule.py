@@ -1,6 +1,7 @@
 """Write the five files of a new rule of B Nomic, as docs/adding-a-rule.md describes them.
 
     python -m tests.new_rule 3-20 toasts
+    python -m tests.new_rule --pages        writes the two pages anew that are made from the words
 
 The rule that is written can be played at once: whoever pays an Angstrom toasts. Change its text, words,
 implementation and plays to those of your own rule, one file after the other; after each step
@@ -13,6 +14,8 @@ tell what is missing. Nothing is overwritten: a number or a name that is taken i
 
 import argparse
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +23,7 @@ ROOT = Path(__file__).parents[1]
 LAW = "rules_archive/bnomic"
 BOOK = "nomicbot/rulebooks/bnomic"
 SOURCES = "docs/sentences.md"
+MANUAL = "docs/sayings.md"
 _TABLE = re.compile(r"^## (\d+)-(\d+): .*\n(?:.*\n)*?(?=^## |\Z)", re.MULTILINE)
 
 TEXT = """\
@@ -146,19 +150,42 @@ def with_source(page: str, number: tuple[int, int], source: str) -> str:
     return f"{page.rstrip()}\n\n{source.rstrip()}\n"
 
 
+def write_pages(root: Path) -> None:
+    """Write anew what is made from the words of all rules: the manual, and rows of the record.
+
+    In a process of its own each, since a process that knows the words finds no new ones.
+    """
+    python = [sys.executable, "-m"]
+    manual = subprocess.run(
+        [*python, "nomicbot.publish.manual"], cwd=root, check=True, capture_output=True, text=True
+    )
+    (root / MANUAL).write_text(manual.stdout, "utf-8")
+    subprocess.run([*python, "tests.ledger.rows"], cwd=root, check=True)
+
+
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("number", help="the number of the rule, such as 3-20")
-    parser.add_argument("name", help="the name of its subject in small letters, such as toasts")
+    parser.add_argument("number", nargs="?", help="the number of the rule, such as 3-20")
+    parser.add_argument(
+        "name", nargs="?", help="the name of its subject in small letters, such as toasts"
+    )
+    parser.add_argument(
+        "--pages", action="store_true", help="write what is made from the words of all rules"
+    )
     asked = parser.parse_args()
-    try:
-        for path in written(ROOT, asked.number, asked.name):
-            print(path)
-    except Taken as problem:
-        parser.error(str(problem))
+    if asked.name:
+        try:
+            for path in written(ROOT, asked.number, asked.name):
+                print(path)
+        except Taken as problem:
+            parser.error(str(problem))
+    elif asked.number or not asked.pages:
+        parser.error("give a number and a name, or --pages")
+    if asked.pages:
+        write_pages(ROOT)
 
 
 if __name__ == "__main__":

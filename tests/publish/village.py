@@ -21,9 +21,9 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.publish.letters import Letter, Letters
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
-from nomicbot.rulebooks.library import library, starting_rules
 from nomicbot.text import width
 from tests.begun import BegunOnce
+from tests.frozen_law import frozen_library, frozen_rules
 
 HOW_TO_ASK = "To ask me something, post a line such as “bot: help”.\n"
 
@@ -32,16 +32,16 @@ class Village:
     """A game of B Nomic from Saturday 16 July 2005 on; `letters` are those that its last event called for."""
 
     def __init__(self, *people: str) -> None:
-        self.library = library("bnomic")
+        self.library = frozen_library()
         self.writer = Letters(self.library)
-        self.engine = BegunOnce(library("bnomic"), SeededDice(lambda nweek: bytes([nweek]) * 32))
+        self.engine = BegunOnce(self.library, SeededDice(lambda nweek: bytes([nweek]) * 32))
         self.now = datetime(2005, 7, 16, tzinfo=UTC)
         self.entry = 0
         self.letters: list[Letter] = []
         begin = Begin(
             at=self.now.isoformat(),
             rulebooks=(("bnomic", "Ruleset"),),
-            rules=starting_rules(["bnomic"]),
+            rules=frozen_rules(),
             fora=(StartingForum("public", True),),
         )
         self.judge(Decided(self.now, begin))
