@@ -17,7 +17,7 @@ from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region
 
 
 @dataclass(frozen=True)
-class Side:
+class CurveSide:
     """One side of a closed curve in its region.
 
     `all_spots` are the spots that lie on this side alone. `pieces` are the living ones among them,
@@ -203,12 +203,16 @@ def _with_sides(position: Position, join: JoinMove, cut: frozenset[int] | None) 
     return list(found.values())
 
 
-def _own_sides(position: Position, line: Boundary, start: int, end: int) -> tuple[Side, Side]:
+def _own_sides(
+    position: Position, line: Boundary, start: int, end: int
+) -> tuple[CurveSide, CurveSide]:
     """Return the parts of its boundary that end up on each side of a closing curve."""
     ahead, back = arcs(line, start, end)
     shared = set(ahead) & set(back)
     first, second = (
-        Side(_pieces(position, arc, shared), frozenset(spot for spot in arc if spot not in shared))
+        CurveSide(
+            _pieces(position, arc, shared), frozenset(spot for spot in arc if spot not in shared)
+        )
         for arc in (ahead, back)
     )
     return first, second
@@ -235,7 +239,7 @@ def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozen
     )
 
 
-def sides(position: Position, join: JoinMove) -> tuple[Side, Side]:
+def sides(position: Position, join: JoinMove) -> tuple[CurveSide, CurveSide]:
     """Return the two sides of a move that closes a curve, that of `beside` first."""
     region = position.regions[join.region]
     own = _own_sides(position, region[join.start.line], join.start.at, join.end.at)
@@ -247,7 +251,7 @@ def sides(position: Position, join: JoinMove) -> tuple[Side, Side]:
             if n != join.start.line and (n in join.beside) == (number == 0)
         ]
         living = [line for line in there if any(position.lives[spot] for spot in line)]
-        found.append(Side((*side.pieces, *living), side.all_spots.union(*there)))
+        found.append(CurveSide((*side.pieces, *living), side.all_spots.union(*there)))
     return found[0], found[1]
 
 
