@@ -7,7 +7,7 @@ words were made from known ones that permitted, forbade or adjusted something, w
 words were about waits, too. Deleted words have no effect at all.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import field, replace
 from enum import StrEnum
@@ -323,6 +323,8 @@ def wordings(state: State) -> dict[str, ClauseWording]:
 
 
 _NOTHING_SET = Settings((), (), lambda _where: (), "")
+_ORDERING = ("orders", "claims")
+"""The verbs of clauses about the order of precedence."""
 
 
 @dataclass(frozen=True)
@@ -347,17 +349,6 @@ class _Standing:
     """Whether the clause waits only for something that it refers to."""
     plain: str = ""
     """The clause's meaning in English, if players wrote it and the record has a tree for it."""
-    _bound: dict[bool, tuple["ClauseInForce", ...]] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
-    """The results of `bound`, kept because most clauses stay the same when the law changes."""
-
-    def bound(self, prevails: bool) -> tuple["ClauseInForce", ...]:
-        """Return the implementations of the clause, with the numbers in its own words."""
-        found = self._bound.get(prevails)
-        if found is None:
-            found = self._bound[prevails] = self.bound_with({}, prevails)
-        return found
 
     def bound_with(
         self, outcomes: Mapping[str, Outcome], prevails: bool
@@ -385,66 +376,191 @@ class _Standing:
         return _status(self, "", _NOTHING_SET)
 
 
-def _standing(library: Library, state: State) -> list[_Standing]:
-    """Return every clause of the law in force: the oldest rule first, its clauses in order."""
-    recorded, trees = wordings(state), legislated.trees(state)
-    found: list[_Standing] = []
-    for rule in state.of_kind(kinds.RULE):
-        raw = state.attributes(rule)
-        text = raw.get("text", "")
-        found += _of_rule(
-            library,
-            rule,
-            raw.get("number", ""),
-            raw.get("revision", 0),
-            text,
-            raw.get("origin", ""),
+@dataclass(frozen=True, eq=False)
+class _Implemented:
+    """The implementations of the clauses of one rule, in text order."""
+
+    rule: ObjectId
+    prevails: bool
+    """Whether the rule claims precedence."""
+    clauses: tuple["ClauseInForce", ...]
+
+    @cached_property
+    def ordering(self) -> tuple["ClauseInForce", ...]:
+        """The clauses about the order of precedence."""
+        return tuple(clause for clause in self.clauses if clause.reading.verb in _ORDERING)
+
+    @cached_property
+    def setters(self) -> tuple[Setter, ...]:
+        """The clauses written by players that set the law's own numbers."""
+        return tuple(
+            Setter(clause.where, clause.authority, clause.reading.subject)
+            for clause in self.clauses
+            if clause.reading.verb == SETS and clause.readable
         )
-        for place in (
-            range(len(found) - len(library.words.matched(text)), len(found)) if recorded else ()
-        ):
-            one = found[place]
-            wording = recorded.get(squeeze(one.text))
-            if one.unknown and wording is not None:
-                found[place] = _made_from(library, one, wording)
+
+
+@dataclass(frozen=True, eq=False)
+class _RuleInForce:
+    """The clauses of one rule in force, in text order.
+
+    Laws that have the rule with the same words share an instance, since an amendment leaves most
+    rules as they are.
+    """
+
+    rule: ObjectId
+    clauses: tuple[_Standing, ...]
+
+    @cached_property
+    def unknown(self) -> tuple[int, ...]:
+        """The places of the clauses whose words differ from those of the starting law."""
+        return tuple(place for place, one in enumerate(self.clauses) if one.unknown)
+
+    @cached_property
+    def waits(self) -> bool:
+        """Whether any clause is not implemented."""
+        return any(one.awaits for one in self.clauses)
+
+    @cached_property
+    def carried_out(self) -> frozenset[Known]:
+        """The known clauses that are implemented."""
+        return frozenset(one.known for one in self.clauses if one.known and not one.awaits)
+
+    @cached_property
+    def rulebooks(self) -> frozenset[str]:
+        """The rulebooks to which the clauses belong."""
+        return frozenset(one.authority.rulebook for one in self.clauses)
+
+    @cached_property
+    def claims(self) -> bool:
+        """Whether a clause claims precedence for the rule."""
+        return any(
+            one.known.shape.label in one.known.reading.prevailing
+            for one in self.clauses
+            if one.known is not None and not one.awaits
+        )
+
+    @cached_property
+    def implemented(self) -> _Implemented:
+        """The implementations of the clauses, with the numbers in their own words."""
+        bound = tuple(b for one in self.clauses for b in one.bound_with({}, self.claims))
+        return _Implemented(self.rule, self.claims, bound)
+
+    def implemented_with(self, settings: Settings) -> _Implemented:
+        """Return the implementations of the clauses, with the numbers that `settings` replaces."""
+        outcomes = [settings.numbers_of((self.rule, one.place)) for one in self.clauses]
+        if not any(outcomes):
+            return self.implemented
+        each = zip(self.clauses, outcomes, strict=True)
+        bound = tuple(b for one, came in each for b in one.bound_with(came, self.claims))
+        return _Implemented(self.rule, self.claims, bound)
+
+    def with_clauses(self, changed: Mapping[int, _Standing]) -> "_RuleInForce":
+        """Return the rule with other clauses in the places that `changed` has."""
+        clauses = (changed.get(place, one) for place, one in enumerate(self.clauses))
+        return _RuleInForce(self.rule, tuple(clauses))
+
+
+def _standing(library: Library, state: State) -> list[_RuleInForce]:
+    """Return the rules in force, the oldest first."""
+    recorded, trees = wordings(state), legislated.trees(state)
+    found = [_of_state(library, state, rule, recorded) for rule in state.of_kind(kinds.RULE)]
     return _with_trees(library, found, trees) if trees else found
 
 
+def _of_state(
+    library: Library, state: State, rule: ObjectId, recorded: Mapping[str, ClauseWording]
+) -> _RuleInForce:
+    """Return a rule in force, without recorded parses. `recorded` has origins of unknown words."""
+    raw = state.attributes(rule)
+    number, revision = raw.get("number", ""), raw.get("revision", 0)
+    found = _of_rule(library, rule, number, revision, raw.get("text", ""), raw.get("origin", ""))
+    known = tuple(
+        (place, recorded[words])
+        for place in (found.unknown if recorded else ())
+        if (words := squeeze(found.clauses[place].text)) in recorded
+    )
+    return _as_recorded(library, found, known) if known else found
+
+
+@lru_cache(maxsize=1024)
+def _as_recorded(
+    library: Library, rule: _RuleInForce, recorded: tuple[tuple[int, ClauseWording], ...]
+) -> _RuleInForce:
+    """Return a rule with the recorded origins of its unknown wordings, by their places."""
+    return rule.with_clauses(
+        {place: _made_from(library, rule.clauses[place], wording) for place, wording in recorded}
+    )
+
+
+def origins(library: Library, state: State, rule: ObjectId) -> dict[str, str]:
+    """Return the clause of the starting law from which each clause of a rule was made, by words.
+
+    It is "" if a clause was made from none, or is carried out by its recorded parse.
+    """
+    trees = legislated.trees(state)
+    found: dict[str, str] = {}
+    for one in _of_state(library, state, rule, wordings(state)).clauses:
+        words = squeeze(one.text)
+        parsed = one.unknown and one.awaits and words in trees
+        found[words] = one.known.key if one.known and not parsed else ""
+    return found
+
+
 def _with_trees(
-    library: Library, standing: list[_Standing], trees: Mapping[str, tuple[str, str]]
-) -> list[_Standing]:
-    """Return the clauses, with an implementation for each unknown one that has a recorded parse.
+    library: Library, rules: Sequence[_RuleInForce], trees: Mapping[str, tuple[str, str]]
+) -> list[_RuleInForce]:
+    """Return the rules, with an implementation for each unknown clause that has a recorded parse.
 
     `trees` has these parses. A clause still waits if it uses a term that no clause in force
     declares.
     """
     bound = {
-        place: legislated.known(words, *trees[words], library.plain_words)
-        for place, one in enumerate(standing)
-        if one.unknown and one.awaits and (words := squeeze(one.text)) in trees
+        (number, place): legislated.known(words, *trees[words], library.plain_words)
+        for number, rule in enumerate(rules)
+        for place in rule.unknown
+        if rule.clauses[place].awaits and (words := squeeze(rule.clauses[place].text)) in trees
     }
     lacking = legislated.lacking(library, bound)
-    found = list(standing)
-    for place, one in bound.items():
-        if place in lacking:
-            found[place] = replace(
-                found[place],
+    parsed: dict[int, list[tuple[int, legislated.Legislated, str]]] = {}
+    for (number, place), one in bound.items():
+        parsed.setdefault(number, []).append((place, one, lacking.get((number, place), "")))
+    return [
+        _as_parsed(rule, tuple(parsed[number])) if number in parsed else rule
+        for number, rule in enumerate(rules)
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _as_parsed(
+    rule: _RuleInForce, parsed: tuple[tuple[int, legislated.Legislated, str], ...]
+) -> _RuleInForce:
+    """Return a rule with the implementations of clauses that have recorded parses, by their places.
+
+    Each comes with the term that no clause in force declares, or with "".
+    """
+    return rule.with_clauses(
+        {
+            place: replace(
+                rule.clauses[place], known=one.known, numbers={}, awaits="", plain=one.english
+            )
+            if not lacks
+            else replace(
+                rule.clauses[place],
                 known=None,
                 astray=True,
-                awaits=f"no clause in force says what {lacking[place]} is",
+                awaits=f"no clause in force says what {lacks} is",
             )
-        else:
-            found[place] = replace(
-                found[place], known=one.known, numbers={}, awaits="", plain=one.english
-            )
-    return found
+            for place, one, lacks in parsed
+        }
+    )
 
 
 @lru_cache(maxsize=4096)
 def _of_rule(
     library: Library, rule: ObjectId, number: str, revision: int, text: str, origin: str
-) -> tuple[_Standing, ...]:
-    """Return the clauses of one rule. Recorded origins of unknown wordings are applied later."""
+) -> _RuleInForce:
+    """Return one rule. Recorded origins of unknown wordings are applied later."""
     found = []
     for place, one in enumerate(library.words.matched(text)):
         book = origin.partition(" ")[0] or (one.known.rule.rulebook if one.known else "")
@@ -467,7 +583,7 @@ def _of_rule(
             derived = library.words.derived(origin, text).get(squeeze(one.clause.text), "")
             clause = _made_from(library, replace(clause, unknown=True), ClauseWording(derived))
         found.append(clause)
-    return tuple(found)
+    return _RuleInForce(rule, tuple(found))
 
 
 def _made_from(library: Library, one: _Standing, wording: ClauseWording) -> _Standing:
@@ -540,39 +656,21 @@ class InForce:
     """
 
     def __init__(self, library: Library, state: State) -> None:
-        standing = _standing(library, state)
-        self._library, self._standing = library, standing
-        self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
-        """Whether every clause is implemented, and every term that it needs is defined."""
-        everything = _implemented(standing)
-        without = _defaults(library, everything)
-        self.places = _by_precedence(state, everything, without)
+        self._library, self._rules = library, _standing(library, state)
+        self._standing = [one for rule in self._rules for one in rule.clauses]
+        rules = [rule.implemented for rule in self._rules]
+        ordering = [clause for rule in rules for clause in rule.ordering]
+        without = _defaults(library, ordering, _ORDERING)
+        self.places = _by_precedence(state, ordering, without)
         """The place of each rule in the order of precedence, apart from its own claims.
 
         The rule with the lower place prevails.
         """
-        self.settings = self._settings(everything)
+        self.settings = self._settings(rules, ordering)
         """The values that clauses written by players give to the law's own numbers."""
         if self.settings.outcomes:
-            everything = _implemented(standing, self.settings)
-
-        def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
-            rule, clause = item
-            return (not clause.prevails, self.places[rule])
-
-        # Within one rule the later text takes precedence (2-2), hence the reversal before a stable
-        # sort.
-        everything.reverse()
-        everything.sort(key=key)
-        # What no game works without comes before what takes it for granted, as its rule did.
-        defaults = _defaults(library, everything)
-        gone_on = {c.provisional for c in defaults}
-        clauses = [
-            clause
-            for _, clause in everything
-            if not (clause.authority in gone_on and _about_all(clause.reading))
-        ]
-        self._clauses = defaults + _once(clauses)
+            rules = [rule.implemented_with(self.settings) for rule in self._rules]
+        self._clauses = self._in_order(rules)
         self._places: dict[tuple[str, Any], list[int]] = {}
         for place, clause in enumerate(self._clauses):
             self._places.setdefault((clause.reading.verb, clause.reading.subject), []).append(place)
@@ -604,6 +702,23 @@ class InForce:
         self.remembered: TrackedCache
         """The cached values of lasting quantities."""
 
+    def _in_order(self, rules: Sequence[_Implemented]) -> list[ClauseInForce]:
+        """Return the clauses of the rules with the defaults, the prevailing ones first."""
+        # Within one rule the later text takes precedence (2-2), hence the reversal before a stable
+        # sort.
+        ordered = [*reversed(rules)]
+        ordered.sort(key=lambda rule: (not rule.prevails, self.places[rule.rule]))
+        everything = [clause for rule in ordered for clause in reversed(rule.clauses)]
+        # What no game works without comes before what takes it for granted, as its rule did.
+        defaults = _defaults(self._library, everything)
+        if gone_on := {c.provisional for c in defaults} - {None}:
+            everything = [
+                clause
+                for clause in everything
+                if not (clause.authority in gone_on and _about_all(clause.reading))
+            ]
+        return defaults + _once(everything)
+
     def of(self, state: State) -> "InForce":
         """Return a copy of this law for another `state` with the same rules.
 
@@ -613,20 +728,33 @@ class InForce:
         there.constants, there.remembered = {}, TrackedCache(state.resting)
         return there
 
-    def _settings(self, everything: Sequence[tuple[ObjectId, ClauseInForce]]) -> Settings:
-        claiming = {rule for rule, clause in everything if clause.prevails}
-        setters = [
-            Setter(clause.where, clause.authority, clause.reading.subject)
-            for _, clause in everything
-            if clause.reading.verb == SETS and clause.readable
-        ]
+    @cached_property
+    def whole(self) -> bool:
+        """Whether every clause is implemented, and every term that it needs is defined."""
+        return not any(rule.waits for rule in self._rules) and not self._undefined()
+
+    def _undefined(self) -> bool:
+        """Return whether a rulebook in force lacks a clause for a term that only clauses define."""
+        there = frozenset[Known]().union(*(rule.carried_out for rule in self._rules))
+        books = frozenset[str]().union(*(rule.rulebooks for rule in self._rules))
+        return any(
+            known not in there
+            for known in self._library.words.defining
+            if known.rule.rulebook in books
+        )
+
+    def _settings(
+        self, rules: Sequence[_Implemented], ordering: Iterable[ClauseInForce]
+    ) -> Settings:
+        claiming = {one.rule for one in rules if one.prevails}
+        setters = [setter for one in rules for setter in one.setters]
 
         def rank(where: Where) -> tuple[Any, ...]:
             rule, place = where
             return (rule not in claiming, self.places[rule], -place)
 
         stated = self._stated if setters else ()
-        orders = (c.authority.short for _, c in everything if c.reading.verb == "orders")
+        orders = (c.authority.short for c in ordering if c.reading.verb == "orders")
         return Settings(stated, setters, rank, next(orders, ""))
 
     @cached_property
@@ -903,15 +1031,6 @@ def _said_to_do(one: _Standing, known: Known, settings: Settings) -> str:
     return "; ".join((names, *told))
 
 
-def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:
-    """Return whether a rulebook in force lacks its clause for a term that only clauses define."""
-    there = {one.known for one in standing if one.known is not None and not one.awaits}
-    books = {one.authority.rulebook for one in standing}
-    return any(
-        known not in there for known in library.words.defining if known.rule.rulebook in books
-    )
-
-
 def _about_all(reading: ClauseReading) -> bool:
     """Return whether a clause is a prohibition on all actions."""
     return reading.verb in ("forbids", "withholds") and reading.subject is Action
@@ -926,28 +1045,6 @@ def _goes_on(reading: ClauseReading) -> bool:
     return _about_all(reading) or reading.verb in ("orders", "claims")
 
 
-def _implemented(
-    standing: Iterable[_Standing], settings: Settings | None = None
-) -> list[tuple[ObjectId, ClauseInForce]]:
-    """Return the implementations of the clauses of a law, in text order, each with its rule.
-
-    If `settings` are given, they replace numbers that the clauses state themselves.
-    """
-    known = [(one, one.known) for one in standing if one.known is not None]
-    claiming = {
-        one.rule
-        for one, words in known
-        if not one.awaits and words.shape.label in words.reading.prevailing
-    }
-    found: list[tuple[ObjectId, ClauseInForce]] = []
-    for one, _ in known:
-        outcomes = settings.numbers_of((one.rule, one.place)) if settings is not None else None
-        prevails = one.rule in claiming
-        clauses = one.bound_with(outcomes, prevails) if outcomes else one.bound(prevails)
-        found += [(one.rule, bound) for bound in clauses]
-    return found
-
-
 def _numbers(
     own: Mapping[str, Any], outcomes: Mapping[str, Outcome]
 ) -> tuple[tuple[str, Any], ...]:
@@ -959,15 +1056,14 @@ def _numbers(
 
 
 def _by_precedence(
-    state: State,
-    everything: Iterable[tuple[ObjectId, ClauseInForce]],
-    without: Sequence[ClauseInForce],
+    state: State, ordering: Iterable[ClauseInForce], without: Sequence[ClauseInForce]
 ) -> dict[ObjectId, tuple[Any, ...]]:
     """Return the place of each rule in the order of precedence, by the law or otherwise by number.
 
-    `without` are the default clauses, which apply if the law does not say how rules are ordered.
+    `ordering` are the clauses about it, and `without` the default clauses, which apply if the law
+    does not say how rules are ordered.
     """
-    readable = [clause for _, clause in everything if clause.readable]
+    readable = [clause for clause in ordering if clause.readable]
     orders = (clause for clause in (*readable, *without) if clause.reading.verb == "orders")
     order = next(orders, None)
     claims = [clause for clause in (*without, *readable) if clause.reading.verb == "claims"]
@@ -983,33 +1079,41 @@ def _by_precedence(
 
 
 def _defaults(
-    library: Library, everything: Iterable[tuple[ObjectId, ClauseInForce]]
+    library: Library, clauses: Iterable[ClauseInForce], verbs: Collection[str] = ()
 ) -> list[ClauseInForce]:
-    """Return those default clauses that the law in force does not state itself.
+    """Return those default clauses that the law in force does not state itself in `clauses`.
 
     No game works without them. A default also replaces a clause that is not implemented yet, if
-    that one forbids every action or is about precedence; then the default is provisional.
+    that one forbids every action or is about precedence; then the default is provisional. With
+    `verbs`, only defaults with these verbs are considered.
     """
-    said: dict[object, list[ClauseInForce]] = {}
-
-    def what(reading: ClauseReading) -> object:
-        """Return a key that a default shares with the clauses that say the same as it does."""
-        return reading.subject if reading.verb == "permits" else id(reading)
-
-    for _, clause in everything:
-        said.setdefault(what(clause.reading), []).append(clause)
+    wanted = [
+        (known, reading)
+        for known in library.words.by_default
+        for reading in known.clauses
+        if not verbs or reading.verb in verbs
+    ]
+    said: dict[object, list[ClauseInForce]] = {_what(reading): [] for _, reading in wanted}
+    for clause in clauses:
+        saying = said.get(_what(clause.reading))
+        if saying is not None:
+            saying.append(clause)
     found: list[ClauseInForce] = []
-    for known in library.words.by_default:
-        for reading in known.clauses:
-            saying = said.get(what(reading), [])
-            if any(clause.readable or not _goes_on(reading) for clause in saying):
-                continue
-            authority = Authority(f"default {known.rule.number}", known.shape.label)
-            instead = saying[0].authority if saying else None
-            found.append(
-                ClauseInForce(authority, reading, known.shape.holes, False, provisional=instead)
-            )
+    for known, reading in wanted:
+        saying = said[_what(reading)]
+        if any(clause.readable or not _goes_on(reading) for clause in saying):
+            continue
+        authority = Authority(f"default {known.rule.number}", known.shape.label)
+        instead = saying[0].authority if saying else None
+        found.append(
+            ClauseInForce(authority, reading, known.shape.holes, False, provisional=instead)
+        )
     return found
+
+
+def _what(reading: ClauseReading) -> object:
+    """Return a key that a default shares with the clauses that say the same as it does."""
+    return reading.subject if reading.verb == "permits" else id(reading)
 
 
 def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
@@ -1019,12 +1123,14 @@ def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
     one is kept.
     """
     found: list[ClauseInForce] = []
-    known: set[ClauseReading] = set()
+    known: dict[Callable[..., Any], list[ClauseReading]] = {}  # faster than hashes of readings
     for clause in clauses:
-        if clause.readable and not clause.reading.each_time:
-            if clause.reading in known:
+        reading = clause.reading
+        if clause.readable and not reading.each_time:
+            alike = known.setdefault(reading.function, [])
+            if reading in alike:
                 continue
-            known.add(clause.reading)
+            alike.append(reading)
         found.append(clause)
     return found
 

@@ -8,7 +8,7 @@ clauses play no part in this.
 
 from nomicbot.game import kinds
 from nomicbot.game.amending.listing import Edit, Insert, Replace, WithinClause
-from nomicbot.game.inforce import wordings
+from nomicbot.game.inforce import origins, wordings
 from nomicbot.game.judging import Game
 from nomicbot.game.known_wordings import became
 from nomicbot.game.law import clauses, squeeze
@@ -22,9 +22,7 @@ _IN_PART = (Replace, Insert, WithinClause)
 
 def lineage(game: Game, rule: ObjectId) -> Lineage:
     """Return the lineage of the clauses that a rule has now."""
-    return {
-        squeeze(status.text): status.of for status in game.law_now().statuses if status.rule == rule
-    }
+    return origins(game.library, game.state, rule)
 
 
 def amended(known: Lineage, before: str, after: str, edit: Edit) -> Lineage:

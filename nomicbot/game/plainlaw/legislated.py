@@ -1,9 +1,9 @@
 """Words of the law that an entry binds to a tree, as clauses that the engine can carry out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from nomicbot.game import kinds
 from nomicbot.game.known_wordings import Known
@@ -75,6 +75,8 @@ from nomicbot.lazy_dataclass import dataclass
 if TYPE_CHECKING:
     from nomicbot.game.inforce import Library
     from nomicbot.game.judging import Game
+
+K = TypeVar("K", bound=Hashable)
 
 Term = tuple[str, str]
 """A term that one clause declares and others use: the sort of the term, and its name."""
@@ -241,7 +243,7 @@ def _counted(of: Quantity, vocabulary: Vocabulary) -> Iterator[Term]:
         yield (ATTRIBUTE if ":" in of else KIND), of
 
 
-def lacking(library: "Library", bound: Mapping[int, Legislated]) -> dict[int, str]:
+def lacking(library: "Library", bound: Mapping[K, Legislated]) -> dict[K, str]:
     """Return the missing term of each clause that uses one, by the place of the clause.
 
     A term is missing if no clause in force declares it. A clause with a missing term declares
@@ -249,17 +251,13 @@ def lacking(library: "Library", bound: Mapping[int, Legislated]) -> dict[int, st
     """
     words = library.plain_words
     there = dict(bound)
-    found: dict[int, str] = {}
+    found: dict[K, str] = {}
     while True:
-        terms = {term for one in there.values() for term in given(one.law, words)}
+        terms = _keys(words).union(*(_given(one, words) for one in there.values()))
         missing = {
             place: name
             for place, one in there.items()
-            if (
-                name := next(
-                    (_name(t) for t in used(one.law, words) if not _there(library, t, terms)), ""
-                )
-            )
+            if (name := next((_name(t) for t in _used(one, words) if t not in terms), ""))
         }
         if not missing:
             return found
@@ -267,13 +265,20 @@ def lacking(library: "Library", bound: Mapping[int, Legislated]) -> dict[int, st
         there = {place: one for place, one in there.items() if place not in missing}
 
 
-def _there(library: "Library", term: Term, terms: set[Term]) -> bool:
-    what, name = term
-    if what != ATTRIBUTE:
-        return term in terms
-    return term in terms or any(
-        key_of_attribute(one) == name for one in library.plain_words.attributes
-    )
+@lru_cache(maxsize=4096)
+def _given(one: Legislated, vocabulary: Vocabulary) -> frozenset[Term]:
+    return frozenset(given(one.law, vocabulary))
+
+
+@lru_cache(maxsize=4096)
+def _used(one: Legislated, vocabulary: Vocabulary) -> tuple[Term, ...]:
+    return tuple(used(one.law, vocabulary))
+
+
+@lru_cache(maxsize=64)
+def _keys(vocabulary: Vocabulary) -> frozenset[Term]:
+    """Return the attributes that the rulebooks declare."""
+    return frozenset((ATTRIBUTE, key_of_attribute(one)) for one in vocabulary.attributes)
 
 
 def _name(term: Term) -> str:
