@@ -20,6 +20,7 @@ from tests.trust import lies
 from tests.trust.__main__ import honest, tell
 from tests.trust.honest_games import SPECIAL, Making
 from tests.trust.lies import BY_THE_SMALL_ONE, CHECKER, LIES, Published, small_checker
+from tests.trust.stories import with_all_rulebooks
 
 pytestmark = pytest.mark.sampled
 
@@ -195,3 +196,18 @@ def openings_mailed(played: Played, folder: Path) -> Iterator[Path]:
                 assert mail.recipients[0].endswith("@players.example")
                 (folder / name).write_text(part.get_content())
                 yield folder / name
+
+
+@pytest.mark.parametrize("posts", [48, pytest.param(150, marks=pytest.mark.slow)])
+def test_a_story_with_all_rulebooks_is_made_again_and_lies_in_it_are_found(
+    tmp_path: Path, posts: int
+) -> None:
+    it = lies.published(with_all_rulebooks(tmp_path / "game", 1, posts))
+    archive, site = it.write(tmp_path / "honest")
+    done = verify(archive, str(site))
+    assert done.found == []
+    assert done.checked["pages"] > 200
+    code, said = small_checker(archive, site)
+    assert code == 0, said
+    found = [lies.told(it, lie, 1, tmp_path / lie.__name__) for lie in LIES]
+    assert found == [(True, lie in BY_THE_SMALL_ONE) for lie in LIES]
