@@ -16,6 +16,7 @@ from nomicbot.language.lexicon import labelled
 HELP, ME, WHEN, SAYINGS, THING, WHY = "help", "me", "when", "sayings", "thing", "why"
 SCORE, ADMINISTRATOR, BOARD = "score", "administrator", "board"
 NEWS, SITE = "news", "site"
+WAITING, WON, LAW = "waiting", "won", "law"
 SETTINGS, DAILY_ON, DAILY_OFF = "settings", "daily on", "daily off"
 MOST = 5
 """The most requests of one post that are answered."""
@@ -38,11 +39,25 @@ _ME = frozenset(("me", "with"))
 _ASKERS = frozenset(("i", "we", "one", "players", "anybody", "anyone"))
 _THANKS = frozenset(("thanks", "thank", "thx"))
 _OWN = frozenset(("my", "i", "mine", "i've", "i’ve"))
-_SETS = {"but", "kinds", "lately", "slight", "before", "times", "numbered", "why", "most"}
+_SETS = {
+    "but",
+    "kinds",
+    "lately",
+    "slight",
+    "before",
+    "times",
+    "numbered",
+    "why",
+    "most",
+    "preambles",
+    "beginning",
+}
 _MOTION = re.compile(r"p?\d+")
 _HOW_MANY = re.compile(
     r"how (?:many|much) (?:\S+ ){1,4}(?:do i (?:have|own)|have i(?: got)?)(?: left)?"
 )
+_MAY_I = re.compile(r"\b(?:can|may|could|should) i\b")
+_TO_BOT = "to bot "
 _OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "deadline"))
 
 
@@ -185,6 +200,11 @@ def telling(words: str) -> list[str]:
     return _without(words.split(), _set("but") | _set("slight"))
 
 
+def without_beginning(words: str) -> str:
+    """Return words without those with which one asks how a game is played: "start a game of"."""
+    return " ".join(_without(words.split(), _set("beginning") | _set("but") | _set("slight")))
+
+
 def _request_in(words: Sequence[str]) -> Request | None:
     """Return the request in the words after the bot's name, or None if they ask for nothing.
 
@@ -208,6 +228,8 @@ def _thanks(low: Sequence[str]) -> bool:
 def _asks_for_topic(said: Sequence[str], low: Sequence[str]) -> Request:
     if topic := _topics().get(tuple(low)):
         return Request(topic)
+    if low[0] not in (HELP, WHY) and (matter := _matter(said, addressed=True)) is not None:
+        return matter
     if low[0] == "when" or tuple(low[:2]) in _ASKS_WHEN:
         return Request(WHEN, _motion_in(said) or " ".join(_without(said[1:], _set("times"))))
     if tuple(low[:2]) in _ASKS_HOW:
@@ -219,6 +241,47 @@ def _asks_for_topic(said: Sequence[str], low: Sequence[str]) -> Request:
     return _about_something(said)
 
 
+def _matter(said: Sequence[str], *, addressed: bool) -> Request | None:
+    """Return the request in a question that a few of its words show, "Whose turn is it?", or None.
+
+    The words that are left are its subject. What is not `addressed` to the bot has to begin with
+    these words.
+    """
+    low = [word.casefold() for word in said]
+    for key, topic in _matters(addressed):
+        places = _in_this_order(key, low)
+        if places is None or (not addressed and places[0] > 0):
+            continue
+        if topic == WAITING and not _OWN.isdisjoint(low):
+            return Request(ME)
+        rest = [word for at, word in enumerate(said) if at not in places]
+        return Request(topic, " ".join(_without(rest, _set("but") | _set("slight") | _WHO)))
+    return None
+
+
+@cache
+def _matters(addressed: bool) -> list[tuple[tuple[str, ...], str]]:
+    """Return the words that show what a question is about, with its topic, most words first."""
+    found = [
+        (tuple(words.split()), label.removeprefix(_TO_BOT))
+        for label, several in labelled("matters").items()
+        if addressed or not label.startswith(_TO_BOT)
+        for words in several
+    ]
+    return sorted(found, key=lambda one: -len(one[0]))
+
+
+def _in_this_order(words: Sequence[str], said: Sequence[str]) -> tuple[int, ...] | None:
+    """Return the places of words that occur in what is said in this order, or None."""
+    places: list[int] = []
+    for word in words:
+        start = places[-1] + 1 if places else 0
+        if word not in said[start:]:
+            return None
+        places.append(said.index(word, start))
+    return tuple(places)
+
+
 def _about_something(said: Sequence[str]) -> Request:
     """Return a request for help, for the answer to a whole question, or for the named thing."""
     low = [word.casefold() for word in said]
@@ -228,14 +291,35 @@ def _about_something(said: Sequence[str]) -> Request:
         return Request(SCORE, " ".join(_without(said, _set("but") | _set("most") | {"who"})))
     if (known := _known_question(_Sentence(said, True))) is not None:
         return known
-    if not _set("lately").isdisjoint(low):
-        return Request(NEWS)
+    if (asked := _of_what_was_done(low)) is not None:
+        return asked
     kept = _without(said, _set("but"))
     if low[0] in _ACTING and low[0] not in _OWN - {"i"}:
         return Request(THING, " ".join(kept))
     if topic := _topics().get(tuple(map(str.casefold, kept))):
         return Request(topic)
     return _asked_of_asker(said, low) or _asked_of_game(said, low) or _named(said)
+
+
+def _of_what_was_done(low: Sequence[str]) -> Request | None:
+    """Return the request in a question about own motions or recent events, or None."""
+    if low[0] not in _ASKS_WHETHER and _own_motion().search(" ".join(low)):
+        return Request(ME)
+    return None if _set("lately").isdisjoint(low) else Request(NEWS)
+
+
+@cache
+def _own_motion() -> re.Pattern[str]:
+    """Return the pattern of words for a motion or vote of one's own: "my last proposal"."""
+    names = "|".join(sorted(_set("numbered") | _set("own")))
+    return re.compile(rf"\bmy (?:\w+ )?(?:{names})s?\b")
+
+
+@cache
+def _on_a_motion() -> re.Pattern[str]:
+    """Return the pattern of words that say which motion a question is about: "on p5"."""
+    names = "|".join(sorted(_set("numbered")))
+    return re.compile(rf" (?:on|for|about) (?:(?:{names}) )?p?\d+")
 
 
 def _asked_of_asker(said: Sequence[str], low: Sequence[str]) -> Request | None:
@@ -247,6 +331,8 @@ def _asked_of_asker(said: Sequence[str], low: Sequence[str]) -> Request | None:
         return Request(HELP, " ".join(_without(said[2:], _WHO)))
     if _OWN.isdisjoint(low):
         return None
+    if "my" not in low and _MAY_I.search(" ".join(low)):
+        return Request(HELP, " ".join(telling(" ".join(_without(said, _WHO)))))
     return Request(ME, " ".join(_without(said, _set("but") | _set("slight") | _OWN)))
 
 
@@ -331,13 +417,33 @@ def _sentences(line: str, at: int) -> Iterator[Request]:
     """
     for found in _SENTENCE.finditer(line):
         words = [word for word in _WORD.findall(found[0]) if word[0].isalnum()]
-        while words and words[0].casefold() in _set("before"):
-            del words[0]
+        words = _without_preamble(words)
         sentence = _Sentence(words, found[0].strip(" .!?") == line.strip(" .!?"))
         asks = found[0].rstrip().endswith("?")
         request = _cry_for_help(sentence) or (_asked(sentence) if asks else None)
         if request is not None:
             yield replace(request, span=(at + found.start(), at + found.end()))
+
+
+def _without_preamble(words: list[str]) -> list[str]:
+    """Return the words of a question without "Hi all" and "can somebody tell me"."""
+    left = words
+    while left:
+        low = [word.casefold() for word in left]
+        begins = [one for one in _preambles() if tuple(low[: len(one)]) == one]
+        if begins:
+            left = left[len(begins[0]) :]
+        elif low[0] in _set("before"):
+            left = left[1:]
+        else:
+            break
+    return left
+
+
+@cache
+def _preambles() -> list[tuple[str, ...]]:
+    found = (tuple(words.split()) for words in labelled("requests")["preambles"])
+    return sorted(found, key=len, reverse=True)
 
 
 def _cry_for_help(said: _Sentence) -> Request | None:
@@ -349,12 +455,18 @@ def _cry_for_help(said: _Sentence) -> Request | None:
 
 def _asked(said: _Sentence) -> Request | None:
     """Return the request in a question, or None if another person could answer the question."""
-    return _known_question(said) or _how_to(said) or _when_voting(said)
+    return (
+        _known_question(said)
+        or _matter(said.words, addressed=False)
+        or _how_to(said)
+        or _when_voting(said)
+    )
 
 
 def _known_question(said: _Sentence) -> Request | None:
     """Return the request in a question from the table, "What can I do now?", or None."""
     kept = " ".join(_without(said.low, frozenset(labelled("asked")["idle"][0].split())))
+    kept = _on_a_motion().sub("", kept)
     if kept in _questions():
         return Request(_questions()[kept])
     if _HOW_MANY.fullmatch(kept) is None:

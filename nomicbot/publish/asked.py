@@ -25,6 +25,7 @@ from nomicbot.language.requests import (
     is_first_person,
     telling,
     topic_called,
+    without_beginning,
     words_before_names,
     words_of_topics,
 )
@@ -42,10 +43,11 @@ from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.text import one_line
 
-LAW = frozenset(("law", "clause", "clauses", "plain law"))
+ON_PLAIN_LAW = frozenset(("law", "clause", "clauses", "plain law"))
 """The words with which players ask for clauses that need no implementation."""
 ABOUT_UNDOING = regex(
-    r"\bundo(?:ing)?\b|\bmistakes?\b|\bmy mind\b|\btake\b.*\bback\b|^(?:cancel|revert|oops)\b",
+    r"\bundo(?:ing)?\b|\bmistakes?\b|\bmy mind\b|\btake\b.*\bback\b|^(?:cancel|revert|oops)\b"
+    r"|\b(?:vote|post)\b.*\b(?:twice|again)\b",
     re.IGNORECASE,
 )
 _NEAR = 3
@@ -110,6 +112,9 @@ def _as_spelt(game: Game, request: Request) -> Request | None:
 def _named(game: Game, request: Request, words: tuple[str, str]) -> Request | None:
     """Return the request for what the words name, whole or without common words, or None."""
     whole, telling_ones = words
+    played = without_beginning(whole)
+    if request.topic == HELP and board_called(game, played) is not None:
+        return replace(request, about=played)
     designated = _designated(game, request.words) or _designated(game, whole)
     if designated or _player_called(game, whole):
         return replace(request, topic=THING, about=designated or whole)
@@ -196,7 +201,11 @@ def is_defined(game: Game, words: str) -> bool:
 
 def is_known_to_help(game: Game, words: str) -> bool:
     """Return whether help has something on all of these words."""
-    if words.casefold() in LAW or ABOUT_UNDOING.search(words) or _is_part_of_game(game, words):
+    if (
+        words.casefold() in ON_PLAIN_LAW
+        or ABOUT_UNDOING.search(words)
+        or _is_part_of_game(game, words)
+    ):
         return True
     if about(words, actions_in_play(game.state)).whole or law_about(game, words, 1) is not None:
         return True

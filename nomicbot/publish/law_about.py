@@ -1,17 +1,31 @@
 """Clauses in force about a word, for players who ask for help on something that isn't an action."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
+from math import log
 
 from nomicbot.game import kinds
 from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
+from nomicbot.publish.manual import stems_of
 from nomicbot.text import abridged
 
 _MOST_NAMED = 8
 """How many clauses are named besides the quoted ones."""
 _LONGEST = 400
+_BOUNDED = 1.5
+"""By how much more a clause tells that sets bounds, if it is asked what is allowed."""
+_WORTH_TELLING = 0.8
+"""The least part of what the best clause is worth for another one to be quoted."""
+_WORDS = regex(r"[\w'’-]+")
+_BOUNDS = regex(
+    r"\blimit|\bat most\b|\b(?:no|not|never) (?:more|less|fewer)\b|\b(?:fewer|less) .* than\b"
+    r"|\bonce\b|\btwice\b|\bonly\b|\bmust not\b|\b(?:cannot|may)\b|\bopen to\b|\ballow"
+    r"|\bpermit"
+)
 
 
 @dataclass(frozen=True)
@@ -49,6 +63,49 @@ def law_about_most(game: Game, words: Sequence[str], most: int) -> LawAbout | No
         return None
     quoted = tuple((one.authority.short, abridged(one.text, _LONGEST)) for one in best)
     return LawAbout("", quoted, (), defined=False, most=rate[best[0]])
+
+
+def law_on(game: Game, words: str, most: int) -> LawAbout | None:
+    """Return the clauses that say most on what is allowed, by some words; None if none does.
+
+    Rare words count more than frequent ones, those of a title as well as those of a clause, and
+    clauses that set bounds more than others.
+    """
+    if len(words.split()) == 1:
+        return _law_on_one_word(game, words, most)
+    statuses = game.law_now().statuses
+    has = {one: _stems(one.text) for one in statuses}
+    titled = {rule: _stems(_title(game, rule)) for rule in game.state.of_kind(kinds.RULE)}
+    often = Counter(stem for stems in has.values() for stem in stems)
+    asked = _stems(words) & often.keys()
+
+    def worth(one: ClauseStatus) -> float:
+        there, above = has[one], titled.get(one.rule, set())
+        rare = sum(
+            log(len(has) / often[stem]) * ((stem in there) + (stem in above)) for stem in asked
+        )
+        return rare * (_BOUNDED if there & asked and _BOUNDS.search(one.text) else 1)
+
+    best = sorted(statuses, key=lambda one: (-worth(one), len(one.text)))[:most]
+    if not asked or not best:
+        return None
+    least = worth(best[0]) * _WORTH_TELLING
+    quoted = tuple(
+        (one.authority.short, abridged(one.text, _LONGEST)) for one in best if worth(one) >= least
+    )
+    return LawAbout("", quoted, (), defined=False, most=len(asked & has[best[0]]))
+
+
+def _law_on_one_word(game: Game, word: str, most: int) -> LawAbout | None:
+    """Return the clauses that define a word, or of a rule with it in its title, or None."""
+    found = law_about(game, word, most)
+    if found is None:
+        return None
+    return found if found.defined or not _stems(word).isdisjoint(_stems(found.rule)) else None
+
+
+def _stems(words: str) -> set[str]:
+    return stems_of(_WORDS.findall(words.casefold()))
 
 
 def _about(
@@ -111,7 +168,7 @@ def _patterns(names: Sequence[str]) -> tuple[Search, Search]:
     word = "|".join(rf"{re.escape(one)}|{re.escape(one.removesuffix('s'))}s?" for one in bare)
     has = re.compile(rf"\b(?:{word})\b", re.IGNORECASE)
     defines = re.compile(
-        rf"(?:an?|the|each|to)?\s*\b(?:{word})\s+(?:is|are)\b"
+        rf"(?:an?|the|each|to)?\s*\b(?:{word})\s+(?:is|are)\b|.*\b(?:{word}), which (?:is|are)\b"
         rf"|there (?:is|are) (?:an? |the )?(?:{word})\b|.*['‘“\"](?:{word})['’”\"]",
         re.IGNORECASE,
     )

@@ -298,9 +298,11 @@ def verbs_of(actions: Iterable[type[Action]]) -> set[str]:
 
 def _stems(word: str) -> frozenset[str]:
     """Return a word without its ending, to compare: "minister" and "ministry" have one stem."""
-    return frozenset((_ENDING.sub("", word),))
+    return frozenset((_DOUBLED.sub(r"\1", _ENDING.sub("", word)),))
 
 
+_DOUBLED = regex(r"(?<=\w{3}[aeiou])([bdgmnprt])\1$")
+"""The end of a stem before an ending that doubles it: "submitt(ing)"."""
 _ENDING = regex(r"(?<=\w{4})(?:(?:at)?ions?|ements?|ings?|als?|ed|er|ers|ors?|ry|ries|es|e|s|y)$")
 
 

@@ -11,13 +11,25 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.language.law.words import plural_of
-from nomicbot.language.requests import ADMINISTRATOR, HELP, ME, SAYINGS, SCORE, SITE, THING, WHEN
+from nomicbot.language.requests import (
+    ADMINISTRATOR,
+    HELP,
+    LAW,
+    ME,
+    SAYINGS,
+    SCORE,
+    SITE,
+    THING,
+    WAITING,
+    WHEN,
+    WON,
+)
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.lazy_regex import regex
 from nomicbot.publish.adopting import adopting
 from nomicbot.publish.asked import (
     ABOUT_UNDOING,
-    LAW,
+    ON_PLAIN_LAW,
     forms_with,
     is_known_to_help,
     line_that_asks,
@@ -39,7 +51,7 @@ from nomicbot.publish.boards import board_called, boards_in, drawn_text, how_to_
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.exemplary import exemplary, forms, words_of_today
 from nomicbot.publish.how_games_go_on import next_in
-from nomicbot.publish.law_about import LawAbout, law_about, law_about_most
+from nomicbot.publish.law_about import LawAbout, law_about, law_about_most, law_on
 from nomicbot.publish.manual import Manual, about, examples, on_topic, word_for_help
 from nomicbot.publish.offices import Office, office_called
 from nomicbot.publish.people import players
@@ -54,6 +66,7 @@ from nomicbot.publish.waits import (
     waits_for_others,
     waits_of,
 )
+from nomicbot.publish.whole_game import waiting, won
 from nomicbot.rulebooks.library import actions_in_play, rulebooks, ruleset
 from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.text import counted, listed, one_line, told
@@ -68,6 +81,8 @@ _SAID_OF_ONE = 5
 """The number of example sentences for each action that a word is about."""
 _MOST_CLAUSES = 5
 """The number of clauses quoted about a word that is not the name of a part of the game."""
+_MOST_RESOLVED = 5
+"""The number of a player's own motions that are named with their results, the last ones."""
 _SAYINGS = "bot: help sayings"
 _ASKS_WHY = regex(r"\bwhy\b|\bhow (?:come|many|much)\b", re.IGNORECASE)
 _ASKS = regex(
@@ -118,6 +133,18 @@ def answer_to(
             return _score(game, about, site)
         case topic if topic == THING:
             return _thing(game, about, site, bot)
+    return _on_the_game(game, topic, about, who)
+
+
+def _on_the_game(game: Game, topic: str, about: str, who: ObjectId | None) -> str | None:
+    """Return the answer to a request on the game as a whole, or None for another topic."""
+    match topic:
+        case topic if topic == WAITING:
+            return waiting(game, about, who)
+        case topic if topic == WON:
+            return won(game, about)
+        case topic if topic == LAW:
+            return _what_the_law_allows(game, about, who)
     return None
 
 
@@ -185,9 +212,47 @@ def _names_a_motion(sentence: str) -> bool:
 def _help(game: Game, words: str, who: ObjectId | None) -> str:
     if ABOUT_UNDOING.search(words):
         return render("help_undoing")
-    if words.casefold() in LAW:
+    if words.casefold() in ON_PLAIN_LAW:
         return render("help_law", law=_clauses())
     return _help_about(game, words, words_of_today(game, who))
+
+
+def _what_the_law_allows(game: Game, words: str, who: ObjectId | None) -> str:
+    """Return the clauses on what is allowed, and how many motions the asker may still submit."""
+    guide = next((lines for word in words.split() if (lines := _guide(game, word))), [])
+    found = None if guide else law_on(game, words, _MOST_CLAUSES)
+    manual = about(words, actions_in_play(game.state), words_of_today(game, who))
+    actions, _ = _examples_of(manual.actions[:1] if manual.named else (), of_topic=False)
+    law = law_of_motions()
+    form = law.main_form.casefold()
+    asks_of_motions = who is not None and re.search(rf"\b{form}s?\b", words.casefold())
+    return render(
+        "allowed",
+        words=told(words),
+        guide=guide,
+        left=_submissions_left(game, who) if who and asks_of_motions else "",
+        clauses=found.clauses if found is not None else (),
+        actions=actions,
+    )
+
+
+def _submissions_left(game: Game, who: ObjectId) -> str:
+    """Return how many motions of the main form a player may own and does own, or "" if unknown."""
+    law = law_of_motions()
+    limit = game.readable_quantity(law.limit, who) if ruleset().player.of(game.state, who) else None
+    if limit is None:
+        return ""
+    own = [
+        one
+        for one in pending_motions(game)
+        if law.owner.of(game.state, one) == who and law.form.of(game.state, one) == law.main_form
+    ]
+    name = law.main_form.casefold()
+    left = max(0, limit - len(own))
+    return (
+        f"You can submit {counted(left, f'more {name}')} now: your {name} limit is {limit}, and "
+        f"you own {counted(len(own), f'Pending {name}')}."
+    )
 
 
 def _help_about(game: Game, words: str, today: Mapping[str, str]) -> str:
@@ -309,6 +374,8 @@ def _standing(game: Game, who: ObjectId | None, site: str, about: str) -> str:
             waits=[],
             elsewhere=[],
             pending=[],
+            resolved=[],
+            left="",
             at=instant(game.now),
         )
     name = kinds.NAME.of(game.state, who)
@@ -343,8 +410,21 @@ def _standing(game: Game, who: ObjectId | None, site: str, about: str) -> str:
         pending=[
             f"{row(game, motion)}: voting on it begins {opens(game, motion)}" for motion in own
         ],
+        resolved=_resolved(game, who),
+        left=_submissions_left(game, who),
         at=instant(game.now),
     )
+
+
+def _resolved(game: Game, who: ObjectId) -> list[str]:
+    """Return the last motions of a player that voting is over on, each with its result."""
+    law = law_of_motions()
+    over = [
+        one
+        for one in game.state.of_kind(law.kind)
+        if law.owner.of(game.state, one) == who and law.result.of(game.state, one)
+    ]
+    return [f"{row(game, one)}: {law.result.of(game.state, one)}" for one in over[-_MOST_RESOLVED:]]
 
 
 def _of_player(game: Game, who: ObjectId, about: str) -> list[str]:
@@ -352,7 +432,8 @@ def _of_player(game: Game, who: ObjectId, about: str) -> list[str]:
     if number := number_named(game, about) if about else None:
         value = f"{number.term}: {number.of(game.state, who):,}."
         return [value, f"More about that: bot: help {number.term}"]
-    return [f"More about {told(about)}: bot: help {told(about)}"] * is_known_to_help(game, about)
+    known = bool(about) and is_known_to_help(game, about)
+    return [f"More about {told(about)}: bot: help {told(about)}"] * known
 
 
 def _score(game: Game, about: str, site: str) -> str:

@@ -10,14 +10,17 @@ from nomicbot.language.requests import (
     DAILY_OFF,
     DAILY_ON,
     HELP,
+    LAW,
     ME,
     NEWS,
     SAYINGS,
     SCORE,
     SETTINGS,
     THING,
+    WAITING,
     WHEN,
     WHY,
+    WON,
     requests_in,
 )
 from nomicbot.mail.trust.policy import Policy
@@ -90,6 +93,21 @@ ASKED = {
     "bot: tell me about elections": (HELP, "elections"),
     "bot: what did I miss since Monday?": (NEWS, ""),
     "bot: no more mails please": (SETTINGS, ""),
+    "bot: whose turn is it": (WAITING, ""),
+    "Whose turn is it in Sprouts?": (WAITING, "Sprouts"),
+    "can anybody tell me who still has to vote on p5?": (WAITING, "p5"),
+    "bot: what is going on": (WAITING, ""),
+    "bot: is it my turn?": (ME, ""),
+    "bot: who won game 1": (WON, "game 1"),
+    "has anyone won yet?": (WON, ""),
+    "bot: how many proposals can I submit?": (LAW, "proposals submit"),
+    "Is there a limit on Tweaks?": (LAW, "Tweaks"),
+    "bot: rules about voting": (LAW, "voting"),
+    "bot: what happened to my proposal": (ME, ""),
+    "Did my vote on p5 go through?": (ME, ""),
+    "Does anybody know when voting closes?": (WHEN, ""),
+    "bot: what's new": (NEWS, ""),
+    "bot: what can I do on the Grid": (HELP, "Grid"),
 }
 """Lines that ask for something, with what they ask for."""
 TALK_LINES = (
@@ -193,6 +211,59 @@ def test_help_is_for_who_asks_alone(table):
         (answer,) = asks(table, words)
         assert answer.to == (address("Peter"),), words
         assert said in answer.body, words
+
+
+def test_whose_turn_it_is_and_who_has_not_voted(table):
+    (answer,) = asks(table, "bot: who hasn't voted on p1?")
+    assert answer.to == (address("Peter"),)
+    told = " ".join(answer.body.split())
+    assert "p1/0: “More Fish” (Wonko): no vote yet from Wonko and Peter" in told
+    table.post("Peter", "I vote FOR p1.", at(OPEN, 20), "votes")
+    (answer,) = asks(table, "Whose turn is it?", nday=11)
+    assert "no vote yet from Wonko (" in " ".join(answer.body.split())
+
+
+def test_who_won_games_at_tables_and_which_are_not_over(tmp_path):
+    stage = staged(
+        tmp_path,
+        "rulebooks bnomic sprouts\nplayers Wonko Peter\n"
+        "> Wonko to public\n| I challenge Peter to Sprouts with 2 spots.\n= done\n"
+        "> Peter to public\n| I accept the challenge to Sprouts game 1.\n= done\n"
+        "> Wonko to public\n| I challenge Peter to Sprouts with 3 spots.\n= done\n"
+        "> Peter to public\n| I resign Sprouts game 1.\n= done\n",
+    )
+    game = stage.administrator.engine.query(stage.administrator.now)
+
+    def told(topic: str, about: str) -> str:
+        return " ".join((answer_to(game, topic, about, None) or "").split())
+
+    assert "Sprouts game 1: Wonko won, against Peter" in told(WON, "")
+    assert "of the game itself" in told(WON, "")
+    assert "game 2" not in told(WON, "game 1")
+    assert "It is not over. Sprouts game 2: Wonko challenges Peter." in told(WON, "game 2")
+    assert "Sprouts game 2: Wonko challenges Peter" in told(WAITING, "sprouts")
+    assert "I challenge Wonko to Sprouts" in told(WAITING, "sprouts")
+    assert "Nothing waits for anybody in game 1" in told(WAITING, "game 1")
+
+
+def test_how_many_motions_one_may_submit_is_told_with_the_clause(table):
+    (answer,) = asks(table, "bot: how many proposals can I submit?", who="Wonko", nday=3)
+    told = " ".join(answer.body.split())
+    assert told.startswith(
+        "You can submit 4 more proposals now: your proposal limit is 5, and you own 1 Pending"
+    )
+    assert "3-3.d: Submitting a Proposal is open to every player" in told
+    (answer,) = asks(table, "bot: rules about voting")
+    assert "3-3.a: The Voting Period" in " ".join(answer.body.split())
+    (answer,) = asks(table, "bot: how many shoes may I wear?", nday=11)
+    assert "No clause in force has “shoes wear”" in " ".join(answer.body.split())
+
+
+def test_how_one_s_own_motions_ended_is_told(table):
+    table.post("Wonko", "Good morning.", at(14), "next nweek")
+    (answer,) = asks(table, "bot: what happened to my proposal?", who="Wonko", nday=14)
+    told = " ".join(answer.body.split())
+    assert "Your motions that were voted on: p1/0: “More Fish” (Wonko): passed" in told
 
 
 def test_who_asks_how_e_stands_is_told_what_e_can_vote_on(table):

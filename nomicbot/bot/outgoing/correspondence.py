@@ -50,6 +50,7 @@ from nomicbot.language.requests import (
     DAILY_OFF,
     DAILY_ON,
     HELP,
+    LAW,
     ME,
     NEWS,
     SAYINGS,
@@ -57,8 +58,10 @@ from nomicbot.language.requests import (
     SETTINGS,
     SITE,
     THING,
+    WAITING,
     WHEN,
     WHY,
+    WON,
     Request,
 )
 from nomicbot.ledger.problems import LedgerProblem
@@ -80,7 +83,10 @@ T = TypeVar("T")
 """The topic of a request for the map of the Grid."""
 
 _SETTINGS = (SETTINGS, DAILY_ON, DAILY_OFF)
-TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS, SCORE, NEWS, SITE, ADMINISTRATOR, *_SETTINGS)
+TO_THE_ASKER = (
+    *("rules", REQUEST, HELP, ME, SAYINGS, SCORE, NEWS, SITE, ADMINISTRATOR),
+    *(WAITING, WON, LAW, *_SETTINGS),
+)
 """The topics whose answers are long, or about the asker.
 
 These answers go to the asker alone, not to the forum.
