@@ -210,8 +210,9 @@ def _said_to_move(game: Game, table: ObjectId) -> tuple[tuple[str, ...], bool]:
     """Return sentences for a move in a game, and whether they go to the administrator alone."""
     if says := _lines_to_move(game, table):
         return says, False
-    hidden = [one for one in next_steps(game, table) if one.alone]
-    return tuple(line for one in hidden for line in one.lines), bool(hidden)
+    steps = next_steps(game, table)
+    hidden = [one for one in steps if one.alone]
+    return tuple(line for one in hidden or steps for line in one.lines), bool(hidden)
 
 
 def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:

@@ -124,6 +124,17 @@
     return made;
   };
 
+  // A picture that is wider than the window says so, since nothing else shows that it can be moved.
+  for (const picture of document.querySelectorAll(".wide > img.board")) {
+    const wide = picture.parentElement;
+    const hint = make("p", "The picture is wider than this window. Swipe it sideways to see the rest.", "quiet swipe");
+    wide.before(hint);
+    const show = () => { hint.hidden = wide.scrollWidth <= wide.clientWidth + 1; };
+    picture.addEventListener("load", show);
+    window.addEventListener("resize", show);
+    show();
+  }
+
   // Pictures to play on: a click chooses the nearest place, and the publisher's sentences for it are shown.
   for (const place of document.querySelectorAll(".play")) {
     const { address, box: [left, top, width, height], places, there, forms, pairs, more, most } = JSON.parse(place.querySelector("script").textContent);

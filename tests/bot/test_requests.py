@@ -313,6 +313,19 @@ def test_a_game_at_a_table_is_shown_by_its_number(tmp_path):
     assert "Your other games wait for somebody else: Sprouts game 1: Wonko challenges Peter" in me
 
 
+def test_each_turn_at_a_table_has_a_sentence_ready(tmp_path):
+    stage = staged(
+        tmp_path,
+        "rulebooks bnomic sprodzoom\nplayers Wonko Peter\n"
+        "> Wonko to public\n| I challenge Peter to Sprodzoom.\n= done\n"
+        "> Peter to public\n| I accept the challenge to Sprodzoom game 1.\n= done\n",
+    )
+    game = stage.administrator.engine.query(stage.administrator.now)
+    me = " ".join((answer_to(game, ME, "", game.state.where(kinds.NAME, "Peter")[0]) or "").split())
+    assert "it is the turn of Peter" in me
+    assert "I make Schwarz Wonko in Sprodzoom game 1." in me
+
+
 def test_why_a_number_is_what_it_is_down_to_post_and_clause(table):
     """A question in one's own words is enough."""
     table.post("Peter", "I vote FOR p1.", at(OPEN, 1), "votes")

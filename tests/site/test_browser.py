@@ -138,6 +138,20 @@ def test_no_page_of_any_kind_is_wider_than_a_phone(everything: tuple[list[str], 
     assert browser.complaints() == []
 
 
+def test_a_picture_that_is_wider_than_a_phone_says_that_it_can_be_moved(
+    everything: tuple[list[str], Browser],
+) -> None:
+    _, browser = everything
+    shown = "return [...document.querySelectorAll('.swipe')].filter((one) => !one.hidden).length"
+    for page, width, hints in (
+        ("boards/the-grid.html", 390, 1),
+        ("boards/the-grid.html", 1280, 0),
+        ("boards/sprouts-game/1.html", 390, 0),
+    ):
+        browser.open(page, width)  # until every picture is there
+        assert browser.run(shown) == hints, (page, width)
+
+
 @pytest.mark.skipif(not AXE.exists(), reason="no axe-core: make browser")
 def test_axe_finds_nothing_serious(
     over: tuple[Path, Browser], everything: tuple[list[str], Browser]
