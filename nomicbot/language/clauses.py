@@ -224,9 +224,22 @@ def _own_parts(parts: Sequence[Part]) -> tuple[Part, ...]:
 
 
 def _read(sentence: _Sentence, setting: Setting) -> SentenceRead:
-    """Return the results for a sentence: those of its clauses, adjusted for the whole sentence."""
-    if (move := move_of_who_is_due(sentence.words, setting)) is not None:
-        return SentenceRead([move], setting.context)
+    """Return the results for a sentence: those of its clauses, or a move of who is due.
+
+    "I play 1(4)2 in game 1." is plain, even if it is its author's turn.
+    """
+    move = move_of_who_is_due(sentence.words, setting)
+    if move is None:
+        return _read_by_clauses(sentence, setting)
+    plain = _read_by_clauses(sentence, setting)
+    does = [one for one in plain.said if one.stance.decision == DO]
+    if len(does) == len(plain.said) == 1 and does[0].acts == move.acts:
+        return plain
+    return SentenceRead([move], setting.context)
+
+
+def _read_by_clauses(sentence: _Sentence, setting: Setting) -> SentenceRead:
+    """Return the results for the clauses of a sentence, adjusted for the whole sentence."""
     words, tags, usual = sentence.words, sentence.tags, setting.context.implied
     setting = setting.at(_implying(setting.context, tags))
     found, setting = _read_clauses(sentence, setting)
