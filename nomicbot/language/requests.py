@@ -16,7 +16,7 @@ from nomicbot.language.lexicon import labelled
 HELP, ME, WHEN, SAYINGS, THING, WHY = "help", "me", "when", "sayings", "thing", "why"
 SCORE, ADMINISTRATOR, BOARD = "score", "administrator", "board"
 NEWS, SITE = "news", "site"
-WAITING, WON, LAW = "waiting", "won", "law"
+WAITING, WON, RESULTS, LAW = "waiting", "won", "results", "law"
 SETTINGS, DAILY_ON, DAILY_OFF = "settings", "daily on", "daily off"
 MOST = 5
 """The most requests of one post that are answered."""
@@ -252,7 +252,7 @@ def _matter(said: Sequence[str], *, addressed: bool) -> Request | None:
         places = _in_this_order(key, low)
         if places is None or (not addressed and places[0] > 0):
             continue
-        if topic == WAITING and not _OWN.isdisjoint(low):
+        if topic == ME or (topic == WAITING and not _OWN.isdisjoint(low)):
             return Request(ME)
         rest = [word for at, word in enumerate(said) if at not in places]
         return Request(topic, " ".join(_without(rest, _set("but") | _set("slight") | _WHO)))

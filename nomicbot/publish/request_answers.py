@@ -16,6 +16,7 @@ from nomicbot.language.requests import (
     HELP,
     LAW,
     ME,
+    RESULTS,
     SAYINGS,
     SCORE,
     SITE,
@@ -66,7 +67,7 @@ from nomicbot.publish.waits import (
     waits_for_others,
     waits_of,
 )
-from nomicbot.publish.whole_game import waiting, won
+from nomicbot.publish.whole_game import resolved, waiting, won
 from nomicbot.rulebooks.library import actions_in_play, rulebooks, ruleset
 from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.text import counted, listed, one_line, told
@@ -143,6 +144,8 @@ def _on_the_game(game: Game, topic: str, about: str, who: ObjectId | None) -> st
             return waiting(game, about, who)
         case topic if topic == WON:
             return won(game, about)
+        case topic if topic == RESULTS:
+            return resolved(game)
         case topic if topic == LAW:
             return _what_the_law_allows(game, about, who)
     return None

@@ -7,14 +7,15 @@ from nomicbot.publish.asked import name_of_thing, tables_called
 from nomicbot.publish.boards import board_called, opening
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.rendering import render
+from nomicbot.publish.standing import motion_line
 from nomicbot.publish.waits import VOTE, Wait, ballot_on, deadlines, hours_left
-from nomicbot.rulebooks.library import ruleset
+from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import listed
 
-_MOST_GAMES = 20
-"""The largest number of finished games that are listed, the last ones."""
+_MOST = 20
+"""The largest number of finished games, or of results, that are listed: the last ones."""
 
 
 def waiting(game: Game, about: str, asker: ObjectId | None) -> str:
@@ -65,7 +66,7 @@ def won(game: Game, about: str) -> str:
     over = [one for one in t.tables(game.state, t.OVER) if _is_among(game, one, chosen)]
     return render(
         "won",
-        games=[_outcome(game, table) for table in over[-_MOST_GAMES:]],
+        games=[_outcome(game, table) for table in over[-_MOST:]],
         running=[] if chosen is None else _not_over(game, chosen),
         honours=_honours(game),
         about=about if chosen is not None else "",
@@ -91,6 +92,14 @@ def _honours(game: Game) -> list[tuple[str, str]]:
     players = [one for one in people if ruleset().player.of(game.state, one)]
     held = [(game.called(one), listed(ruleset().honours_of(game, one))) for one in players]
     return [(name, words) for name, words in held if words]
+
+
+def resolved(game: Game) -> str:
+    """Return the last motions that voting is over on, each with its result."""
+    law = motions()
+    over = [one for one in game.state.of_kind(law.kind) if law.result.of(game.state, one)]
+    last = sorted(over, key=lambda one: law.submitted.of(game.state, one))[-_MOST:]
+    return render("resolved", motions=[motion_line(game, one) for one in last])
 
 
 def _outcome(game: Game, table: ObjectId) -> str:

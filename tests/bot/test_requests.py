@@ -13,6 +13,7 @@ from nomicbot.language.requests import (
     LAW,
     ME,
     NEWS,
+    RESULTS,
     SAYINGS,
     SCORE,
     SETTINGS,
@@ -107,6 +108,9 @@ ASKED = {
     "Did my vote on p5 go through?": (ME, ""),
     "Does anybody know when voting closes?": (WHEN, ""),
     "bot: what's new": (NEWS, ""),
+    "bot: who's next in Spoof": (WAITING, "Spoof"),
+    "bot: did anyone challenge me": (ME, ""),
+    "bot: which proposals failed": (RESULTS, "proposals"),
     "bot: what can I do on the Grid": (HELP, "Grid"),
 }
 """Lines that ask for something, with what they ask for."""
@@ -263,6 +267,8 @@ def test_how_one_s_own_motions_ended_is_told(table):
     table.post("Wonko", "Good morning.", at(14), "next nweek")
     (answer,) = asks(table, "bot: what happened to my proposal?", who="Wonko", nday=14)
     told = " ".join(answer.body.split())
+    (results,) = asks(table, "bot: which proposals failed?", who="Peter", nday=15)
+    assert "p1/0: “More Fish” (Wonko): passed" in " ".join(results.body.split())
     assert "Your motions that were voted on: p1/0: “More Fish” (Wonko): passed" in told
 
 

@@ -53,6 +53,7 @@ from nomicbot.language.requests import (
     LAW,
     ME,
     NEWS,
+    RESULTS,
     SAYINGS,
     SCORE,
     SETTINGS,
@@ -85,7 +86,7 @@ T = TypeVar("T")
 _SETTINGS = (SETTINGS, DAILY_ON, DAILY_OFF)
 TO_THE_ASKER = (
     *("rules", REQUEST, HELP, ME, SAYINGS, SCORE, NEWS, SITE, ADMINISTRATOR),
-    *(WAITING, WON, LAW, *_SETTINGS),
+    *(WAITING, WON, RESULTS, LAW, *_SETTINGS),
 )
 """The topics whose answers are long, or about the asker.
 
