@@ -26,7 +26,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def test_a_new_rule_can_be_played(copy):
-    paths = list(written(copy, "3-90", "toasts"))
+    paths = list(written(copy, "3-90", "quaffs"))
     assert all((copy / path).exists() for path in paths)
     (play,) = (path for path in paths if path.endswith(".play"))
     ran = subprocess.run(
@@ -43,11 +43,11 @@ def test_a_new_rule_can_be_played(copy):
 @pytest.mark.parametrize(
     ("number", "name", "why"),
     [
-        ("3-4", "toasts", "exists already"),
+        ("3-4", "quaffs", "exists already"),
         ("3-90", "titles", "exists already"),
         ("3-90", "Two Words", "small letters"),
-        ("3", "toasts", "a number such as"),
-        ("77-1", "toasts", "no section 77"),
+        ("3", "quaffs", "a number such as"),
+        ("77-1", "quaffs", "no section 77"),
     ],
 )
 def test_what_is_taken_or_malformed_is_refused_before_anything_is_written(number, name, why):
