@@ -16,6 +16,7 @@ from typing import Any, Literal, cast
 from nomicbot.game.beacon import CHAINS, Chain
 from nomicbot.lazy_regex import regex
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
+from nomicbot.rulebooks.known_rulebooks import ruleset_key
 from nomicbot.settings import ConfigProblem, SettingsTable, choice, parsed, shown
 
 FILE = "nomic.toml"
@@ -163,7 +164,7 @@ class Config:
 
     See `language.deciding`.
     """
-    rulebooks: tuple[str, ...] = ("bnomic",)
+    rulebooks: tuple[str, ...] = (ruleset_key(),)
     nweek: int = 1
     nday: int = 1
     notices: str = ""

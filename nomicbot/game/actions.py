@@ -41,6 +41,7 @@ class Action:
     - `confidential`: whether the action is stated to the administrator alone. If so, its words are
       shown to nobody else.
     - `formerly`: the former names of a renamed class, under which records know it.
+    - `needs_verb`: whether a sentence states the action only by its verb, never by its nouns alone.
     - `yours`: pairs of words with "your", and the field that the addressed person is then put in.
     """
 
@@ -52,6 +53,7 @@ class Action:
     words: ClassVar[tuple[WordType, ...]] = ()
     confidential: ClassVar[bool] = False
     formerly: ClassVar[tuple[str, ...]] = ()
+    needs_verb: ClassVar[bool] = False
     yours: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     @property

@@ -43,6 +43,10 @@ class Kind:
     creatable: bool = False
 
 
+RULESET: Final = "bnomic"
+"""The key that records have for the Ruleset, by whose authority the kernel acts by itself."""
+
+
 @dataclass(frozen=True)
 class Authority:
     """The authority for a change: a clause, such as `3-4.b/6` of a rulebook, or a `decision`."""
@@ -50,7 +54,7 @@ class Authority:
     rule: str
     clause: str = ""
     revision: int | None = None
-    rulebook: str = "bnomic"
+    rulebook: str = RULESET
 
     def __str__(self) -> str:
         return self.short + ("" if self.revision is None else f"/{self.revision}")

@@ -20,7 +20,7 @@ from types import FunctionType
 from typing import Any, Final, Generic, TypeVar, cast
 
 from nomicbot.game.actions import Action, Meaning, VerdictResult
-from nomicbot.game.objects import Attribute, Authority, Kind, ObjectId
+from nomicbot.game.objects import RULESET, Attribute, Authority, Kind, ObjectId
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.lazy_regex import regex
 
@@ -276,7 +276,7 @@ class Reading:
     """The implementation of one rule. `rule` is its number and revision, such as `3-4/6`."""
 
     rule: str
-    rulebook: str = "bnomic"
+    rulebook: str = RULESET
     prevailing: frozenset[str] = frozenset()
     """Clauses by which their own rule claims precedence over rules that contradict it (2-2)."""
     clauses: list[ClauseReading] = field(default_factory=list)

@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise, takewhile
 
+from nomicbot.language.declared_types import TRAITS
 from nomicbot.language.lexicon import sets_of, word_set, words_of
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
@@ -32,11 +33,11 @@ _UNREAL = _ANOTHER_TIME | _LIMITING | _DOUBT
 _JOINTS = frozenset(("BRK", "AND"))
 _DEEDS = frozenset(("VERB", "GER"))
 _FINITE = frozenset(("BE", "HAVE", "THIRD", "MODAL", "PART"))
-_PLAIN = frozenset(("x", "prep", "join", "gender", "pron", "em", "bad", "me", "inf"))
+_PLAIN = frozenset(("x", "prep", "join", *TRAITS, "pron", "em", "bad", "me", "inf"))
 """Types of words that name nothing in the game."""
-_SILENT = frozenset(("x", "prep", "gender"))
-_WITHIN_CLAUSE = frozenset(("x", "prep", "gender", "pron", "em", "me", "person", "name"))
-_LIKENED = frozenset(("x", "class", "person", "name", "thing", "gender"))
+_SILENT = frozenset(("x", "prep", *TRAITS))
+_WITHIN_CLAUSE = frozenset(("x", "prep", *TRAITS, "pron", "em", "me", "person", "name"))
+_LIKENED = frozenset(("x", "class", "person", "name", "thing", *TRAITS))
 _WITHIN_PLACE = frozenset(("x", "prep", "thing", "person", "noun"))
 _OF_A_MOMENT = frozenset(("x", "prep", "number", "owner"))
 _AMOUNTS = frozenset(("many", "much", "few", "little"))

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from nomicbot.language.beside import is_denial
 from nomicbot.language.context import Context
 from nomicbot.language.custom_word_types import own_types
+from nomicbot.language.declared_types import CURRENCIES, OFFICES
 from nomicbot.language.frames import Frame, Role
 from nomicbot.language.lexicon import sets_of, valued
 from nomicbot.language.recognisers import recogniser
@@ -31,12 +32,7 @@ from nomicbot.language.roles import (
 )
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
-_NOUN_AS_THING = {
-    "wax": "Ball of Wax",
-    "siren bait": "Siren Bait",
-    "big rock": "Big Rock",
-    "voting gremlin": "Gremlin",
-}
+_NOUN_AS_THING = valued("thing")
 _SILENT, _OF_MOTIONS, _PURPOSE, _POSTS = sets_of(
     "silent", "silent of motions", "before a purpose", "an office unnamed"
 )
@@ -305,7 +301,7 @@ def _note_reason(got: Assigned, one: Complement, state: State) -> None:
 
 def _is_gift_reason(one: Complement) -> bool:
     """Return whether a thing is the reason for a gift: "I pay Ivy 3 GC for the goat"."""
-    pays = any(role.type == "Genechips" for role in one.frame.roles) and one.prep == "for"
+    pays = not one.frame.types.isdisjoint(CURRENCIES) and one.prep == "for"
     return pays and one.tag.type in ("x", "name")
 
 
@@ -443,7 +439,9 @@ def adds_nothing(one: Complement) -> bool:
 @recogniser
 def is_an_office_unnamed(one: Complement) -> bool:
     """Return whether a word refers to an office already named: "I nominate Ivy for the post"."""
-    return one.low in _POSTS and one.prep in ("for", "to") and "ministry" in one.frame.types
+    return (
+        one.low in _POSTS and one.prep in ("for", "to") and not OFFICES.isdisjoint(one.frame.types)
+    )
 
 
 @recogniser

@@ -11,9 +11,10 @@ from itertools import pairwise, takewhile
 
 from nomicbot.game.actions import Action
 from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading
-from nomicbot.language.lexicon import words_of
+from nomicbot.language.lexicon import sets_of, words_of
 from nomicbot.language.marks import Columns, columns_in, crossed, legend_in
-from nomicbot.language.recognising.values import CHOICES
+from nomicbot.language.motion_words import is_of_form
+from nomicbot.language.recognising.values import CHOICES, FORMS
 from nomicbot.language.role_values import on_each, vote_on
 from nomicbot.language.rows import (
     FIELDS,
@@ -36,12 +37,13 @@ from nomicbot.rulebooks.ruleset import Voting
 LONGEST_ROW = 300
 _LONGEST_REMARK = 900
 _INTERJECTED = re.compile(r"\W*(?:oh|ah|well|hm+|uh|but)\b", re.IGNORECASE)
-_COUNTED = re.compile(
-    r"(?i)(?<!\w)\(?(?:\d{1,2}|[a-z])[.):]+\s+(?=(?:p|prop|proposal|motion|cfi|tweak)[ #]*\d)"
-)
+_FORMS = "|".join(sorted(FORMS.keys() - sets_of("numbers too")[0], key=len, reverse=True))
+_COUNTED = re.compile(rf"(?i)(?<!\w)\(?(?:\d{{1,2}}|[a-z])[.):]+\s+(?=(?:{_FORMS})[ #]*\d)")
 """The number of a list item before its motion."""
 _ITEM = re.compile(r"\W*(\d{1,2})(?:[.)\]]|\s(?:\W+\s)?(?!(?:and|to|by)\b)[a-z])")
 """A leading number that may be a list item's, or a count, and not a motion's: "1) the goats"."""
+_LABELS = frozenset((*motions().changing_forms, "motion", "title"))
+"""The words before the title of a motion."""
 _ANSWERS = frozenset(("let", "that"))
 """Words after a "yes" that answers some other remark: "Aye, let's."."""
 _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECASE)
@@ -52,7 +54,7 @@ _ANSWERED = Way.ROW_ANSWERED
 _WHICH_VOTE = "it is not clear which vote this is"
 _BELOW = {Way.ROW_ALONE: Way.ROW_BELOW_ITS_LINE, Way.SHOWN: Way.SHOWN}
 _SECONDING = {"FOR": "SECOND", "YES": "SECOND", "AGAINST": "OBJECT", "NO": "OBJECT"}
-"""The vote to ask about if a vote on a Tweak is not legal for Tweaks."""
+"""The vote to ask about if a motion can only be seconded, or objected to."""
 _LETTERS = {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"}
 _LETTERS |= dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
 """The votes that letters after motions mean, unless a key above defines others."""
@@ -147,8 +149,7 @@ class Ballot:
         """
         label, colon, title = line.partition(":")
         title = title.strip(" \t\"'_*")
-        labels = ("proposal", "motion", "tweak", "referendum", "title")
-        named = colon and label.strip().casefold() in labels and title[:1].isupper()
+        named = colon and label.strip().casefold() in _LABELS and title[:1].isupper()
         return Row(keys=(self.motion or title,)) if named else None
 
     def row(self, words: str) -> Row | None:
@@ -243,7 +244,7 @@ class Ballot:
             way = self._way_by_subject(row, line)
             self.motion = self.talked_of = ""
         self.keys = ()
-        if motion.startswith("Tweak") and row.vote in _SECONDING:
+        if row.vote in _SECONDING and is_of_form(motion, motions().only_seconded):
             entries, row = (CastVote(motion, _SECONDING[row.vote]),), replace(row, unsure=True)
         else:
             entries = (CastVote(motion, row.vote),)

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from itertools import pairwise, takewhile
 from typing import Any, NamedTuple
 
+from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.insertions import author_at, own_deed_ends, resumes_an_act
 from nomicbot.language.lexicon import sets_of, valued, words_of
-from nomicbot.language.motion_words import forms_by_noun
+from nomicbot.language.motion_words import forms_by_noun, noun_of_inquiries
 from nomicbot.language.parsing import DEEDS
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import NOTHING, Tag, any_is
@@ -21,9 +22,10 @@ _LEFT_OUT = frozenset((*words_of("left out"), ","))
 _BEFORE_DEED = frozenset(
     ("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE")
 )
-_VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
+_VERBAL = valued("as verb")
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE", "BE", "BRK", "ASK", "HAVE"))
 """Kinds of tags that begin a new clause after a comma or conjunction."""
+_PLAYED = ("vote", *CURRENCIES)
 _ENDS = frozenset(("", "JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE"))
 _STATED_BEFORE = _ENDS - {"OPEN", "CUE"}
 _IS = frozenset(("BE", "COLON"))
@@ -197,7 +199,7 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         return tags
     found: list[Tag] = []
     voting = any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
-    paying = any(tag.type == "Genechips" or _gives(tag) for tag in tags)
+    paying = any(tag.type in CURRENCIES or _gives(tag) for tag in tags)
     for at, (tag, after) in enumerate(zip(tags, (*tags[1:], NOTHING), strict=True)):
         if tag.kind == "CHOICE":
             before = found[-1] if found else NOTHING
@@ -640,7 +642,7 @@ def _begins_clause(tag: Tag, joint: Tag, found: Sequence[Tag]) -> bool:
     if _is_no_deed(tag, joint) and own_deed_ends(found):
         # "I give Ivy 3 GC, and that makes us even", "I buy a Big Rock, having saved up for it"
         return True
-    return tag.kind in _CLAUSAL or (tag.type in ("vote", "Genechips") and _is_told(found))
+    return tag.kind in _CLAUSAL or (tag.type in _PLAYED and _is_told(found))
 
 
 def _is_no_deed(tag: Tag, joint: Tag) -> bool:
@@ -665,7 +667,9 @@ def _colon(tags: Sequence[Tag], at: int) -> Tag:
     """Return a colon as a comma before a complement such as a motion, or as the end of a clause."""
     tag = tags[at]
     after = tags[at + 1] if at + 1 < len(tags) else NOTHING
-    statement = at > 0 and tags[at - 1].value == "shenanigans"  # what follows is its statement
+    statement = (
+        at > 0 and tags[at - 1].value == noun_of_inquiries()
+    )  # what follows is its statement
     if after.kind == "T" and after.type not in ("x", "fence", "name") and not statement:
         return tag.but(kind="T", type="join", value=":")
     return tag.but(kind="BRK", type="colon")

@@ -5,7 +5,7 @@ import re
 from nomicbot.language.lexicon import valued
 from nomicbot.rulebooks.library import motions
 
-_PROPOSAL = re.compile(r"p\d+")
+_OF_MAIN_FORM = re.compile(r"p\d+")
 
 
 def choice_of(words: str, motion: str = "") -> str:
@@ -13,7 +13,7 @@ def choice_of(words: str, motion: str = "") -> str:
     squeezed = " ".join(words.lower().rstrip(":.! \t\n\ufe0f").split())
     squeezed = squeezed.removeprefix("vote to ").removesuffix(" from me").removesuffix(" vote")
     choice = valued("answer").get(squeezed, "")
-    if not _PROPOSAL.fullmatch(motion):
+    if not _OF_MAIN_FORM.fullmatch(motion):
         return choice
     law = motions()
     return dict(zip(law.answers, law.sides, strict=True)).get(choice, choice)

@@ -573,7 +573,7 @@ def _with_voters(found: list[Said]) -> list[Said]:
         stance=next(doubts, Stance(DO)),
         lacking=(),
         end=max(said.end for said in found),
-        way=Way.SOUL,
+        way=Way.WITH_ANOTHER,
     )
     return [*found[:at], one]
 

@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from nomicbot.game.actions import Action
+from nomicbot.language.declared_types import OFFICES
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.ruleset import Nominating
@@ -46,7 +47,8 @@ class Context:
     def pointed(self) -> dict[str, Any]:
         """The values that pronouns such as "it" would give to a field, by the field's type."""
         shown = {"display": self.display, "forum": self.display}
-        return {"ministry": self.office, "thing": self.thing, **shown, **self.owned}
+        named = dict.fromkeys(OFFICES, self.office)
+        return {**named, "thing": self.thing, **shown, **self.owned}
 
     def but(self, **changes: Any) -> "Context":
         """Return the context with some fields changed, or itself if nothing changes."""
@@ -76,7 +78,7 @@ def pointing(context: Context, acts: Iterable[Action]) -> Context:
     """Return the context in which later pronouns may refer to the things in `acts`."""
     for act in acts:
         if isinstance(act, Nominating) and not act.player:
-            context = replace(context, nominated=True, office=act.ministry or context.office)
+            context = replace(context, nominated=True, office=act.office or context.office)
         named = {
             points: value for name, points in _POINTS.items() if (value := getattr(act, name, ""))
         }

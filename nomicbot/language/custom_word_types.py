@@ -40,6 +40,12 @@ def things_of_people() -> dict[str, WordType]:
 
 
 @cache
+def types_of_possessions() -> tuple[str, ...]:
+    """Return the word types of players' possessions."""
+    return tuple(each.name for each in own_types().values() if each.fills)
+
+
+@cache
 def _any_cue() -> re.Pattern[str]:
     cues = sorted({cue for each in own_types().values() for cue in each.cues})
     return re.compile("|".join(map(re.escape, cues)))

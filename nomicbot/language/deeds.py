@@ -12,10 +12,17 @@ from nomicbot.game.actions import Action
 from nomicbot.language.chains import link_in
 from nomicbot.language.context import Context
 from nomicbot.language.custom_word_types import own_types, stands_alone
+from nomicbot.language.declared_types import TRAITS
 from nomicbot.language.filling import Filled, apart, filled
 from nomicbot.language.frames import frames, frames_of, states
 from nomicbot.language.lexicon import nouns, sets_of, word_set
-from nomicbot.language.motion_words import argues, inquires, revises
+from nomicbot.language.motion_words import (
+    argues,
+    forms_by_noun,
+    inquires,
+    noun_of_inquiries,
+    revises,
+)
 from nomicbot.language.offering import Offer
 from nomicbot.language.parsing import Deed, Part, clause_of, parts_of
 from nomicbot.language.recognisers import recogniser
@@ -26,7 +33,7 @@ from nomicbot.language.tags import NOTHING, Tag, any_is
 
 BEING = frozenset(("be",))
 _CAPACITIES = frozenset(("office", "class", "noun", "display"))
-_CHOSEN = frozenset(("vote", "switch", "class", "gender"))
+_CHOSEN = frozenset(("vote", "switch", "class", *TRAITS))
 """Types of fields that have one value in an action."""
 _BY_ITSELF, _EVERYDAY, _CALLED = sets_of("begin no clause", "everyday", "giving a title")
 _NOWHERE = Context(Scene())
@@ -249,7 +256,7 @@ def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
 
 
 def _heads_with_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
-    if any("gender" in (tag.type, tag.value) for tag in things):
+    if any(tag.type in TRAITS or tag.value in TRAITS for tag in things):
         return frozenset(("am",))  # "I declare that I am Female"
     if first.type == "vote":
         return frozenset(("vote",))
@@ -259,7 +266,7 @@ def _heads_with_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
 
 
 def _heads_without_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
-    if (first.type, first.value) == ("noun", "shenanigans"):
+    if (first.type, first.value) == ("noun", noun_of_inquiries()):
         return frozenset(("call",))  # "I hereby CFI"
     votes = first.type == "vote" and any_is(things, "motion", "each", "pron", "titled", "quoted")
     return frozenset(("vote",)) if votes else frozenset()
@@ -282,7 +289,7 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
         "" if revises(action) else title,
         _first(deed, "person", "owner", "name").text if inquires(action) else "",
         _side(deed, argues=argues(action)),
-        many > 0 or any(word.endswith(PLURAL) and word != "shenanigans" for word in named),
+        many > 0 or any(word.endswith(PLURAL) and word not in forms_by_noun() for word in named),
         many,
         not (named or of_a_kind),
     )

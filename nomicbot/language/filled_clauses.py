@@ -11,10 +11,18 @@ from typing import NamedTuple
 
 from nomicbot.game.actions import Action
 from nomicbot.language.beside import is_denial
+from nomicbot.language.declared_types import CURRENCIES, MEASURES
 from nomicbot.language.deeds import contradicts, lacks_its_own_words, offer_of
 from nomicbot.language.filling import Filled, built, evidence_of
 from nomicbot.language.lexicon import sets_of
-from nomicbot.language.motion_words import forms_by_noun, has_a_body, revises, short_forms
+from nomicbot.language.motion_words import (
+    forms_by_noun,
+    has_a_body,
+    one_of_main_form,
+    revises,
+    short_forms,
+    short_forms_of,
+)
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.questions import MOST_LINES, WHICH
 from nomicbot.language.recognisers import recogniser
@@ -29,9 +37,9 @@ from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.rulebooks.ruleset import Reporting, VotingWith
 
 ALL_SAYINGS = "“bot: help sayings” has all forms"
-_MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
+_MEASURED = frozenset((*MEASURES, "points", "thing"))
 """Types of things that people may mention where a thing of another type is needed."""
-TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
+TELLING = frozenset(("office", "class", "square", *MEASURES, "switch", "direction"))
 """Types of things that few sentence templates mention."""
 _DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
 _ASIDE = frozenset((FOREIGN, "set apart", "below chat", "beside doubt"))
@@ -42,7 +50,7 @@ _BACK = frozenset(("revoke", "withdraw"))
 (_JUDGING,) = sets_of("judging")
 OF_A_VOTE = "it is not clear what is done with this vote; it can be set to another one"
 _WHICH_SET = "it is not clear which motions these are"
-_NO_SUCH_VOTE = "on a proposal one votes FOR or AGAINST"
+_NO_SUCH_VOTE = f"on {one_of_main_form()} one votes {' or '.join(law_of_motions().sides)}"
 _OWN = Way.OWN_SENTENCE
 _TOO_MANY = 4
 """How many leftover words make it likely that a fill is an accident."""
@@ -146,7 +154,7 @@ def leaves_something(got: Filled) -> bool:
 def is_strewn(got: Filled, part: Part) -> bool:
     """Return whether so many words are left over that the frame was filled only by accident."""
     many = len(got.left) > _TOO_MANY and not got.nouns
-    return many and not any_is(part.tags, "vote", "motion", "Genechips")
+    return many and not any_is(part.tags, "vote", "motion", *CURRENCIES)
 
 
 @recogniser
@@ -350,7 +358,7 @@ def _motions_meant(one: Fill, vote: str, *, silent: bool) -> list[Motion] | None
     owners = [tag.text for tag in one.got.left if tag.type == "owner"]
     forms = _forms(one.deed)
     if not (forms or owners or silent) and vote in ("SECOND", "OBJECT"):
-        forms = ["tweak", "referendum"]
+        forms = [*short_forms_of(law_of_motions().other_forms)]
     every = chain.from_iterable(map(one.setting.context.scene.of_form, forms))
     able = [motion for motion in every if not owners or motion.owner in owners]
     return able if able or (forms and not silent) else None

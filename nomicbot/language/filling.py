@@ -16,8 +16,9 @@ from nomicbot.game.actions import Action
 from nomicbot.language.assigning import OBJECTS, Assigned, assigned
 from nomicbot.language.challenges import answered as answered_challenge
 from nomicbot.language.context import Context
+from nomicbot.language.declared_types import OFFICES
 from nomicbot.language.frames import ANNOUNCED, Frame, by_head, with_nouns
-from nomicbot.language.lexicon import nouns, sets_of
+from nomicbot.language.lexicon import nouns, sets_of, words_of
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.role_values import on_each, vote_on
 from nomicbot.language.roles import STRICT
@@ -26,6 +27,7 @@ from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.ruleset import Voting, VotingForAnother, VotingOnEach
 
 (_OPEN,) = sets_of("before what follows")
+_CANDIDACY = next(iter(words_of("being put up")), "")
 _OPENING = _OPEN | STRICT
 _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things whose name may be the noun that a frame needs."""
@@ -149,8 +151,8 @@ def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> s
     For example "nomination" for "I accept".
     """
     scene = context.scene
-    if heads & {"accept", "reject"} and _is_nomination(tags, context):
-        return "nomination"
+    if heads & {"accept", "reject"} and _is_candidacy(tags, context):
+        return _CANDIDACY
     if scene.may_answer_a_challenge and heads & _ANSWERING and answers_bare(tags):
         return "challenge"
     if scene.plays_at_a_table and heads & _GIVING_UP:
@@ -159,7 +161,7 @@ def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> s
     return ""
 
 
-def _is_nomination(tags: Sequence[Tag], context: Context) -> bool:
+def _is_candidacy(tags: Sequence[Tag], context: Context) -> bool:
     """Return whether what is accepted or rejected is a nomination: "Law: I accept"."""
     nominated = context.scene.nominated or context.nominated
     return (nominated and only_points(tags)) or names_only_an_office(tags)
@@ -372,15 +374,15 @@ def _with_votes(act: dict[str, Any], ballot: Sequence[Tag], context: Context) ->
 
 def _fill_from_context(one: Filled, context: Context) -> None:
     """Fill in what the surrounding text names: an office, a motion, or a number of items."""
-    acts, types = one.acts, one.frame.types
-    if context.office and "ministry" in types:
-        for act in acts:
-            act.setdefault("ministry", context.office)
+    acts = one.acts
+    for role in one.frame.roles if context.office else ():
+        for act in acts if role.type in OFFICES else ():
+            act.setdefault(role.field, context.office)
     votes = issubclass(one.frame.action, Voting) and "motion" not in acts[0]
     if context.implied and votes and (acts[0] or one.frame.settled):
         acts[-1]["motion"] = context.implied
         one.implied = True
-    if context.items and "violations" in types and len(acts) == 1:
+    if context.items and "violations" in one.frame.types and len(acts) == 1:
         acts[0].setdefault("violations", context.items)
 
 

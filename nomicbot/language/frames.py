@@ -12,30 +12,15 @@ from typing import NamedTuple
 from nomicbot.game.actions import Action
 from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWord
+from nomicbot.language.custom_word_types import things_of_people
+from nomicbot.language.declared_types import UNITS
 from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.language.tags import BY_LAW
 from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.ruleset import VotingWith
 
 _PREPS, _DETERMINERS, _ENDING = sets_of("usual prepositions", "before a noun", "ending something")
-_VERBAL = frozenset(
-    (
-        "Propose",
-        "SubmitTweak",
-        "SubmitReferendum",
-        "CallShenanigans",
-        "Argue",
-        "Revise",
-        "PlaceBait",
-    )
-)
-_UNITS_BY_WORD = {
-    "genechips": "Genechips",
-    "amplitude": "Amplitude",
-    "suck": "Suck Points",
-    "violations": "violations",
-}
-UNITS = frozenset(_UNITS_BY_WORD.values())
-"""The types of tags for amounts, named after what is counted."""
+_UNITS_BY_WORD = {type_.split()[0].casefold(): type_ for type_ in UNITS}
 _LONGEST = 5
 """The most words in a noun of the game."""
 Piece = Slot | TemplateWord
@@ -79,9 +64,10 @@ class Frame:
 
     def __post_init__(self) -> None:
         types = frozenset(role.type for role in self.roles)
-        souls = {"soul"} if types & {"soul", "player"} else set()
+        owned = things_of_people().keys()
+        nouns = owned if "player" in types or not types.isdisjoint(owned) else set()
         object.__setattr__(self, "types", types)
-        object.__setattr__(self, "known", self.nouns | self.spare | souls)
+        object.__setattr__(self, "known", self.nouns | self.spare | nouns)
 
 
 def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
@@ -231,6 +217,12 @@ def _says_a_value(saying: SentenceTemplate) -> bool:
 
 
 @cache
+def votes_with_another() -> dict[str, str]:
+    """Return the verbs by which something else votes, each with a sentence that votes so."""
+    return {one.head: one.action.form for one in frames() if issubclass(one.action, VotingWith)}
+
+
+@cache
 def states() -> frozenset[str]:
     """Return the nouns for what players can become: "playing Tiles" in "be playing Tiles"."""
     return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
@@ -257,14 +249,12 @@ def frames_of(heads_: Iterable[str]) -> list[Frame]:
 def with_nouns() -> tuple[Frame, ...]:
     """Return the frames that a noun alone identifies, whatever the verb is.
 
-    The actions in `_VERBAL` always need their verb, and so does whatever ends something: "I go into
-    hiding" is not "I stop hiding". The noun "vote" doesn't identify a frame that
-    names a player, because "Dov's vote" is usually a vote that Dov has already cast.
+    Whatever ends something always needs its verb: "I go into hiding" is not "I stop hiding". The
+    noun "vote" doesn't identify a frame that names a player, because "Dov's vote" is usually a vote
+    that Dov has already cast.
     """
     told = (
-        frame
-        for frame in frames()
-        if frame.action.__name__ not in _VERBAL and frame.head not in _ENDING
+        frame for frame in frames() if not frame.action.needs_verb and frame.head not in _ENDING
     )
     unsaid = {"myself", ANNOUNCED}
     return tuple(

@@ -14,6 +14,7 @@ from nomicbot.language.lexicon import rows, sets_of, word_set
 from nomicbot.language.patterns import pattern
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.tokens import tokens, tokens_in
+from nomicbot.language.recognising.values import OFFICE
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag, any_is
@@ -25,10 +26,12 @@ _VOTING, _CASTS, _OTHERS, _OWN, _OPENING = sets_of(
 _SHOWS = frozenset(word for words in word_set("shown") for word in words.split())
 _DOUBTS = frozenset(("CUE", doubt) for doubt in ("cond", "hypo", "tell", "time", "ask"))
 _UNSAID = tuple(f"{row} " for row in rows("unsaid"))
-_ACTIONS, _TODAY, _THEIRS, _ANNOUNCING, _PROPOSALS, _ANSWERING = sets_of(
-    "doings", "of today", "theirs", "announcing", "proposals", "answering"
+_ACTIONS, _TODAY, _THEIRS, _ANNOUNCING, _OFFERED, _ANSWERING = sets_of(
+    "doings", "of today", "theirs", "announcing", "main motions", "answering"
 )
 _HERE = pattern("hands_over")
+_BEFORE_SUBJECT = re.compile(rf"(?i)\b({'|'.join(OFFICE)})\s+(of|for)\s+(the\s+)?")
+"""The words of an office's name before its subject."""
 _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 
@@ -160,7 +163,7 @@ def _of_acts(said: _Said, tags: Sequence[Tag]) -> Heading:
     other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
     vote = "" if other else _given_vote(said, tags)
     votes = not other and (said.votes or bool(vote) or any("vote" in heads for heads in verbs))
-    offers = not said.low.isdisjoint(_PROPOSALS) and said.low.isdisjoint(_ANSWERING)
+    offers = not said.low.isdisjoint(_OFFERED) and said.low.isdisjoint(_ANSWERING)
     return Heading(MINE if said.own else "", votes, vote, offers)
 
 
@@ -259,8 +262,5 @@ def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:
     named = dict.fromkeys(
         str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office"
     )
-    plain = {
-        re.sub(r"(?i)\b(ministry|minister)\s+(of|for)\s+(the\s+)?", "", name).casefold()
-        for name in named
-    }
+    plain = {_BEFORE_SUBJECT.sub("", name).casefold() for name in named}
     return sorted(named, key=len)[-1] if len(plain) == 1 else ""

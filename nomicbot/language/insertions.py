@@ -9,12 +9,13 @@ and give Ivy 3 GC".
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import Tag, any_is
 
 _INSERTED = ("reason", "rel")
 _SAYING_MORE = (
-    *("vote", "motion", "titled", "each", "Genechips", "square", "quoted", "fence", "number"),
+    *("vote", "motion", "titled", "each", *CURRENCIES, "square", "quoted", "fence", "number"),
     *("cond", "time", "tell", "hypo", "ask", "unsay", "slip", "bad", "OPEN"),
 )
 """Kinds and types of tags in an insertion that may change an action, or be one."""
@@ -54,7 +55,7 @@ def is_inserted(tags: Sequence[Tag], start: int, end: int) -> bool:
     if any_is(inside[1:], *_SAYING_MORE) or not _acts(before):
         return False
     joined = before[-1].type == "and"
-    goes_on = any_is(behind, "T") and (joined or any_is(behind, "prep", "Genechips"))
+    goes_on = any_is(behind, "T") and (joined or any_is(behind, "prep", *CURRENCIES))
     return goes_on and (cue.type == "rel" or joined)
 
 

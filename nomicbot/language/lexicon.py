@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from nomicbot.resources import folder
+from nomicbot.rulebooks.library import rulebooks
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,15 @@ class Lexicon:
 
 
 def rows(name: str) -> list[str]:
-    """Return the lines of a table in `words/reading`, without comments."""
-    text = (folder("words") / "reading" / f"{name}.txt").read_text("utf-8")
-    return [row for row in text.splitlines() if row.strip() and not row.startswith("#")]
+    """Return the lines of a table in `words/reading`, then those that rulebooks add to it.
+
+    Comments are left out.
+    """
+    own = folder("words") / "reading" / f"{name}.txt"
+    added = (book.word_tables / own.name for book in rulebooks() if book.word_tables)
+    tables = (own, *(table for table in added if table.is_file()))
+    lines = (line for table in tables for line in table.read_text("utf-8").splitlines())
+    return [row for row in lines if row.strip() and not row.startswith("#")]
 
 
 _DOUBLED = re.compile(r"[^aeiou]*(?:qu)?[aeiouy][^aeiouwxy]")
@@ -140,14 +147,20 @@ def word_set(name: str) -> frozenset[str]:
 
 @cache
 def labelled(name: str) -> dict[str, tuple[str, ...]]:
-    """Return the words of a table in `words/reading` with lines of the form `label: words`."""
-    labels = (row.partition(": ") for row in rows(name))
-    return {label: tuple(word.strip() for word in words.split(",")) for label, _, words in labels}
+    """Return the words of a table with lines of the form `label: words`, by label.
+
+    The words of several lines with the same label are together.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for label, _, words in (row.partition(":") for row in rows(name)):
+        listed = filter(None, map(str.strip, words.split(",")))
+        found[label] = (*found.get(label, ()), *listed)
+    return found
 
 
 @cache
 def valued(kind: str) -> dict[str, str]:
-    """Return the values of words of a kind, by word, from `words/reading/values.txt`."""
+    """Return the values of words of a kind, by word, from the tables `values`."""
     return {
         word: label.removeprefix(f"{kind} ")
         for label, words in labelled("values").items()
@@ -157,10 +170,10 @@ def valued(kind: str) -> dict[str, str]:
 
 
 def words_of(kind: str) -> tuple[str, ...]:
-    """Return the words of a kind in `words/reading/values.txt`."""
+    """Return the words of a kind in the tables `values`."""
     return labelled("values")[kind]
 
 
 def sets_of(*kinds: str) -> tuple[frozenset[str], ...]:
-    """Return one set of words for each of `kinds`, from `words/reading/values.txt`."""
+    """Return one set of words for each of `kinds`, from the tables `values`."""
     return tuple(frozenset(words_of(kind)) for kind in kinds)

@@ -17,6 +17,7 @@ from itertools import pairwise
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.chains import Found
+from nomicbot.language.custom_word_types import types_of_possessions
 from nomicbot.language.lexicon import rows
 from nomicbot.language.questions import acts_of, says_all, unsaid
 from nomicbot.language.tags import Tag, any_is
@@ -204,7 +205,11 @@ def _without_other_acts(one: Unread, around: Around) -> Unread:
     given = any(
         then in lost and before.text.casefold() in _TO_WHOM for before, then in pairwise(tags)
     )
-    return replace(one, readings=(), likely=0) if given or any_is(lost, "any_soul") else one
+    return (
+        replace(one, readings=(), likely=0)
+        if given or any_is(lost, *types_of_possessions())
+        else one
+    )
 
 
 def _owners(one: Unread, around: Around) -> set[str]:

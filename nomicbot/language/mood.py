@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from nomicbot.dictionary import english_words
 from nomicbot.language.custom_word_types import own_types
+from nomicbot.language.declared_types import CURRENCIES, MEASURES, NAMES_OF_THINGS, NAMES_OF_VALUES
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.parsing import Part, parts_of
 from nomicbot.language.recognisers import recogniser
@@ -20,7 +21,7 @@ from nomicbot.language.tags import Tag, any_is
 
 _HELD = frozenset(("BE", "HAVE", "MODAL", "NEG", "CUE"))
 _PLAYED = frozenset(
-    ("motion", "vote", "Genechips", "square", "noun", "titled", "each", "office", "class", "thing")
+    ("motion", "vote", *CURRENCIES, "square", "noun", "titled", "each", "office", "class", "thing")
 )
 _NAMED = (
     "person",
@@ -29,15 +30,12 @@ _NAMED = (
     "office",
     "titled",
     "number",
-    "Genechips",
-    "talisman",
-    "room",
+    *CURRENCIES,
+    *NAMES_OF_THINGS,
     "each",
 )
-_OBJECTS = ("person", "motion", "thing", "titled", "talisman", "room", "siren")
-_OWNED = frozenset(
-    ("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points")
-)
+_OBJECTS = ("person", "motion", "thing", "titled", *NAMES_OF_THINGS)
+_OWNED = frozenset(("name", *NAMES_OF_THINGS, "display", *MEASURES, "points"))
 (_ACTED_ON,) = sets_of("acted on")
 _POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION, _ORIGIN, _NOBODY, _DECIDED = sets_of(
     "pointing below",
@@ -52,7 +50,7 @@ _POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION, _ORIGIN, _NOBODY, _DECIDED = se
 _INDEFINITE = ("A ", "An ", "One ", "Another ")
 _THESE = re.compile(r"\b(?:these|the following|either of)\b|\bthis\W*$", re.IGNORECASE)
 _OURS = re.compile(r"\b(?:we|us|our|thanks|thank|sorry)\b", re.IGNORECASE)
-_OFFERING = frozenset(("propose", "submit"))
+(_OFFERING,) = sets_of("offering")
 _SHORT = 5
 _OTHERS_OR_DOUBTS = ("person", "owner", "name", "number", "cond", "hypo", "tell", "ask", "time")
 
@@ -69,7 +67,7 @@ def acts_on_the_game(part: Part) -> bool:
 
 def names_something(tags: Sequence[Tag]) -> bool:
     """Return whether words name a player or something else from the game than names and numbers."""
-    named = (*_PLAYED, *_NAMED, *_OWNED, *own_types(), "direction", "switch", "specialty")
+    named = (*_PLAYED, *_NAMED, *_OWNED, *own_types(), "direction", "switch", *NAMES_OF_VALUES)
     return any_is(tags, *(type_ for type_ in named if type_ not in ("number", "name")))
 
 
@@ -176,7 +174,7 @@ def _acts_on_unknown(part: Part) -> bool:
 
 def _names_a_thing(tags: Sequence[Tag]) -> bool:
     """Return whether words name a person, or a thing that can be acted on: "the Grid"."""
-    if any_is(tags, *_NAMED, *own_types(), "points", "Amplitude", "thing"):
+    if any_is(tags, *_NAMED, *own_types(), "points", *MEASURES, "thing"):
         return True
     return any(tag.type == "noun" and tag.value in _ACTED_ON for tag in tags)
 

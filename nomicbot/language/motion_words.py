@@ -22,8 +22,55 @@ def forms_by_noun() -> Mapping[str, str]:
 @cache
 def short_forms() -> Mapping[str, str]:
     """Return the abbreviated forms of motions by their nouns: `p` for "proposal"."""
+    forms = forms_by_noun()
+    return dict(zip(forms, short_forms_of(tuple(forms.values())), strict=True))
+
+
+@cache
+def noun_of_inquiries() -> str:
+    """Return the noun for motions that ask whether a statement is true."""
     law = motions()
-    return {noun: Motion(law.called(form, 0)).form for noun, form in forms_by_noun().items()}
+    return next(noun for noun, form in forms_by_noun().items() if form == law.inquiry_form)
+
+
+def nouns_of_inquiries() -> list[str]:
+    """Return all nouns for motions that ask whether a statement is true, the longest first."""
+    every = (word for word, noun in nouns().items() if noun == noun_of_inquiries())
+    return sorted(every, key=len, reverse=True)
+
+
+@cache
+def one_of_main_form() -> str:
+    """Return what a motion of the main form is called in a sentence, without capitals."""
+    law = motions()
+    return law.one_of[law.main_form].lower()
+
+
+@cache
+def label_of_main_form() -> str:
+    """Return the word before the title of a motion of the main form."""
+    return one_of_main_form().partition(" ")[2].capitalize()
+
+
+@cache
+def short_forms_of(forms: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the abbreviated forms of motions, as their names have them."""
+    return tuple(Motion(motions().called(form, 0)).form for form in forms)
+
+
+def is_of_form(name: str, forms: tuple[str, ...]) -> bool:
+    """Return whether a motion's name begins as the names of the motions of some forms do."""
+    return name.startswith(_beginnings(forms))
+
+
+@cache
+def _beginnings(forms: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(motions().called(form, 0).rstrip(" 0") for form in forms)
+
+
+def is_inquiry(name: str) -> bool:
+    """Return whether a motion's name is that of one which asks whether a statement is true."""
+    return is_of_form(name, (motions().inquiry_form,))
 
 
 def submission(noun: str) -> type[Action]:

@@ -24,7 +24,7 @@ from nomicbot.language.motion_words import (
     revises,
     submission_of_main_form,
 )
-from nomicbot.language.offering import Offer, Text, Texts, made, submits
+from nomicbot.language.offering import NOT_PLAINLY_MEANT, Offer, Text, Texts, made, submits
 from nomicbot.language.posts import Ground
 from nomicbot.language.presenting import UNSURE
 from nomicbot.language.questions import RESTATED, Asked
@@ -201,7 +201,7 @@ def is_worth_asking(one: Offering, text: Text, why: str) -> bool:
     """
     if one.said.way != Way.PRESENTED and text.end - 1 in one.ground.outer.fences:
         return True
-    return not (one.offer.bare and why.endswith("is a proposal"))
+    return not (one.offer.bare and why == NOT_PLAINLY_MEANT)
 
 
 def _told(

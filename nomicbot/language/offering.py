@@ -25,9 +25,12 @@ from nomicbot.language.documents.headings import (
 from nomicbot.language.documents.inquiries import LEADS, accuses, inquiry_in, reasons
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.effort import Effort
+from nomicbot.language.lexicon import sets_of
 from nomicbot.language.motion_words import (
     argues,
     inquires,
+    nouns_of_inquiries,
+    one_of_main_form,
     revises,
     submission_of_main_form,
     submits_a_change,
@@ -37,14 +40,15 @@ from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.library import motions
 from nomicbot.rulebooks.ruleset import Inquiring, Revising
 
+NOT_PLAINLY_MEANT = f"it is not clear whether this text is {one_of_main_form()}"
 _QUOTED = re.compile(r'"([^"]{1,1000})"')
 _BRACKETED = pattern("title_behind")
 _MINE = pattern("my_motion")
-_OFFERING_VERBS = frozenset(("submit", "propose"))
-_LABEL_OF_A_PROPOSAL = re.compile(r"(?:hereby\s+)?propos(?:e|ing)\s*:\s*\S", re.IGNORECASE)
+(_OFFERING_VERBS,) = sets_of("offering")
+_LABEL_OF_AN_OFFER = re.compile(r"(?:hereby\s+)?propos(?:e|ing)\s*:\s*\S", re.IGNORECASE)
 _PROPOSED = pattern("proposed")
 _WHETHER = re.compile(
-    r" whether (.+)|\b(?:CFI|inquiry|shenanigans|judge?ment) that (.{9,})", re.IGNORECASE
+    rf" whether (.+)|\b(?:{'|'.join(nouns_of_inquiries())}) that (.{{9,}})", re.IGNORECASE
 )
 _BEHIND = re.compile(r"[ \t]*(?:,[ \t]*)?(?P<words>(?!(?:and|or)\b)[a-z][^\n.;]{1,120})")
 _RESTATED = (
@@ -446,7 +450,7 @@ def proposes(words: str) -> bool:
 
     For example "I propose to repeal rule 3-4" and "propose: rule 3-4 is repealed".
     """
-    return bool(proposed_change(words)) or _LABEL_OF_A_PROPOSAL.match(words) is not None
+    return bool(proposed_change(words)) or _LABEL_OF_AN_OFFER.match(words) is not None
 
 
 def proposed_change(words: str) -> str:
@@ -472,7 +476,8 @@ def revision(motion: str, title: str, text: str, effort: Effort) -> Revising | s
     inquiry = inquiry_in(text)
     if inquiry.defendant or inquiry.argument:
         return (
-            "a revised CFI keeps its Defendant and its arguments: only the statement "
+            f"{law.one_of[law.inquiry_form].replace(' ', ' revised ')} keeps its Defendant "
+            "and its arguments: only the statement "
             "and the changes are given anew"
         )
     changes = changes_in(inquiry.changes, effort).changes if inquiry.changes else ()
@@ -507,7 +512,7 @@ def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
     if inquires(offer.action):
         return _inquiry(offer, body, effort)
     if offer.bare and not (body.title or changes_in(body.text, effort).any):
-        return "it is not clear whether this text is a proposal"
+        return NOT_PLAINLY_MEANT
     title = offer.title if offer.title and not offer.several else body.title
     return offer.action(title or body.title, body.text, changes_in(body.text, effort).changes)  # type: ignore[call-arg]
 

@@ -8,6 +8,7 @@ something from the game or another time.
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile, pairwise
 
+from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
@@ -27,7 +28,7 @@ _NAMED = (
     "vote",
     "motion",
     "titled",
-    "Genechips",
+    *CURRENCIES,
     "number",
     "quoted",
     "noun",

@@ -12,9 +12,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from nomicbot.language.context import pointing
+from nomicbot.language.declared_types import CURRENCIES, NAMES_OF_VALUES
 from nomicbot.language.deeds import clause_within, put_together
 from nomicbot.language.filled_clauses import said_of
 from nomicbot.language.filling import Filled, filled
+from nomicbot.language.lexicon import sets_of
 from nomicbot.language.neighbours import around_facts
 from nomicbot.language.own_clauses import before_purpose, own_clause
 from nomicbot.language.parsing import Deed, Part
@@ -28,14 +30,14 @@ from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Reporting, Updating, Voting
 
 _WHO = ("person", "owner")
-_SUBMITTING = frozenset(("submit", "propose"))
+(_SUBMITTING,) = sets_of("offering")
 _OF_A_STATE = ("copula", "third", "passive", "done")
 """Forms of clauses that say what something is or becomes."""
-_GIVEN = frozenset(("me", "person", "em", "number", "Genechips", "thing", "motion", "vote"))
+_GIVEN = frozenset(("me", "person", "em", "number", *CURRENCIES, "thing", "motion", "vote"))
 """Types of things that a person before a participle may have done something with."""
 _NAMING = frozenset(
     (
-        *("thing", "person", "owner", "display", "titled", "motion", "vote", "Genechips", "each"),
+        *("thing", "person", "owner", "display", "titled", "motion", "vote", *CURRENCIES, "each"),
         *("square", "office", "direction", "class", "switch", "noun"),
     )
 )
@@ -167,9 +169,9 @@ def _heads(one: _Clause, deed: Deed) -> set[str]:
         return heads
     tags = one.part.tags
     heads.add("light")
-    if any_is(tags, "specialty"):
+    if any_is(tags, *NAMES_OF_VALUES):
         heads.add("declare")  # "p1 is a Story Proposal"
-    if any_is(tags, "Genechips"):
+    if any_is(tags, *CURRENCIES):
         heads.add("give")
     if any_is(tags, "violations"):
         heads.add("report")  # "p14 has three violations"
@@ -231,7 +233,7 @@ def is_asked_of_others(one: _Clause, got: Filled) -> bool:
     """Return whether a command is addressed to another person: "Heal me, Bram"."""
     if one.form != "bare":
         return False
-    return any_is(got.left, "Genechips") or asks_for_oneself(one.part.tags)
+    return any_is(got.left, *CURRENCIES) or asks_for_oneself(one.part.tags)
 
 
 def accepts_in_a_word(one: _Clause, deed: Deed, got: Filled) -> bool:
@@ -304,7 +306,7 @@ def settles_it(read: _Filled) -> bool:
     Reports that a violation is corrected or a display is updated do so.
     """
     corrected = "corrected" in read.got.frame.nouns
-    return corrected or any_is(read.of.part.tags, "specialty") or tells_of_an_update(read)
+    return corrected or any_is(read.of.part.tags, *NAMES_OF_VALUES) or tells_of_an_update(read)
 
 
 @recogniser

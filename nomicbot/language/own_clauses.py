@@ -12,6 +12,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from nomicbot.language.context import Context, naming, pointing
+from nomicbot.language.declared_types import CURRENCIES, NAMES_OF_THINGS
 from nomicbot.language.deeds import (
     BEING,
     by_alias,
@@ -27,7 +28,7 @@ from nomicbot.language.deeds import (
 from nomicbot.language.filled_clauses import OF_A_VOTE, how_said, said_of
 from nomicbot.language.filling import Filled, filled
 from nomicbot.language.lexicon import sets_of
-from nomicbot.language.motion_words import forms_by_noun, has_a_body
+from nomicbot.language.motion_words import forms_by_noun, has_a_body, is_inquiry
 from nomicbot.language.neighbours import around_facts
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.questions import accounted
@@ -40,8 +41,8 @@ from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import DeclaringVictory, Electing, Updating, Voting
 
-_MEANS, _OPINION = sets_of("means", "of opinion")
-_NAMED = ("office", "motion", "Genechips", "class", "square", "talisman", "room")
+_MEANS, _OPINION, _OFFERING_TOO = sets_of("means", "of opinion", "offering too")
+_NAMED = ("office", "motion", *CURRENCIES, "class", "square", *NAMES_OF_THINGS)
 """Types of things in the game that an action may be about."""
 _VERB_ALONE = 2
 """How many tags a clause has that is only a subject and a verb."""
@@ -141,8 +142,8 @@ def _read_deed(
     words = _words_before(clause) if first else None
     heads = _heads(part, deed, words)
     got = _best(heads, lead, deed.things, words, setting) if heads else None
-    if got is not None and only_proposes(got, heads):
-        heads &= {"propose"}
+    if got is not None and only_offers(got, heads):
+        heads &= _OFFERING_TOO
         got = _best(heads, lead, deed.things, words, setting)
     unsaid = _unsaid(clause, deed, setting) if _may_be_unsaid(got, part, heads) else None
     if unsaid is not None:
@@ -257,13 +258,13 @@ def _noting_thing(context: Context, act: _Act) -> Context:
 
 
 @recogniser
-def only_proposes(got: Filled, heads: AbstractSet[str]) -> bool:
-    """Return whether a verb with two meanings means proposing a change: "I propose a new rule".
+def only_offers(got: Filled, heads: AbstractSet[str]) -> bool:
+    """Return whether a verb with two meanings means offering a motion: "I propose a new rule".
 
     It does if the clause has more words than the verb's other meaning can use. "I propose Ivy" has
     no such words, so the other meaning, nominating, applies there.
     """
-    other = "propose" in heads and got.frame.head != "propose"
+    other = bool(heads & _OFFERING_TOO) and got.frame.head not in _OFFERING_TOO
     return other and bool(got.left or got.loose)
 
 
@@ -411,7 +412,7 @@ def verdict_on(deed: Deed) -> str | None:
     if deed.verb is None or "vote" not in deed.verb.value or not deed.things:
         return None
     verdict = VERDICTS.get(deed.things[0].text.casefold())
-    return verdict if any(str(tag.value).startswith("CFI") for tag in deed.things) else None
+    return verdict if any(is_inquiry(str(tag.value)) for tag in deed.things) else None
 
 
 # -- the facts about a deed --------------------------------------------------------------------

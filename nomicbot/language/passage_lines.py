@@ -17,7 +17,8 @@ from nomicbot.language.chains import Told
 from nomicbot.language.clauses import Clauses, read_sentence
 from nomicbot.language.completing import completed, says_more, wished
 from nomicbot.language.correcting import corrects, in_doubt
-from nomicbot.language.frames import UNITS, frames_of
+from nomicbot.language.declared_types import UNITS
+from nomicbot.language.frames import frames_of
 from nomicbot.language.headings import (
     SHOWN,
     doubts_deeds,

@@ -16,6 +16,7 @@ from nomicbot.language.headings import (
     office_in,
     unsays,
 )
+from nomicbot.language.lexicon import sets_of
 from nomicbot.language.lines import (
     goes_on,
 )
@@ -27,6 +28,7 @@ from nomicbot.language.rows import keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag, any_is
 
+_PUTTING_UP, _BEING_PUT_UP = sets_of("putting up", "being put up")
 _PARAGRAPHS = re.compile(r"\n[> \t]*\n")
 
 
@@ -76,17 +78,18 @@ def context_of(post: Post, straight: str, ballot: Ballot) -> Context:
     motions = {str(tag.value) for tag in above if tag.type == "motion"}
     # "> p14 is great" / "I vote for it."
     points = about or (motions.pop() if len(motions) == 1 else "")
-    offered = nominates(above) and bool(office_in((last,), TAGGER, post.scene))
+    offered = puts_somebody_up(above) and bool(office_in((last,), TAGGER, post.scene))
     scene = ballot.scene
     at = Context(scene, motion=points, implied=about, listed=scene.listed, nominated=offered)
     return at.but(answers=last) if scene.offers else at
 
 
 @recogniser
-def nominates(tags: Sequence[Tag]) -> bool:
-    """Return whether quoted text nominates somebody."""
+def puts_somebody_up(tags: Sequence[Tag]) -> bool:
+    """Return whether quoted text makes somebody a candidate for an office."""
     return any(
-        tag.value == "nomination" or (tag.kind == "VERB" and "nominate" in tag.value)
+        (tag.kind == "VERB" and not _PUTTING_UP.isdisjoint(tag.value))
+        or (tag.type == "noun" and tag.value in _BEING_PUT_UP)
         for tag in tags
     )
 

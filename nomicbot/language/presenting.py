@@ -12,8 +12,13 @@ from nomicbot.language.documents.asking import ITEM, asks
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.headings import title_line, told_title
 from nomicbot.language.headings import SHOWN, heading_of
-from nomicbot.language.lexicon import nouns
-from nomicbot.language.motion_words import forms_by_noun, submission, submission_of_main_form
+from nomicbot.language.lexicon import nouns, words_of
+from nomicbot.language.motion_words import (
+    forms_by_noun,
+    noun_of_inquiries,
+    submission,
+    submission_of_main_form,
+)
 from nomicbot.language.offering import Offer, proposes, submits
 from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import TAGGER, Ground
@@ -29,7 +34,10 @@ from nomicbot.rulebooks.library import motions
 UNSURE = Stance(ASK, "it is not clear whether you submit this")
 LONGEST_ASKING = 400
 _INQUIRY = re.compile(
-    r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge?ment))\s*(?::|\Z)", re.IGNORECASE
+    rf"(?:(?:new|my|a)\s+)?(?:{'|'.join(words_of('titles of inquiries'))})\s*(?::|\Z)".replace(
+        " ", r"\s+"
+    ),
+    re.IGNORECASE,
 )
 _TEXT = frozenset(("this", "that", "it", "one", "following", "text", "below"))
 """Words that refer to a body without naming its kind."""
@@ -294,4 +302,4 @@ def leads_to_a_text(one: _Line) -> bool:
 def _title_after_colon(one: _Line) -> str:
     """Return the title after the colon of a line, "Proposal: More Fish", or ""."""
     told = one.words.partition(":")[2].strip(" *_" + MARK)
-    return title_line(one.words) if told and one.kinds - {"shenanigans"} else ""
+    return title_line(one.words) if told and one.kinds - {noun_of_inquiries()} else ""

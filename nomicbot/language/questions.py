@@ -9,12 +9,14 @@ from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
 from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.game.sentence_templates import sentence_of
 from nomicbot.language.beside import is_denial
-from nomicbot.language.custom_word_types import own_types
+from nomicbot.language.custom_word_types import own_types, types_of_possessions
+from nomicbot.language.declared_types import CURRENCIES, NAMES_OF_THINGS, OFFICES
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.role_values import vote_on
 from nomicbot.language.stance import TALK
 from nomicbot.language.tags import NOTHING, Tag
+from nomicbot.rulebooks.library import ruleset
 
 MOST_LINES = 3
 SHORT = 200
@@ -30,10 +32,6 @@ PLAIN = ("FOR", "AGAINST")
 """Votes that need no word between them and the motion."""
 
 
-_OFFICES = (
-    *("ministry", "minister", "keeper", "banker", "tiler", "adept", "fcc", "manager", "secretary"),
-)
-"""Words in the names of offices that show that they are offices."""
 _WITH_ARTICLE = ("thing", "display")
 """Names of fields for objects that are written with an article."""
 _OF_THINGS = ("thing", "target", "display")
@@ -91,17 +89,11 @@ def _text(text: str) -> str:
     return f"{{{{ {text} }}}}"
 
 
-def _office(name: str) -> str:
-    """Return the full name of an office, such as "the Ministry of Law" or "Tiler"."""
-    plain = name.casefold()
-    return name if any(word in plain for word in _OFFICES) else f"the Ministry of {name}"
-
-
 _WRITTEN: Mapping[str, Callable[[str], str]] = {
     "square": _square,
     "holder": _holder,
     "text": _text,
-    "ministry": _office,
+    **dict.fromkeys(OFFICES, ruleset().office_in_full),
 }
 """The functions that write values which need more than their name, by type of field."""
 
@@ -136,7 +128,7 @@ def meaning(action: Action, times: int = 1) -> Meaning:
     return Meaning(f"{words}{often}.", "", action, times)
 
 
-_TOLD = frozenset(("vote", "titled", "number", "Genechips", "square"))
+_TOLD = frozenset(("vote", "titled", "number", *CURRENCIES, "square"))
 
 
 def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
@@ -167,12 +159,11 @@ _NAMED = (
     "titled",
     "person",
     "number",
-    "Genechips",
+    *CURRENCIES,
     "office",
-    "talisman",
-    "room",
+    *NAMES_OF_THINGS,
     "vote",
-    "any_soul",
+    *types_of_possessions(),
 )
 _SPOKEN_TO = frozenset(
     ("sorry", "thanks", "thank", "you", "hi", "hello", "hey", "dear", "poor", ",")

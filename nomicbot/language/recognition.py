@@ -9,8 +9,11 @@ from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from nomicbot.game.actions import Action
+from nomicbot.language.custom_word_types import types_of_possessions
+from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.deeds import offer_of
 from nomicbot.language.filling import Filled, built, filled
+from nomicbot.language.frames import votes_with_another
 from nomicbot.language.motion_words import has_a_body
 from nomicbot.language.offering import Offer
 from nomicbot.language.parsing import Deed, Part, unbracketed
@@ -22,10 +25,10 @@ from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.library import ruleset
 
-_NO_REASON = ("vote", "motion", "Genechips", "cond", "time", "tell", "hypo", "quoted", "fence")
+_NO_REASON = ("vote", "motion", *CURRENCIES, "cond", "time", "tell", "hypo", "quoted", "fence")
 """Types and kinds of tags that are never part of a mere reason."""
-_OWNERS = ("person", "owner", "name", "any_soul")
-_REANIMATED = "the form is “I reanimate the Soul of PLAYER and vote FOR MOTION with it”"
+_OWNERS = ("person", "owner", "name", *types_of_possessions())
+_FORM = "the form is “{}”"
 _RECOGNISED = "what is recognised is said of each: “I recognise that PLAYER votes FOR MOTION”"
 Read = Callable[[str], Sequence[Said]]
 _AUXILIARY = ("AUX", "NEG", "MODAL", "HAVE")
@@ -223,7 +226,8 @@ def gathers_actions(tags: Sequence[Tag]) -> Gathered | None:
     whose = next((tag.text for tag in tags if tag.type in _OWNERS), "")
     if "recognise" in verbs:
         return Gathered(whose, _RECOGNISED)
-    return Gathered("", _REANIMATED) if "reanimate" in verbs and whose else None
+    forms = (form for verb, form in votes_with_another().items() if verb in verbs and whose)
+    return next((Gathered("", _FORM.format(form)) for form in forms), None)
 
 
 @recogniser

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import dropwhile, pairwise
 
+from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.headings import doubtful, unsays
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.neighbours import denies
@@ -23,7 +24,7 @@ _CANCELLING, _FICTION, _OPENING, _EVERY = sets_of(
 )
 _AGAIN, _LEAVING, _TAKING_BACK = sets_of("thinking again", "leaving as it is", "taking back")
 _ALL_BELOW, _MAIL = sets_of("all below", "mail")
-_NAMED = frozenset(("motion", "number", "vote", "Genechips", "person"))
+_NAMED = frozenset(("motion", "number", "vote", *CURRENCIES, "person"))
 _VERBS = frozenset(("VERB", "THIRD", "GER", "PART"))
 _INTRODUCING = frozenset(("ps", "p.s", "nb", "n.b", "note", "and", "but", "the"))
 _WAVERING = frozenset(("maybe", "perhaps"))

@@ -78,7 +78,8 @@ class Request:
 @cache
 def _topics() -> dict[tuple[str, ...], str]:
     table = labelled("requests")
-    return {tuple(words.split()): topic for topic in table.keys() - _SETS for words in table[topic]}
+    topics = (topic for topic in table if topic not in _SETS)
+    return {tuple(words.split()): topic for topic in topics for words in table[topic]}
 
 
 @cache
@@ -94,7 +95,7 @@ def _questions() -> dict[str, str]:
 
 @cache
 def _set(name: str) -> frozenset[str]:
-    return frozenset(labelled("requests")[name][0].split())
+    return frozenset(word for words in labelled("requests")[name] for word in words.split())
 
 
 def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:

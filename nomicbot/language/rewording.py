@@ -11,8 +11,9 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import pairwise
 
+from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.frames import frames_of, heads, states
-from nomicbot.language.lexicon import lexicon, nouns, sets_of
+from nomicbot.language.lexicon import lexicon, nouns, sets_of, words_of
 from nomicbot.language.parsing import Part, clause_of
 from nomicbot.language.patterns import pattern
 from nomicbot.language.recognisers import recogniser
@@ -48,12 +49,11 @@ _TOLD_BY = (
 _TOWARDS = frozenset(("to", "for"))
 (_GIVABLE,) = sets_of("givable")
 _FROM_NOW = pattern("from_now_on")
-_CHIPS = "Genechips"
-"""The type of the amounts that are paid."""
-_MINE = frozenset(("me", _CHIPS))
+_MINE = frozenset(("me", *CURRENCIES))
 _OF_ME = frozenset(("join", "me"))
 _OWN = frozenset(("my", "mine", "me"))
-_GIVEN_TO = (("person", _CHIPS), ("em", _CHIPS))
+_WISHED = [["person", "inf", paid] for paid in CURRENCIES]
+_GIVEN_TO = tuple((whom, paid) for whom in ("person", "em") for paid in CURRENCIES)
 _OF_OFFICE = (["prep", "office"], ["office", "join"])
 _NOW = frozenset(("are", "'re"))
 _VOTES = frozenset(("vote", "votes"))
@@ -64,7 +64,7 @@ _SLIGHT = frozenset(("prep", "x", "number", "em", "join"))
 _SHALL = frozenset(("shall",))
 _BEING_GIVEN = frozenset(("getting", "receiving"))
 _STEPS = (["one", "step"], ["one", "square"])
-_NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
+_NEVER_ALONE = frozenset(("light", "vote", "be", "call", *words_of("offering")))
 """Verbs whose form with "s", such as "votes", is not an action of the author without a subject."""
 _VERBS = frozenset(("VERB", "GER", "PART", "THIRD"))
 _PEOPLE = frozenset(("person", "name"))
@@ -261,7 +261,7 @@ def wished_for(tags: Sequence[Tag]) -> list[Tag] | None:
     if not (before and wishes):
         return None
     kinds = [tag.type for tag in things]
-    if kinds == ["person", "inf", _CHIPS] and _is_of_me(things[2]):
+    if kinds in _WISHED and _is_of_me(things[2]):
         return [before[0], *_give(tags[at], [things[0], things[2]])]
     mine = kinds == ["noun", "motion", "vote"] and things[0].own and _is_vote(things[0])
     return [before[0], *_vote(tags[at], [things[2], things[1]])] if mine else None
@@ -370,7 +370,7 @@ def gets_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     named = [_pronoun(tag) for tag in tags[:at]]
     if backed and not behind and _are_motions(named):
         return _vote(tags[at], [_for(tags[at]), *named])
-    return _elect(tags[at], tags[:at], behind) if got.own and _is_vote(got) else None
+    return _vote_for_one(tags[at], tags[:at], behind) if got.own and _is_vote(got) else None
 
 
 @_recogniser
@@ -417,7 +417,7 @@ def gets_of_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 @_recogniser
 def goes_out_from_me(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     """Return "3 Genechips go from me to Bram" as "I give Bram 3 Genechips", or else None."""
-    goes = tags[0].type == _CHIPS and _first(tags, _GOING_OUT) == 1
+    goes = tags[0].type in CURRENCIES and _first(tags, _GOING_OUT) == 1
     if not goes:
         return None
     from_whom, behind = _phrase(tags[2:], "from")
@@ -448,7 +448,7 @@ def _is_of_me(tag: Tag) -> bool:
 def _is_tail(tags: Sequence[Tag]) -> bool:
     """Return whether words after a payment only give its reason, and mention nobody."""
     begins = not tags or tags[0].type in ("join", "prep")
-    return begins and not any_is(tags, *_PEOPLE, _CHIPS, "motion", "vote", "em")
+    return begins and not any_is(tags, *_PEOPLE, *CURRENCIES, "motion", "vote", "em")
 
 
 @_recogniser
@@ -512,7 +512,7 @@ def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     to = [tag for tag in tags[at + 1 :] if tag.type not in ("join", "prep")]
     if at == 1 and _are_motions(to):
         return _vote(tags[at], [_for(tags[at]), *tags[at + 1 :]])
-    return _elect(tags[at], to, tags[1:at])
+    return _vote_for_one(tags[at], to, tags[1:at])
 
 
 @_recogniser
@@ -528,7 +528,7 @@ def my_vote_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
         return None
     if whom.type == "person":
         office = [tag for tag in (*tags[:at], *tags[at + 3 :]) if tag.type != "join"]
-        return _elect(tags[at], [whom], office)
+        return _vote_for_one(tags[at], [whom], office)
     return (
         _vote(tags[at], [_for(tags[at]), *tags[at + 2 :]]) if _are_motions(tags[at + 2 :]) else None
     )
@@ -593,9 +593,9 @@ def let_somebody_have(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     """Return "Let Dov have 2 of my Genechips" as "I give Dov 2 Genechips", or None."""
     let, whom, have, *things = (*tags, NOTHING, NOTHING, NOTHING)[: max(4, len(tags))]
     lets = (let.text.casefold(), have.text.casefold()) == ("let", "have") and whom.type == "person"
-    chips = things[:1] if any_is(things[:1], _CHIPS) else ()
+    chips = things[:1] if any_is(things[:1], *CURRENCIES) else ()
     mine = any(map(_is_of_me, things))
-    plain = all(tag.type in ("prep", "x", "me", _CHIPS, "") for tag in things)
+    plain = all(tag.type in ("prep", "x", "me", *CURRENCIES, "") for tag in things)
     return _give(let, [whom, *chips]) if lets and chips and mine and plain else None
 
 
@@ -693,9 +693,9 @@ def here_are(tags: Sequence[Tag], words: str) -> list[Tag] | None:
     """
     first, things = tags[0], _addressed_first(tags[1:])
     here = _says_here(first, words)
-    paid = [tag.type for tag in things if tag.type == _CHIPS]
-    others = {tag.type for tag in things} - {_CHIPS, "prep", "person", "em", "x", "me"}
-    if not here or len(paid) != 1 or others or things[0].type not in (_CHIPS, "person"):
+    paid = [tag.type for tag in things if tag.type in CURRENCIES]
+    others = {tag.type for tag in things} - {*CURRENCIES, "prep", "person", "em", "x", "me"}
+    if not here or len(paid) != 1 or others or things[0].type not in (*CURRENCIES, "person"):
         return None
     to = [] if any_is(things, "person", "em") else [_you(first)]
     given = (
@@ -803,7 +803,7 @@ def _give(at: Tag, things: Sequence[Tag]) -> list[Tag]:
     return [at.but(kind="VERB", type="", value=frozenset(("give",)), text="give"), *things]
 
 
-def _elect(at: Tag, who: Sequence[Tag], office: Sequence[Tag]) -> list[Tag] | None:
+def _vote_for_one(at: Tag, who: Sequence[Tag], office: Sequence[Tag]) -> list[Tag] | None:
     """Return a vote for one person for an office, or None if other words are left over."""
     named = [tag for tag in office if tag.type != "prep"]
     if [tag.type in _PEOPLE for tag in who] != [True] or {t.type for t in named} - {"office"}:

@@ -6,6 +6,7 @@ from typing import Any
 from nomicbot.game.actions import Action
 from nomicbot.language.context import Context
 from nomicbot.language.custom_word_types import own_types, things_of_people
+from nomicbot.language.declared_types import NAMED_WITH_THEIR_TYPE, PEOPLE
 from nomicbot.language.frames import Role
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag
@@ -28,11 +29,11 @@ def value_of(role: Role, tag: Tag, context: Context) -> Any:
     """
     if tag.type == "pron" and role.type in (pointed := context.pointed):
         return pointed[role.type] or None
+    if role.type in PEOPLE:
+        return _person(role, tag, context)
     match role.type:
         case "motion":
             return _motion(tag, context)
-        case "player" | "cheerleader" | "target":
-            return _person(role, tag, context)
         case "number" if tag.type == "motion":
             number = tag.value.split()[-1].lstrip("p")
             return int(number) if number.isdigit() else None
@@ -60,8 +61,9 @@ def _motion(tag: Tag, context: Context) -> str | None:
 
 def _person(role: Role, tag: Tag, context: Context) -> Any:
     """Return the person that a thing names: "Ivy", "em", "Ivy's"; or None if ambiguous."""
-    if role.type == "cheerleader" and str(tag.value).startswith("Cheerleader"):
-        return str(tag.value).removeprefix("Cheerleader").strip()
+    named = role.type.capitalize() if role.type in NAMED_WITH_THEIR_TYPE else ""
+    if named and str(tag.value).startswith(named):
+        return str(tag.value).removeprefix(named).strip()
     if tag.type == "em":
         most = _MOST_SPOKEN_TO if tag.value == "you" else 1
         return None if len(context.people) > most else context.person or None

@@ -8,7 +8,8 @@ from itertools import islice, pairwise
 from nomicbot.game.actions import Action
 from nomicbot.game.sentence_templates import SentenceTemplate, Slot
 from nomicbot.language.context import Context
-from nomicbot.language.custom_word_types import own_types
+from nomicbot.language.custom_word_types import own_types, things_of_people
+from nomicbot.language.declared_types import CURRENCIES, MEASURES
 from nomicbot.language.frames import Frame, Role, frames
 from nomicbot.language.lexicon import labelled, sets_of
 from nomicbot.language.motion_words import forms_by_noun
@@ -28,15 +29,13 @@ ROLE_TYPES = {
 BESIDE, _TOWARDS = sets_of("before what is beside", "towards")
 STRICT = frozenset(labelled("tags")["PREP strict"])
 """Prepositions that can't replace one another: "over p13" is not "on p13"."""
-PLAYED = frozenset(
-    ("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing")
-)
+PLAYED = frozenset(("vote", "motion", "titled", "each", *CURRENCIES, *MEASURES, "square", "thing"))
 """Types of things that never belong to a reason."""
 _SLIGHT = frozenset(("me", "number", "prep", "x", ""))
 """Types of tags that say little about an action."""
 _ANY_ROLE = frozenset(("", "of", "to", "to be"))
 _HELD_TO = frozenset(
-    ("thing", "target", "player", "motion", "Genechips", "holder", "square", "direction")
+    ("thing", "target", "player", "motion", *CURRENCIES, "holder", "square", "direction")
 )
 """Types of fields that must have their own preposition, or one of `_ANY_ROLE`."""
 
@@ -95,7 +94,7 @@ def is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, tak
 
     `owns` means that the thing is the owner of something else: "Peter's 5 Genechips".
     """
-    if owns and role.type != "soul":
+    if owns and role.type not in things_of_people():
         return True  # "Peter's 5 Genechips"
     if prep not in role.preps and (strictly_elsewhere(role, prep) or (prep == "for" and taken)):
         return True  # "Peter my Lucky Coin for his Rod of Power": no second one

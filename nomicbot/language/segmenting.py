@@ -11,6 +11,7 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 
 from nomicbot.language.adjuncts import without_adjuncts
+from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.openings import is_opening
 from nomicbot.language.tags import NOTHING, Tag, any_is
@@ -28,7 +29,7 @@ _OF_A_NOUN = frozenset(("T", "ADV", "POSS"))
 _BREAKS = {"and": "and", ":": "colon"}
 _JOINTS = frozenset(("JOIN", "BRK"))
 _SUBJECTS = frozenset(("SUBJ", "OTHER"))
-_PLAYED = ("vote", "motion", "each", "Genechips", "number", "square", "bad", "NEG", "CUE", "SUBJ")
+_PLAYED = ("vote", "motion", "each", *CURRENCIES, "number", "square", "bad", "NEG", "CUE", "SUBJ")
 """Types and kinds of tags that are never part of an adjunct without meaning for the action."""
 SEGMENTING: dict[str, Recogniser] = {}
 """The recognisers, by name. Each finds its own sort of clause boundary, so any order will do."""

@@ -12,7 +12,7 @@ from itertools import islice, pairwise
 
 from nomicbot.dictionary import english_words
 from nomicbot.language.custom_word_types import own_types, stands_alone
-from nomicbot.language.frames import UNITS
+from nomicbot.language.declared_types import UNITS
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.mood import names_something
 from nomicbot.language.tags import NOTHING, Tag, any_is

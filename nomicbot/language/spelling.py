@@ -26,7 +26,7 @@ def _known() -> tuple[dict[str, str], frozenset[str]]:
         for word, (_, to) in lexicon(heads()).verbs.items()
         if len(word) > _SHORT
     }
-    units = dict.fromkeys(("genechip", "genechips", "chips"), "Genechips") | valued("class")
+    units = valued("spelt") | valued("class")
     return {**said, **named, **valued("vote"), **units}, frozenset((*named, *units))
 
 

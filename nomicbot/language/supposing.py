@@ -13,10 +13,10 @@ from typing import NamedTuple
 from nomicbot.game.actions import Action
 from nomicbot.language.beside import is_denial, spoken
 from nomicbot.language.custom_word_types import stands_alone
+from nomicbot.language.declared_types import CURRENCIES, UNITS
 from nomicbot.language.deeds import contradicts, heads_alone
 from nomicbot.language.filled_clauses import denies
 from nomicbot.language.filling import Filled, apart, built, filled
-from nomicbot.language.frames import UNITS
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.motion_words import has_a_body
 from nomicbot.language.questions import accounted
@@ -273,7 +273,7 @@ def does_something_else(tags: Sequence[Tag]) -> bool:
 @recogniser
 def is_payment(tags: Sequence[Tag], kinds: AbstractSet[str]) -> bool:
     """Return whether words describe that chips go to somebody: "5 GC go from me to Ivy"."""
-    if "Genechips" not in kinds or not kinds & {"person", "name"}:
+    if kinds.isdisjoint(CURRENCIES) or not kinds & {"person", "name"}:
         return False
     light = all("light" in tag.value for tag in tags if tag.kind == "VERB")
     return light and not any(

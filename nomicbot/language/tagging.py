@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, placed, ranged
+from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.insertions import without_insertions
 from nomicbot.language.lexicon import Lexicon, lexicon, sets_of, valued, words_of
 from nomicbot.language.recognising.kinds import KINDS
@@ -193,7 +194,7 @@ def tags_of(sentence: Sentence) -> list[Tag]:
 
 def _owned(tag: Tag, own: bool) -> Tag:
     """Return a tag, marked as `own` if it belongs to the author: "my key", "2 of my Genechips"."""
-    own = own or (tag.type == "Genechips" and " my " in tag.text)
+    own = own or (tag.type in CURRENCIES and " my " in tag.text)
     return tag.but(own=True) if own else tag
 
 

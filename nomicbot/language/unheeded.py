@@ -12,8 +12,8 @@ from functools import cache
 from itertools import islice, pairwise, takewhile
 
 from nomicbot.language.custom_word_types import own_types
+from nomicbot.language.declared_types import UNITS
 from nomicbot.language.documents.blocks import merged
-from nomicbot.language.frames import UNITS
 from nomicbot.language.lexicon import sets_of, word_set, words_of
 from nomicbot.language.lines import courtesy
 from nomicbot.language.mood import names_something, tells_of_self

@@ -33,7 +33,8 @@ class Way(StrEnum):
     REMARK_ANSWERED = "remark answered"
     CLOSING_VOTE = "closing vote"
     ANSWERED = "answered"
-    SOUL = "soul"
+    WITH_ANOTHER = "soul"
+    """The way of votes cast with something else; records have this word for it."""
     RECOGNISED = "recognised"
     THERE_ARE = "there are"
     OFFER = "offer"
@@ -99,7 +100,7 @@ ACTS = frozenset(
         Way.REMARK_ANSWERED,
         Way.CLOSING_VOTE,
         Way.ANSWERED,
-        Way.SOUL,
+        Way.WITH_ANOTHER,
         Way.RECOGNISED,
         Way.THERE_ARE,
         Way.OFFER,

@@ -18,13 +18,15 @@ from nomicbot.language.documents.bodies import Body, body_of, titled
 from nomicbot.language.documents.changes import Listed, changes_in
 from nomicbot.language.documents.headings import BodyHeading, heading, title_line
 from nomicbot.language.headings import doubtful
+from nomicbot.language.lexicon import words_of
 from nomicbot.language.lines import courtesy, name_only
-from nomicbot.language.motion_words import submission_of_main_form
+from nomicbot.language.motion_words import label_of_main_form, submission_of_main_form
 from nomicbot.language.offering import Offer, Text, made, submits
 from nomicbot.language.posts import LONGEST, Ground
 from nomicbot.language.presenting import HELD, LONGEST_ASKING, UNSURE
 from nomicbot.language.questions import WHERE, Asked, doubted
 from nomicbot.language.recognisers import recogniser
+from nomicbot.language.recognising.values import PLURAL
 from nomicbot.language.tags import any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.library import motions
@@ -32,10 +34,13 @@ from nomicbot.rulebooks.ruleset import Submitting
 
 _MOST_TITLES, _LONGEST_DOCUMENT = 3, 100_000
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
-_VAGUE = re.compile(r"\?|\b(?:proposals|ideas?|(?:proposal|prop|p) ?#?\d)", re.IGNORECASE)
-"""Words in a subject that mention proposals without making one."""
+_MAIN = sorted(words_of("main motions"), key=len, reverse=True)
+_MANY = "|".join(one for one in _MAIN if one.endswith(PLURAL))
+_VAGUE = re.compile(rf"\?|\b(?:{_MANY}|ideas?|(?:{'|'.join(_MAIN)}|p) ?#?\d)", re.IGNORECASE)
+"""Words in a subject that mention motions without making one."""
 _OF_SUBJECT = re.compile(
-    r"(?:\[[^\]]{1,40}\]\s*)?(?:new\s+)?proposal\s*[:–-]\s*(?P<title>.{1,120})", re.IGNORECASE
+    rf"(?:\[[^\]]{{1,40}}\]\s*)?(?:new\s+)?{label_of_main_form()}\s*[:–-]\s*(?P<title>.{{1,120}})",
+    re.IGNORECASE,
 )
 """The title that a subject gives to the proposal below it."""
 _BRACED = "what you do stands in your own sentences, and in no braces"
@@ -115,7 +120,7 @@ def _as_document(one: _Document, ground: Ground) -> Told:
     """Return the proposal of a document, or a question if it may be incomplete or not meant."""
     above = ground.outer.text[: one.start].rstrip()
     action = motions().submit(one.title, one.body.text, one.listed.changes)
-    said = f"Proposal: {one.title}".rstrip(": ")
+    said = f"{label_of_main_form()}: {one.title}".rstrip(": ")
     if begins_below_words(one, above):
         return _from_the_top(action, said, one.end, ground)
     # the announcement includes the comments above the document
@@ -180,7 +185,7 @@ def _half_read(end: int, ground: Ground) -> Told:
     body = titled(ground.post.text[slice(*span)])
     title = body.title or subject_title(ground.post.subject)
     act = motions().submit(title, body.text, changes_in(body.text, ground.post.effort).changes)
-    said = f"Proposal: {title}".rstrip(": ")
+    said = f"{label_of_main_form()}: {title}".rstrip(": ")
     return Asked(said, UNSURE.reason, ((act, 1),), (span,)), Way.BY_SUBJECT
 
 
@@ -264,4 +269,4 @@ def _text(
     action = made(Offer(submission_of_main_form(), title=title, bare=True), text, post.effort)
     if not title or not isinstance(action, Submitting) or not action.changes:
         return None
-    return Announcement(action, f"Proposal: {title}", (text.span,)), mark + 1
+    return Announcement(action, f"{label_of_main_form()}: {title}", (text.span,)), mark + 1

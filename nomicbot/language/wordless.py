@@ -17,11 +17,12 @@ from nomicbot.language.carried_nouns import fits_a_frame, verbs_of_noun
 from nomicbot.language.challenges import challenge_to, taking_up
 from nomicbot.language.closing import closing_vote
 from nomicbot.language.custom_word_types import own_types, owned, stands_alone
+from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.deeds import entities, heads_alone, named_only
 from nomicbot.language.filled_clauses import said_of
 from nomicbot.language.filling import Filled, built, filled
 from nomicbot.language.lexicon import sets_of
-from nomicbot.language.motion_words import forms_by_noun
+from nomicbot.language.motion_words import forms_by_noun, is_inquiry
 from nomicbot.language.neighbours import around_facts
 from nomicbot.language.parsing import Deed
 from nomicbot.language.questions import accounted
@@ -47,7 +48,7 @@ _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _SURE = ("'ll", "it", "have")
 _OTHERS = ("person", "owner", "name")
 (_GIVABLE,) = sets_of("givable")
-_GIVEN = ("vote", "motion", "each", "Genechips")
+_GIVEN = ("vote", "motion", "each", *CURRENCIES)
 """Types of things that can act without a verb."""
 
 
@@ -378,7 +379,7 @@ def _acts(one: _Spoken, setting: Setting, *, unsure: bool) -> Sequence[Action]:
 def _motion(tags: Sequence[Tag], named: Sequence[str], setting: Setting) -> str:
     """Return the motion that some tags are about, or ""."""
     context = setting.context
-    points = context.motion.startswith("CFI") or any(tag.type == "pron" for tag in tags)
+    points = is_inquiry(context.motion) or any(tag.type == "pron" for tag in tags)
     return named[0] if named else context.implied or (context.motion if points else "")
 
 
@@ -386,7 +387,7 @@ def _votes(
     tags: Sequence[Tag], motion: str, named: Sequence[str], *, ruling: bool
 ) -> frozenset[str]:
     """Return the votes and verdicts that some tags give."""
-    verdicts = VERDICTS if motion.startswith("CFI") else {}
+    verdicts = VERDICTS if is_inquiry(motion) else {}
     votes = {str(tag.value) for tag in tags if tag.type == "vote" and tag.text.isupper()}
     votes |= {verdicts[low] for tag in tags if (low := tag.text.casefold()) in verdicts}
     if votes or not (ruling or named):
@@ -424,7 +425,7 @@ def is_given(one: _Spoken) -> bool:
 
     Another example is "Wonko, here are your 3 GC".
     """
-    if one.has("Genechips") and one.tags[:1] and one.tags[0].type == "person":
+    if one.has(*CURRENCIES) and one.tags[:1] and one.tags[0].type == "person":
         return True
     return bool(one.votes and one.motions) and not one.has("person", "owner", "name")
 

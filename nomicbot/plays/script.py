@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
+from nomicbot.rulebooks.library import RULESET, ruleset
+
 
 class PlayProblem(ValueError):
     """Raised when a line of a play is invalid. The message names its place and the fault."""
@@ -124,7 +126,7 @@ class Script:
     """A whole play."""
 
     path: Path
-    rulebooks: tuple[str, ...] = ("bnomic",)
+    rulebooks: tuple[str, ...] = (RULESET,)
     asks: str = "often"
     players: tuple[str, ...] = ()
     steps: list[PlayStep] = field(default_factory=list)
@@ -207,8 +209,11 @@ def _word(script: Script, number: int, word: str, *rest: str) -> Iterator[PlaySt
             yield Fall(number, tuple(int(r) for r in rest))
         case "draw" if len(rest) >= 2:
             yield Draw(number, " ".join(rest[:-1]), rest[-1])
-        case "given" if len(rest) == 3 and rest[0] == "minister":
-            yield Given(number, f"Ministry of {rest[1]}", "Minister", rest[2])
+        case "given" if (
+            len(rest) == 3 and rest[0] == (held_by := ruleset().held_by.term).casefold()
+        ):
+            office = ruleset().office_titled(f"{held_by} of {rest[1]}")
+            yield Given(number, office, held_by, rest[2])
         case "given" if len(rest) >= 3:
             yield Given(number, rest[0], " ".join(rest[1:-1]), rest[-1])
         case _:

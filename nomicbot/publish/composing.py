@@ -16,6 +16,7 @@ from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute
 from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWord
+from nomicbot.language.lexicon import labelled
 from nomicbot.language.posts import TAGGER
 from nomicbot.language.questions import shown
 from nomicbot.language.reader import Reader
@@ -32,7 +33,7 @@ NUMBER, TEXT, SQUARE = "number", "text", "square"
 """The kinds of fields that are written: a whole number, words in braces, or a square."""
 EXAMPLES = {NUMBER: "3", TEXT: "{{ Everybody gains 1A. }}", SQUARE: "(4,5)"}
 _WRITTEN = {
-    **dict.fromkeys(("amount", "points", "amplitude", "violations", "number"), NUMBER),
+    **{type_: NUMBER for type_, said in labelled("examples").items() if said[0].isdigit()},
     "text": TEXT,
     "square": SQUARE,
 }

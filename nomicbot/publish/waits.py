@@ -259,10 +259,7 @@ def _elections(game: Game) -> Iterator[Wait]:
             who = tuple(
                 o for o, _ in held.nominated.items(game.state, election) if o not in standing
             )
-            says = (
-                f"I accept my nomination for the {office}.",
-                f"I reject my nomination for the {office}.",
-            )
+            says = held.answers(office)
         until = phase_ends(game, now, election)
         told = election_line(game, now, election)
         yield Wait(ELECTION, election, told, who, until, says, subject=about)

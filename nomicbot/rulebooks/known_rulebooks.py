@@ -12,3 +12,8 @@ PACKAGES: tuple[str, ...] = (
 Each has a `RULEBOOK` in its module `rulebook`. `library.rulebooks` imports them, so a program with
 other rulebooks imports none of these.
 """
+
+
+def ruleset_key() -> str:
+    """Return the key of the rulebook that mandates all others."""
+    return PACKAGES[0].rpartition(".")[2]

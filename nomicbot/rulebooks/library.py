@@ -37,7 +37,7 @@ from nomicbot.rulebooks import known_rulebooks
 from nomicbot.rulebooks.rulebook import Layout, Rulebook
 from nomicbot.rulebooks.ruleset import Motions, Ruleset
 
-RULESET = known_rulebooks.PACKAGES[0].rpartition(".")[2]
+RULESET = known_rulebooks.ruleset_key()
 """The rulebook that mandates all others."""
 _RULE_MODULE = regex(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
 

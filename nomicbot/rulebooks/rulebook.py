@@ -326,6 +326,11 @@ class Rulebook:
     """The things with a place that motions can create in it."""
     layouts: Mapping[str, Layout] = field(default_factory=dict)
     """The layouts in its own notation, by the name of the attribute."""
+    word_tables: Path | None = None
+    """The folder of its tables of words for posts, if it has any.
+
+    A table there adds its rows to the table of the same name in `words/reading`.
+    """
     law: Path | None = None
     """The folder of its rules, if that is not in `rules_archive`."""
     presentation: Presentation = Presentation()

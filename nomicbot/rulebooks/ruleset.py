@@ -7,7 +7,7 @@ particular rulebook.
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from datetime import datetime
-from typing import Any
+from typing import Any, ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
@@ -52,6 +52,9 @@ class VotingOnEach(Action):
 class VotingWith(Action):
     """An action by which a player votes with something that cannot vote by itself."""
 
+    form: ClassVar[str]
+    """A sentence that votes so on one motion, with capitals for what it names."""
+
     def voting(self, votes: tuple[tuple[str, str], ...], rest: str) -> "VotingWith":
         """Return this action with `votes` on named motions and `rest` on all others.
 
@@ -75,8 +78,11 @@ class Nominating(Action):
 
     player: str
     """The name of the nominee; "" for whoever acts."""
-    ministry: str
-    """The office, by name; "" for the only one that there can be."""
+
+    @property
+    def office(self) -> str:
+        """The office, by name; "" for the only one that there can be."""
+        raise NotImplementedError
 
 
 class DeclaringVictory(Action):
@@ -96,6 +102,8 @@ class Reporting(Action):
 
 class Submitting(Action):
     """An action by which a player submits a motion, or a revision of one."""
+
+    needs_verb: ClassVar[bool] = True
 
     title: str
     """The title of the motion, "" if none is given."""
@@ -121,6 +129,8 @@ class Revising(Submitting):
 class Inquiring(Action):
     """An action by which a player submits a motion that asks whether a statement is true."""
 
+    needs_verb: ClassVar[bool] = True
+
     statement: str = ""
     title: str = ""
     defendant: str = ""
@@ -134,6 +144,8 @@ class Inquiring(Action):
 @dataclass(frozen=True)
 class Arguing(Action):
     """An action by which a player argues for or against a statement."""
+
+    needs_verb: ClassVar[bool] = True
 
     motion: str = ""
     argument: str = ""
@@ -309,6 +321,8 @@ class Motions:
     """The form of a motion that is called by its number alone."""
     other_forms: tuple[str, ...]
     """The forms of motions that are called by their form and number."""
+    only_seconded: tuple[str, ...]
+    """The forms of motions on which people vote only by seconding them, or objecting to them."""
     called: Callable[[str, int], str]
     """Returns the name of a motion by its form and its serial number."""
     listed_changes: Callable[[Game, ObjectId], tuple[ListedChange, ...]]
@@ -398,6 +412,8 @@ class Elections:
     standing: Callable[[State], Sequence[tuple[ObjectId, str]]]
     """Returns the candidates who can be voted for, each with the name of the office."""
     candidates: Callable[[Game, ObjectId], list[ObjectId]]
+    answers: Callable[[str], tuple[str, ...]]
+    """Returns the sentences with which somebody answers to be made a candidate for an office."""
     vote_for: Callable[[str, str], Action]
     """Returns the action of voting for a candidate for an office, both by name."""
     ndays_left: Callable[[Game, ObjectId], int | None]
@@ -480,6 +496,13 @@ class Ruleset:
     """Returns the names of an office and of its holder; none if the object is not an office."""
     held_offices: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
     """Returns the offices that somebody holds, each with its holder."""
+    office: Kind
+    held_by: Attribute[str]
+    """The holder of an office."""
+    office_titled: Callable[[str], str]
+    """Returns the name of the office whose holder has a title: "Ministry of Law"."""
+    office_in_full: Callable[[str], str]
+    """Returns a name of an office with the words that show that it is one."""
     offices: str
     """What offices are called as a heading: "Ministries"."""
     offices_shown: Callable[[Game], str]
@@ -501,6 +524,8 @@ class Ruleset:
     """The vocabulary for clauses in plain English."""
     change_examples: Callable[[str], list[tuple[str, str]]]
     """Returns kinds of changes that motions can list, each with an example about a player."""
+    phrases_in_clauses: tuple[str, ...]
+    """Clauses with a phrase between asterisks that the drafting manual lists."""
     decide_reading: Callable[[str], tuple[str, str]]
     """Returns what decides whether the reading of a clause is right, and a sentence to ask it."""
     settled_at: Callable[[Game, Action], datetime]

@@ -26,7 +26,7 @@ _MOST_LOOKS = 500
 _MOST_LINES = 400
 """The most lines between the two delimiter lines of a body with a title for a delimiter."""
 _PLURAL = re.compile(
-    r"\b(?:proposals|motions|tweaks|referenda|referendums|CFIs|several|these|both)\b", re.IGNORECASE
+    rf"\b(?:{'|'.join(words_of('many motions'))}|several|these|both)\b", re.IGNORECASE
 )
 _ABOVE = 400
 BLANK_LINE = re.compile(r"\n[ \t\r]*(?=\n)")

@@ -25,7 +25,7 @@ from nomicbot.language.documents.sources import NUMBERS, Source, unquoted
 from nomicbot.language.law.once import act_once
 from nomicbot.language.lexicon import valued
 from nomicbot.language.patterns import pattern, rows, slots
-from nomicbot.rulebooks.library import names, rulebooks
+from nomicbot.rulebooks.library import names, rulebooks, ruleset
 from nomicbot.rulebooks.rulebook import PlacedKind
 
 _PLAYER, _OWNER = "player", "owner"
@@ -117,6 +117,7 @@ def _slots() -> dict[str, str]:
         "kind": rf"(?a:(?:game\s+)?object|{_any_of(_kinds())})\b",
         "company": rf"(?a:{_any_of(_placed_kinds())})\b",
         "quality": rf"(?:{_any_of(qualities)})\b",
+        "known": rf"(?:{_any_of(valued('known value'))})\b".replace(r"\ ", r"\s+"),
         "other_book": rf"(?:in|of)\s+the\s+(?:{_any_of(_other_books())})\b",
     }
     return slots("changes", known)
@@ -337,12 +338,16 @@ def _person(words: str) -> str | law.Each | law.Whose:
 # -- the results of sentences ----------------------------------------------------------------------
 
 
-def _ministry(said: FilledSentence) -> str:
-    """Return the name of the ministry whose Minister is mentioned, such as "Ministry of Law"."""
-    words = _without(r"\Athe\s+", " ".join(said.match["office"].split()))
-    if words.casefold().startswith("meta"):
-        return "Meta-Ministry"
-    return re.sub(r"\Aminister of ", "Ministry of ", words, flags=re.IGNORECASE)
+def _office(said: FilledSentence) -> str:
+    """Return the name of the office whose holder's title is mentioned."""
+    return ruleset().office_titled(" ".join(said.match["office"].split()))
+
+
+def _known_value(said: FilledSentence) -> law.SetAttribute:
+    """Return the change of a value that is known by a name of its own, without its object."""
+    name = " ".join(said.words("known").casefold().split())
+    attribute, _, object = valued("known value")[name].partition(" of ")
+    return law.SetAttribute(object, attribute, said.value())
 
 
 def _amounts(said: FilledSentence, sign: int) -> Iterator[law.ListedChange]:
@@ -404,11 +409,11 @@ _MAKES: dict[str, Callable[[FilledSentence], Iterable[law.ListedChange]]] = {
             law.Each(_PLAYER), _attribute_called(said.words("attribute")), said.value()
         )
     ],
-    "gibberish": lambda said: [law.SetAttribute("Gibberish word", "word", said.value())],
+    "known": lambda said: [_known_value(said)],
     "room": lambda said: [
         law.SetAttribute(said.name("room"), _attribute_called(said.words("part")), said.value())
     ],
-    "office": lambda said: [law.SetAttribute(_ministry(said), kinds.HOLDER, said.one("holder"))],
+    "office": lambda said: [law.SetAttribute(_office(said), kinds.HOLDER, said.one("holder"))],
     "gained": lambda said: _amounts(said, 1),
     "lost": lambda said: _amounts(said, -1),
     "emptied": lambda said: [
@@ -474,7 +479,7 @@ _TESTS: dict[str, Callable[[FilledSentence], law.Condition]] = {
     "compares": _compares,
     "has": _has,
     "player": lambda said: law.Compares(said.words("one"), _PLAYER, "is", "yes"),
-    "minister": lambda said: law.Holds(said.words("one"), _ministry(said), "ministry"),
+    "officer": lambda said: law.Holds(said.words("one"), _office(said), ruleset().office.name),
     "outcome": lambda said: law.Compares(
         said.words("motion"), "result", "is", "failed" if said.has("fails") else "passed"
     ),

@@ -5,12 +5,15 @@ from dataclasses import dataclass
 
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import folded
+from nomicbot.language.lexicon import words_of
 from nomicbot.language.patterns import pattern
 
 LABEL = pattern("label", re.IGNORECASE | re.MULTILINE)
 _ANY_LABEL = pattern("any_label", 0)
 _MARKS = pattern("marked_title")
-_NOUN_BEFORE = re.compile(r"(?:new\s+)?(?:proposal|tweak|referendum)\s+(?=[\"“])", re.IGNORECASE)
+_NOUN_BEFORE = re.compile(
+    rf"(?:new\s+)?(?:{'|'.join(words_of('single'))})\s+(?=[\"“])", re.IGNORECASE
+)
 _HASHED = re.compile(r"#{1,4}[ \t]+(?P<marked>[^\s\d#][^\n]{1,200}?)[ \t#]*\Z")
 NUMBERED = pattern("numbered")
 _ONLY_NUMBERED = pattern("only_numbered")

@@ -37,6 +37,7 @@ from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import by_the_doer, happens, in_form, occurs, with_roles
 from nomicbot.language.law.noun_phrases import opposite
 from nomicbot.language.law.parts import ME, Told, with_subject
+from nomicbot.rulebooks.library import motions
 
 _IF = "(if|when|whenever|in case|should|each time|every time|any time)"
 _SO = "[,] [then]"
@@ -55,9 +56,13 @@ def _case(who: Phrase, all: tuple[Condition, ...]) -> Case | None:
     return Case(who, all) if who.quantifier == A and who.besides is None else None
 
 
+_OF_THE_CASE = frozenset(("e", "it", "that player", f"that {motions().main_form}"))
+"""The pronouns for the subject of a case, which may be a player or a motion."""
+
+
 def _meant(who: Subject) -> bool:
     """Return whether a change's subject is a pronoun for the subject of the case: "e", "it"."""
-    return isinstance(who, Pronoun) and who.words in ("e", "it", "that player", "that proposal")
+    return isinstance(who, Pronoun) and who.words in _OF_THE_CASE
 
 
 def _at(

@@ -60,6 +60,7 @@ from nomicbot.language.law.synonyms import (
 )
 from nomicbot.language.law.verb_phrases import VERB_PHRASES
 from nomicbot.language.law.words import ALL, THING
+from nomicbot.rulebooks.library import motions
 
 
 def _owner_of(whose: Pronoun) -> Of:
@@ -77,6 +78,7 @@ def _owner_of_each(whose: Phrase) -> Of | None:
 _SAME = "(the|this same|such|such a|the same|said|the said)"
 """Ways to refer to the object that a noun named before: "the player", "the same player"."""
 _OWNER = "(owner|author|submitter|proposer)"
+_THAT_INQUIRY = f"that {motions().inquiry_form}"
 _SUBMITTED = "(submitted|proposed|called|made|authored|owns)"
 
 _REFERENCES = (
@@ -107,8 +109,8 @@ _REFERENCES = (
     ),
     line(
         "owner_ref",
-        "(its plaintiff|the plaintiff|the plaintiff of it|the plaintiff of that cfi)",
-        value=Of("owner", Pronoun("that cfi")),
+        f"(its plaintiff|the plaintiff|the plaintiff of it|the plaintiff of {_THAT_INQUIRY})",
+        value=Of("owner", Pronoun(_THAT_INQUIRY)),
         reads=True,
     ),
     line("subjref", "{ref:owner_ref}"),

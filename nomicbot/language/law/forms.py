@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice, product
+from textwrap import fill
 
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Either, Maybe, Piece, Slot, Word, pieces_of
@@ -18,6 +19,7 @@ from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Understood, understand
 from nomicbot.language.law.writing import polished
 from nomicbot.resources import folder
+from nomicbot.rulebooks.library import motions, ruleset
 
 TERMS = Terms()
 _TRIED = 10
@@ -97,7 +99,10 @@ def _first_read(words: Vocabulary, said: Sequence[str], clause: str) -> Iterator
 
 def _said(words: Vocabulary, english: Sequence[str]) -> list[str]:
     """Return the phrases `english` with each slot filled by a noun or a number."""
-    nouns = {noun.name: noun.name.replace("cfi", "CFI") for noun in words.nouns}
+    law = motions()
+    form = law.inquiry_form
+    shown = law.one_of[form].rpartition(" ")[2]
+    nouns = {noun.name: noun.name.replace(form, shown) for noun in words.nouns}
     return [said for one in english for said in islice(_composed(nouns, pieces_of(one)), _TRIED)]
 
 
@@ -120,12 +125,12 @@ def _ways(nouns: dict[str, str], piece: Piece) -> Iterator[str]:
             yield f"a {noun}" if noun else f"{{{name}}}" if symbol == name else "3"
 
 
+_LEAD = """The clauses of the first part are read as they stand, and carried out when the motion \
+that puts them into a rule passes: *Create a rule "Pets" that reads: "..."*. Put your own numbers, \
+names and things in. The phrases of the other parts fit into such clauses: """
 _HEAD = """# How to write a clause that carries itself out
 
-The clauses of the first part are read as they stand, and carried out when the motion that puts them
-into a rule passes: *Create a rule "Pets" that reads: "..."*. Put your own numbers, names and things
-in. The phrases of the other parts fit into such clauses: "When *a player joins the game*, ...", "No
-player with more than 20A may *call Shenanigans*.", "It costs 2 Genechips to *submit a tweak*."
+{lead}
 
 `tests/language/law/test_forms.py` tries each of them; [law.md](law.md) explains them.
 """
@@ -137,13 +142,13 @@ def page() -> str:
         f"## {heading}\n\n" + "\n".join(f"    {one}" for one in said)
         for heading, said in (*examples(), *printed())
     )
-    return "\n".join([_HEAD, *(f"{part}\n" for part in parts)]).rstrip()
+    fitting = ", ".join(f'"{one}"' for one in ruleset().phrases_in_clauses)
+    head = _HEAD.format(lead=fill(f"{_LEAD}{fitting}", 100))
+    return "\n".join([head, *(f"{part}\n" for part in parts)]).rstrip()
 
 
 def composed() -> str:
     """Return the content of `words/phrases_of_law.txt`: all phrases that the rulebooks declare."""
-    from nomicbot.rulebooks.library import ruleset
-
     return "\n\n".join(
         "\n".join([f"# {heading}", *said]) for heading, said in phrases(ruleset().plain_words)
     )

@@ -14,6 +14,7 @@ from nomicbot.language.law.modals import with_may
 from nomicbot.language.law.words import title_end
 from nomicbot.language.lexicon import sets_of
 from nomicbot.resources import folder
+from nomicbot.rulebooks.library import motions
 
 _DISTRIBUTED = {
     "they": "e",
@@ -71,7 +72,7 @@ _MAKERS = ("may", "not", "cannot", "can", "player", "players", "e", "who", "has"
 Elsewhere the words can mean something else: "votes can make a proposal fail".
 """
 _SUBMITS = ("submit", "submits", "submitted", "submitting")
-_FORMS_OF_MOTION = ("proposal", "tweak", "referendum", "cfi")
+_FORMS_OF_MOTION = motions().forms
 """The forms of motions that exist only if a player submits them."""
 _WILL = ("shall", "will")
 _HAPPENS = frozenset(
@@ -301,7 +302,9 @@ def _only_ends_change(said: Sequence[str], low: Sequence[str], at: int) -> bool:
 
 _SHORTEST_CHANGE = 4
 """How many words "e gains 4A" has."""
-_MEASURED = frozenset(("vote", "votes", "proposal", "proposals", "tweak", "tweaks", "pending"))
+_MEASURED = frozenset(
+    ("vote", "votes", "pending", *(one for form in _FORMS_OF_MOTION for one in (form, f"{form}s")))
+)
 """Words that "extra" does not leave as they are: "gets 1 Vote extra"."""
 
 

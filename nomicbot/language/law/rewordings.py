@@ -10,12 +10,20 @@ import re
 from collections.abc import Callable, Iterator
 
 from nomicbot.game.plainlaw.english import third
+from nomicbot.language.declared_types import CURRENCIES
+from nomicbot.language.lexicon import valued, words_of
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.lazy_regex import regex
+from nomicbot.rulebooks.library import motions, ruleset
 
 _NAME = r"(?-i:[A-Z]\w*(?: [A-Z]\w*)?)"
 _PLAYER = r"(?:a|any|each|every|no)\s+(?:[A-Z]\w+\s+)?players?"
 _AMOUNT = r"(?:an?|\d+)\s*[A-Z][\w ]*?"
+_DONE_TO_MOTIONS = valued("done to motions")
+_MAIN_FORM = motions().main_form
+_FORM = "|".join(motions().changing_forms)
+_MOTIONS = "|".join(words_of("many motions"))
+_HOLDER = ruleset().held_by.term
 _TELLING = regex(
     r"\b(?:not|no|never|only|unless|if|except|once|twice|may|must|at (?:least|most)|\d+)\b", re.I
 )
@@ -141,7 +149,7 @@ def _counted_again(found: re.Match[str]) -> str:
 
 
 def _active(found: re.Match[str]) -> str:
-    verb = {"submitted": "submit", "vetoed": "veto"}[found["verb"].casefold()]
+    verb = _DONE_TO_MOTIONS[found["verb"].casefold()]
     return f"{found['who']} may not {verb} {found['what']}s"
 
 
@@ -175,9 +183,10 @@ REWORDINGS: tuple[Rewording, ...] = (
     _rewording(r"(?P<n>\d+|[a-z]+) of (?:them|those|these)", _counted_again),
     _rewording(r"(?:roll|rolls) (?:a|one) die", "roll a d6", cost=2),
     _rewording(
-        r"(?P<start>a|any|each|every) player who votes (?P<vote>FOR|AGAINST) a(?P<of> proposal)",
-        r"when a proposal passes, each player who voted \g<vote> it",
-        r"when a proposal fails, each player who voted \g<vote> it",
+        r"(?P<start>a|any|each|every) player who votes (?P<vote>FOR|AGAINST) "
+        rf"a(?P<of> {_MAIN_FORM})",
+        rf"when a {_MAIN_FORM} passes, each player who voted \g<vote> it",
+        rf"when a {_MAIN_FORM} fails, each player who voted \g<vote> it",
         cost=2,
     ),
     # moments and periods
@@ -245,7 +254,10 @@ REWORDINGS: tuple[Rewording, ...] = (
             (r"(?:concludes|finishes|is over|comes to an end)", "ends"),
             (r"(?:casts a vote|casts eir vote|places a vote) (?=on\b)", "votes "),
             (r"(?:controls|controlling|in possession of)", "with"),
-            (r"(?:any|all) players? (?:that|who) (?:is|are) (?:a )?Ministers?", "each Minister"),
+            (
+                rf"(?:any|all) players? (?:that|who) (?:is|are) (?:a )?{_HOLDER}s?",
+                f"each {_HOLDER}",
+            ),
         )
     ),
     _rewording(
@@ -260,7 +272,7 @@ REWORDINGS: tuple[Rewording, ...] = (
         _paid,
     ),
     _rewording(
-        r"no more than (?P<n>\w+) (?P<what>proposals?|tweaks?|referenda) "
+        rf"no more than (?P<n>\w+) (?P<what>{_MOTIONS}|{_FORM}) "
         r"(?:may|can) be submitted by "
         r"(?:any one|any|a single|a|each|one) player (?P<p>(?:in|per|each|during)[^.,;]*)",
         r"no player may submit more than \g<n> \g<what> \g<p>",
@@ -286,7 +298,7 @@ REWORDINGS: tuple[Rewording, ...] = (
     _rewording(r"the (?:giver|donor|acting player)", "the former"),
     _rewording(r"its (?:proposer|creator|originator|writer)", "its owner"),
     _rewording(
-        r"the (?:owner|author|submitter|proposer) of an? (?P<what>proposal|tweak) that "
+        rf"the (?:owner|author|submitter|proposer) of an? (?P<what>{_FORM}) that "
         r"(?P<verb>passes|fails) (?=gain|lose|receive|get|earn)",
         r"when a \g<what> \g<verb>, its owner ",
     ),
@@ -309,8 +321,8 @@ REWORDINGS: tuple[Rewording, ...] = (
         r"\g<who> \g<with> \g<one> \g<may>. \g<who> \g<with> \g<other> \g<may>",
     ),
     _rewording(
-        r"Genechips (?:may not|cannot) be given to (?P<whom>[^.]*)",
-        r"a player may not give Genechips to \g<whom>",
+        rf"(?P<paid>{'|'.join(CURRENCIES)}) (?:may not|cannot) be given to (?P<whom>[^.]*)",
+        r"a player may not give \g<paid> to \g<whom>",
     ),
     _rewording(
         r"give (?P<whom>another player|any other player) "
@@ -319,8 +331,8 @@ REWORDINGS: tuple[Rewording, ...] = (
         cost=2,
     ),
     _rewording(
-        r"no (?P<what>proposal|tweak|referendum)s? (?:may|can) be "
-        r"(?P<verb>submitted|vetoed) by (?P<who>[^.]*)",
+        rf"no (?P<what>{_FORM})s? (?:may|can) be "
+        rf"(?P<verb>{'|'.join(_DONE_TO_MOTIONS)}) by (?P<who>[^.]*)",
         _active,
     ),
     _rewording(r"(?:may|can) (?:freely|optionally|voluntarily|choose to|opt to|elect to) ", "may "),

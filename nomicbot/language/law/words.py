@@ -12,6 +12,7 @@ from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
 from nomicbot.language.law.parts import Terms, ThatMany
 from nomicbot.language.law.synonyms import GETTING_OR_LOSING
 from nomicbot.language.law.words_of_law import pairs_of_law, words_of_law
+from nomicbot.rulebooks.library import motions
 
 THING = "thing:"
 """The prefix of an attribute key that stands for a kind of objects."""
@@ -375,7 +376,7 @@ def _is_thing(noun: str, *, named: bool) -> bool:
 AFTER_VERBS = frozenset(("at", "to", "on", "upon", "against", "with", "for"))
 _OF_THE_GAME = frozenset(
     (
-        *("player", "proposal", "tweak", "referendum", "cfi", "motion", "rule", "coin", "die"),
+        *("player", *motions().forms, "motion", "rule", "coin", "die"),
         *("random", "randomly", "pending", "open", "game", "turn", "vote", "win", "title"),
     )
 )

@@ -3,10 +3,11 @@
 from re import Match
 
 from nomicbot.lazy_regex import regex
+from nomicbot.rulebooks.library import motions
 
 _MARK = regex(r" ([,;:.])")
 _UNIT = regex(r"(\d) A\b")
-_THING = regex(r"\b(proposal|tweak|referendum|cfi)(s?) who\b")
+_THING = regex(lambda: rf"\b({'|'.join(motions().forms)})(s?) who\b")
 _ARTICLE = regex(r"(\ba|^A) (?=[aeiouAEIO]|U(?:[bdglmp]|n(?!i)|r[nb]|s[hu]))")
 _SPACES = regex(r"\s+")
 _OWN = regex(r" 's\b")

@@ -10,6 +10,7 @@ from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.recognising.words import word
 from nomicbot.language.tags import BY_LAW
+from nomicbot.rulebooks.library import motions
 
 _IS, _MARKUP = sets_of("before a short is", "mark-up")
 _SIGNS = valued("sign")
@@ -87,7 +88,7 @@ KINDS: dict[str, Callable[[Place], Is | None]] = {
     "own": lambda here: thing(1, here.low, here.token.value),
     "odd": lambda here: thing(1, "bad", here.token.text),
     "address": lambda here: thing(1, "address", here.token.text.rstrip(".,;:!?)").strip("[]")),
-    "sign": lambda here: thing(1, "vote", _SIGNS.get(here.low, "ABSTAIN")),
+    "sign": lambda here: thing(1, "vote", _SIGNS.get(here.low, motions().abstention)),
     "dash": lambda _here: Is(1, "BRK", "dash"),
     "dots": lambda _here: Is(1, "BRK", "dash"),
 }

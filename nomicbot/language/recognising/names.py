@@ -1,5 +1,6 @@
 """Recognisers of names in the scene, of offices, and of other words that are used as names."""
 
+from nomicbot.language.declared_types import NAMES_IN_EVERYDAY_WORDS
 from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import CHOICES, NUMBERS, OFFICE, UNITS
@@ -13,7 +14,7 @@ _NO_OFFICE, _BEFORE_OFFICE, _BEFORE_NAME, _NOUNS_TOO, _ACTIONS, _VOTING, _BEFORE
     "casting a vote",
     "before all",
 )
-_SMALL = frozenset(("display", "office", "siren"))
+_SMALL = frozenset(("display", "office", *NAMES_IN_EVERYDAY_WORDS))
 """Types whose names of one word count as names only when capitalised."""
 _STANDARD = frozenset(("person", "class", "display"))
 """Types whose names are spelt in the tag as in the scene, whatever the post writes."""

@@ -1,5 +1,6 @@
 """Numbers and amounts: "12", "two thousand five hundred", "3 of my Genechips", "all of it"."""
 
+from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.lexicon import sets_of, valued
 from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import NUMBERS, UNITS
@@ -12,7 +13,7 @@ _SPOKEN_OF, _UNOWNED, _REST, _OF_ALL, _ONE_AT_A_TIME, _COUNTED = sets_of(
     "one at a time",
     "counted by one",
 )
-(_STEPS,) = sets_of("steps")
+_STEPS, _IN_CAPITALS = sets_of("steps", "units in capitals")
 (WHOSE,) = sets_of("whose one it is")
 _LAST = frozenset(("last", "only", "own"))
 _DIRECTIONS = valued("direction")
@@ -25,14 +26,14 @@ def amount(here: Place, number: int, count: int) -> Is:
     while here.ahead(ahead) in _SPOKEN_OF:
         ahead += 1
     unit = here.ahead(ahead)
-    if unit == "suck" and here.ahead(ahead + 1).startswith("point"):
-        return thing(ahead + 2, "Suck Points", number)
+    if (in_two_words := UNITS.get(f"{unit} {here.ahead(ahead + 1)}")) is not None:
+        return thing(ahead + 2, in_two_words, number)
     if number > 1 and _are_steps(here, ahead):
         return thing(ahead + 1, "times", number)
     of_somebody = ahead > count and here.ahead(count) in ("of", "the")
     if unit not in UNITS or (of_somebody and UNITS[unit] in _UNOWNED):
         return thing(count, "number", number)
-    if unit == "a" and not _is_amplitude(here, ahead):
+    if unit in _IN_CAPITALS and not _is_in_capitals(here, ahead):
         return thing(count, "number", number)
     return thing(ahead + 1, "bad" if "/" in here.token.text else UNITS[unit], number)
 
@@ -48,10 +49,10 @@ def _are_steps(here: Place, ahead: int) -> bool:
     return here.ahead(behind) in _DIRECTIONS or here.before in _DIRECTIONS
 
 
-def _is_amplitude(here: Place, ahead: int) -> bool:
-    """Return whether "A" is the unit of amplitude, as in "12 A", unlike "12 a" or "12 A Place"."""
+def _is_in_capitals(here: Place, ahead: int) -> bool:
+    """Return whether a word is a unit by its capitals: "A" in "12 A", not in "12 A Place"."""
     titled = here.kind(ahead + 1) == "word" and here.text(ahead + 1, ahead + 2)[0].isupper()
-    return not titled and here.text(ahead, ahead + 1) == "A"
+    return not titled and here.text(ahead, ahead + 1).isupper()
 
 
 def digits(here: Place) -> Is:
@@ -64,8 +65,8 @@ def all_of_it(here: Place) -> Is | None:
     ahead = 1 if here.low == "all" else 2 if here.after in _REST else 0
     while ahead and here.ahead(ahead) in _OF_ALL:
         ahead += 1
-    every = ahead and UNITS.get(here.ahead(ahead)) == "Genechips"
-    return thing(ahead + 1, "Genechips", "all") if every else None
+    unit = UNITS.get(here.ahead(ahead), "") if ahead else ""
+    return thing(ahead + 1, unit, "all") if unit in CURRENCIES else None
 
 
 def none_of_it(here: Place) -> Is | None:

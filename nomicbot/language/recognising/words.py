@@ -10,15 +10,18 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
+from nomicbot.language.declared_types import TRAITS
 from nomicbot.language.lexicon import LexiconEntry, sets_of, valued, word_set
 from nomicbot.language.recognising import motions, names, numbers, sets
 from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import ALWAYS, CHOICES, FORMS, NUMBERS
+from nomicbot.rulebooks.library import motions as law_of_motions
 
 Recogniser = Callable[[Place], Is | None]
 Verb = tuple[str, frozenset[str]]
 """The form of a verb, such as "GER", and the verbs that it may be a form of."""
-_DIRECTIONS, _GENDERS = valued("direction"), valued("gender")
+_DIRECTIONS = valued("direction")
+_TRAITS = {word: (type_, value) for type_ in TRAITS for word, value in valued(type_).items()}
 _PERSONAL, _CASTING, _SWITCHED, _BEHIND_EXISTING, _ASKING, _JOINING, _APART, _ONE, _FAVOUR = (
     sets_of(
         "personal",
@@ -46,9 +49,9 @@ def casting(here: Place) -> Is | None:
     return Is(1, "VERB", "", frozenset(("vote",))) if votes else None
 
 
-def to_abstain(here: Place) -> Is | None:
+def abstention(here: Place) -> Is | None:
     """Recognise the vote ABSTAIN in "I want to abstain"."""
-    return thing(1, "vote", "ABSTAIN") if here.before == "to" else None
+    return thing(1, "vote", law_of_motions().abstention) if here.before == "to" else None
 
 
 def maybe_not(here: Place) -> Is | None:
@@ -101,9 +104,9 @@ def there(here: Place) -> Is | None:
     return Is(1, "ADV") if here.after not in _BEHIND_EXISTING else None
 
 
-def gender(here: Place) -> Is | None:
-    """Recognise a gender: "Spivak"."""
-    return thing(1, "gender", _GENDERS[here.low])
+def trait(here: Place) -> Is | None:
+    """Recognise an everyday word for what somebody is: "woman" for a gender."""
+    return thing(1, *_TRAITS[here.low])
 
 
 def named_square(here: Place) -> Is | None:
@@ -134,7 +137,7 @@ RULES: tuple[Rule, ...] = (
     _rule(names.office, None),
     _rule(names.subject_of_an_office, None),
     _rule(casting, _CASTING),
-    _rule(to_abstain, ("abstain",)),
+    _rule(abstention, (law_of_motions().abstention.casefold(),)),
     _rule(maybe_not, ("maybe",)),
     _rule(loud_vote, CHOICES),
     _rule(in_favour, ("in",)),
@@ -150,7 +153,7 @@ RULES: tuple[Rule, ...] = (
     _rule(there, ("there",)),
     _rule(names.verb_that_is_a_name, None),
     _rule(numbers.in_words, NUMBERS),
-    _rule(gender, _GENDERS),
+    _rule(trait, _TRAITS),
 )
 """The recognisers that take precedence over the lexicon, in the order in which they run."""
 

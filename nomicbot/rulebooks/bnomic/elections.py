@@ -78,6 +78,14 @@ def player_named(game: Game, name: str) -> ObjectId:
     return found[0]
 
 
+def answers(office: str) -> tuple[str, ...]:
+    """Return the sentences with which a nominee for an office accepts and rejects."""
+    return (
+        f"I accept my nomination for the {office}.",
+        f"I reject my nomination for the {office}.",
+    )
+
+
 def candidates(game: Game, election: ObjectId) -> list[ObjectId]:
     """Return the Candidates of an election, in the order in which they accepted."""
     accepted = v.ACCEPTED.items(game.state, election)

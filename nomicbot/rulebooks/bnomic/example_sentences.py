@@ -1,5 +1,12 @@
 """Sentences about this rulebook that other rooms show as examples."""
 
+PHRASES_IN_CLAUSES = (
+    "When *a player joins the game*, ...",
+    "No player with more than 20A may *call Shenanigans*.",
+    "It costs 2 Genechips to *submit a tweak*.",
+)
+"""Clauses with a phrase between asterisks that the drafting manual lists."""
+
 
 def change_examples(who: str) -> list[tuple[str, str]]:
     """Return kinds of changes that motions can list, each with an example about the player `who`.

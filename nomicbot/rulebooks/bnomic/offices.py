@@ -18,6 +18,10 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 )
 
 META = "Meta"
+_TITLES = (
+    *("ministry", "minister", "keeper", "banker", "tiler", "adept", "fcc", "manager", "secretary"),
+)
+"""Words in the names of offices that show that they are offices."""
 _ELECTION = regex(
     r"(?:election\s+(?:for|of|to|in)\s+(?P<behind>.+)|(?P<before>.+?)\s+election)", re.IGNORECASE
 )
@@ -48,6 +52,20 @@ def _ministries(state: State) -> tuple[dict[str, list[ObjectId]], dict[str, list
         for name in _of_the_ministry(state, ministry):
             of_ministries.setdefault(name, []).append(ministry)
     return of_ministers, of_ministries
+
+
+def office_titled(title: str) -> str:
+    """Return the name of the Ministry whose Minister has a title, such as "Ministry of Law"."""
+    words = re.sub(r"\Athe\s+", "", title, flags=re.IGNORECASE)
+    if words.casefold().startswith("meta"):
+        return f"{META}-Ministry"
+    return re.sub(r"\Aminister of ", "Ministry of ", words, flags=re.IGNORECASE)
+
+
+def office_in_full(name: str) -> str:
+    """Return the full name of an office, such as "the Ministry of Law" or "Tiler"."""
+    plain = name.casefold()
+    return name if any(word in plain for word in _TITLES) else f"the Ministry of {name}"
 
 
 def ministry_called(state: State, ministry: ObjectId) -> str:

@@ -1,5 +1,7 @@
 """The declaration of the Ruleset for the program."""
 
+from pathlib import Path
+
 from nomicbot.rulebooks import bnomic
 from nomicbot.rulebooks.bnomic import (
     computed_values,
@@ -21,7 +23,11 @@ from nomicbot.rulebooks.bnomic import (
     standing_shown,
 )
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.example_sentences import change_examples, decide_reading
+from nomicbot.rulebooks.bnomic.example_sentences import (
+    PHRASES_IN_CLAUSES,
+    change_examples,
+    decide_reading,
+)
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.rulebooks.bnomic.presentation import PRESENTATION
 from nomicbot.rulebooks.bnomic.specialties import specialty_forms
@@ -104,6 +110,7 @@ _MOTIONS = Motions(
     one_of=schedule.FORMS,
     main_form=v.PROPOSAL,
     other_forms=(v.TWEAK, v.REFERENDUM),
+    only_seconded=(v.TWEAK,),
     called=object_names.motion_name,
     listed_changes=motions.listed_changes,
     closes_at=settled_actions.closes_at,
@@ -144,6 +151,7 @@ RULEBOOK = Rulebook(
     board=BOARD,
     computed=computed_values.COMPUTED,
     names_in_posts=names_in_posts.NAMES,
+    word_tables=Path(__file__).parent / "words",
     layouts=TILES,
     presentation=PRESENTATION,
     ruleset=Ruleset(
@@ -170,6 +178,7 @@ RULEBOOK = Rulebook(
             nominees=names_in_posts.nominees,
             standing=names_in_posts.standing,
             candidates=elections.candidates,
+            answers=elections.answers,
             vote_for=v.Elect,
             ndays_left=elections.ndays_left,
         ),
@@ -190,6 +199,10 @@ RULEBOOK = Rulebook(
         seats=table_seats.seats,
         subjects_of_offices=names_in_posts.subjects,
         names_of_office=names_in_posts.of_office,
+        office=v.MINISTRY,
+        held_by=v.MINISTER,
+        office_titled=offices.office_titled,
+        office_in_full=offices.office_in_full,
         offices="Ministries",
         offices_shown=standing_shown.ministers,
         offices_of=honours.ministries_of,
@@ -202,6 +215,7 @@ RULEBOOK = Rulebook(
         ranks=v.CLASSES,
         plain_words=PLAIN_WORDS,
         change_examples=change_examples,
+        phrases_in_clauses=PHRASES_IN_CLAUSES,
         decide_reading=decide_reading,
         settled_at=settled_actions.settled_at,
         is_settled=settled_actions.is_settled,

@@ -1,6 +1,7 @@
 """The declaration of the Grid for the program."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from nomicbot.game.judging import Game
@@ -58,6 +59,7 @@ RULEBOOK = Rulebook(
     words=frozenset((*grid_names.KINDS, *values_in(*v.MODULES))),
     board=BOARD,
     placed_kinds=_PLACED_KINDS,
+    word_tables=Path(__file__).parent / "words",
     names_in_posts={"siren": _all(v.SIREN_NAME), "person": _all(v.CHEERLEADER_NAME)},
     presentation=Presentation(
         names={"cheerleader": (v.CHEERLEADER_NAME, ""), "siren": (v.SIREN_NAME, "")}

@@ -107,6 +107,7 @@ class Reanimate(VotingWith):
     """
 
     name: ClassVar[str] = "reanimate"
+    form: ClassVar[str] = "I reanimate the Soul of PLAYER and vote FOR MOTION with it"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("soul", SOUL.name),)
     stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(

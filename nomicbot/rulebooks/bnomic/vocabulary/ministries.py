@@ -130,6 +130,11 @@ class Nominate(Nominating):
     player: str = ""
     ministry: str = ""
 
+    @property
+    def office(self) -> str:
+        """The ministry."""
+        return self.ministry
+
 
 @dataclass(frozen=True)
 class AcceptNomination(Action):

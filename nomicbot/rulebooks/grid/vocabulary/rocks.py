@@ -183,6 +183,7 @@ class PlaceBait(Action):
     """I place Siren Bait on the Big Rock of a square, or on the only one beside me (E-4)."""
 
     name: ClassVar[str] = "place Siren Bait"
+    needs_verb: ClassVar[bool] = True
     stakes: ClassVar[str] = ORDINARY
     meant: ClassVar[tuple[Sense, ...]] = (
         sense(
