@@ -1141,7 +1141,7 @@ class KnownLaws:
     States with the same rules share a law, for example when a game is rejudged beside the original.
     """
 
-    _MOST = 16
+    _MOST = 48
 
     def __init__(self) -> None:
         self._known: dict[Hashable, InForce] = {}
