@@ -23,11 +23,11 @@ from nomicbot.publish.displays import DISPLAYED
 from nomicbot.publish.letters import Difference, Letters
 from nomicbot.publish.trouble import Trouble
 from nomicbot.rulebooks.bnomic.vocabulary import DISPLAY, Propose
-from nomicbot.rulebooks.library import starting_rules
+from tests.frozen_law import frozen_rules
 from tests.publish.village import Village, fits, said
 
 SEED, HASH = "5e" * 32, "c0" * 32
-RULES = len(starting_rules(["bnomic"]))
+RULES = len(frozen_rules())
 
 
 def test_the_first_report_begins_the_game() -> None:

@@ -18,7 +18,8 @@ from nomicbot.publish.screens import (
 )
 from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Propose
-from nomicbot.rulebooks.library import starting_rules, starting_statuses
+from nomicbot.rulebooks.library import starting_statuses
+from tests.frozen_law import frozen_rules
 from tests.publish.village import Village, said
 
 _OF_EVERY_MOTION = [
@@ -247,7 +248,7 @@ def test_what_does_not_exist_is_said(voted: Village) -> None:
 
 def test_the_whole_state_on_a_screen(voted: Village) -> None:
     screen = state_screen(voted.game)
-    rules = len(starting_rules(["bnomic"]))
+    rules = len(frozen_rules())
     groups = (
         "Time",
         "Players",
