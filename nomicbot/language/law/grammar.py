@@ -194,7 +194,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 18
+VERSION = 19
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.

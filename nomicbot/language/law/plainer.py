@@ -117,6 +117,24 @@ _AT_ONCE = ("immediately", "automatically", "instantly")
 _NEGATIVE = ("no", "not", "never", "nobody", "none")
 
 
+def with_plain_numbers(tokens: Sequence[str]) -> list[str]:
+    """Return the words with "3 or more" for "3+", and "3" for "three (3)"."""
+    said: list[str] = []
+    at = 0
+    while at < len(tokens):
+        token, number = tokens[at], "".join(tokens[at + 1 : at + 2])
+        last = said[-1] if said else ""
+        twice = number.isdigit() and tokens[at + 2 : at + 3] == (")",)
+        if token == "(" and twice and number in (last, str(in_digits(last))):
+            said[-1] = number
+            at += 3
+            continue
+        more = token == "+" and last.isdigit() and number.isalpha()
+        said += ("or", "more") if more else (token,)
+        at += 1
+    return said
+
+
 @cache
 def _same() -> str:
     """Return the replacements that never change a meaning, a line each: "if ever a = if a"."""

@@ -91,7 +91,7 @@ from nomicbot.language.law.parts import (
     having,
 )
 from nomicbot.language.law.passives import verb_of_participle
-from nomicbot.language.law.plainer import plainer
+from nomicbot.language.law.plainer import plainer, with_plain_numbers
 from nomicbot.language.law.questions import without_questions
 from nomicbot.language.law.reasons import without_amount_names, without_reasons
 from nomicbot.language.law.recasting import recast
@@ -228,7 +228,8 @@ def plain_tokens(text: str, words: Vocabulary) -> list[str]:
 
     "They" in the sense of "each of them" becomes "e", and states get a capital letter: "Sleepy".
     """
-    tokens = _with_plain_amounts(_with_known_names(tokens_of(text), words), words)
+    said = with_plain_numbers(tokens_of(text))
+    tokens = _with_plain_amounts(_with_known_names(said, words), words)
     plain = with_plain_determiners(plainer(without_questions(tokens)), words)
     said = nouns_again(with_labels(in_active(plain)), words)
     return with_states_named(with_names(without_reasons(said, words), words))
