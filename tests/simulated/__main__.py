@@ -41,7 +41,7 @@ class Played:
     done: int
     """Actions that were done."""
     digest: str
-    """The SHA-256 of everything that the bot sent, in order."""
+    """The SHA-256 of everything that the bot sent, in order, without the name of the game's folder."""
 
 
 def collect_seldom() -> None:
@@ -62,7 +62,8 @@ def play(plan: Plan) -> Played:
             failed = str(amiss)
         except Exception as fault:
             failed = f"{fault!r}\n{''.join(traceback.format_exception(fault)[-6:])}"
-        sent = sha256(b"".join(mail.raw for mail in game.host.sent)).hexdigest()
+        raw = b"".join(mail.raw for mail in game.host.sent)
+        sent = sha256(raw.replace(folder.encode(), b"")).hexdigest()
         return Played(
             failed,
             game.posted,
