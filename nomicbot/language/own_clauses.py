@@ -593,9 +593,14 @@ def names_the_game(deed: Deed) -> bool:
     if tells_what_one_has(_words(deed)):
         return False
     return any(
-        tag.type in _NAMED or (tag.own and (tag.type == "name" or tag.value in forms_by_noun()))
+        tag.type in _NAMED or (tag.own and (tag.type == "name" or _is_a_form(tag)))
         for tag in deed.things
     )
+
+
+def _is_a_form(tag: Tag) -> bool:
+    """Return whether a thing is a noun for a motion. (The value of a set has no hash.)"""
+    return tag.type == "noun" and tag.value in forms_by_noun()
 
 
 def _of_its_own_words(said: Said, deeds: Sequence[Deed]) -> Said:

@@ -261,3 +261,8 @@ def test_plain_acts_amid_much_talk_are_done() -> None:
         Vote("p12", "FOR"),
         Vote("p13", "AGAINST"),
     ]
+
+
+def test_a_set_of_one_s_own_motions_may_stand_behind_any_verb() -> None:
+    (one,) = READER.read("I give my every open proposal.").read
+    assert "my every open proposal" in one.text
