@@ -194,7 +194,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 19
+VERSION = 20
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.
@@ -448,6 +448,7 @@ class _OfWords:
                 yield line(f"whose_{tie.noun}", said, Tied, tie=tie.name, reads=True)
 
     def whens(self) -> Iterator[Line]:
+        voted = _with_votes(self._words)
         for incident in self._words.incidents:
             for number, moment in enumerate(incident.moments):
                 yield line("moment", moment, value=Occurs(incident.name), reads=number > 0)
@@ -468,7 +469,7 @@ class _OfWords:
             for english in incident.english:
                 many = with_plural_verb(english).replace("(is|are)", "(is|are|has been|have been)")
                 yield line("incident", *with_roles(many, occurs(incident.name)), reads=True)
-                yield from described(incident.name, many)
+                yield from described(incident.name, many, voted=english.startswith(voted))
                 yield from first_of(incident.name, many)
                 yield from nth_acts(incident)
                 yield from self._of_somebody(incident.name, english)
@@ -557,6 +558,13 @@ class _OfWords:
                     adjusts(measure.name),
                     reads=True,
                 )
+
+
+def _with_votes(words: Vocabulary) -> tuple[str, ...]:
+    """Return how the English of a happening begins that is about a motion with votes."""
+    persons = {noun.name for noun in words.nouns if noun.person}
+    counted = {one.noun for one in words.counts} - persons
+    return tuple(f"{{{noun}}} " for noun in sorted(counted))
 
 
 def _nouns_of_acts(words: Vocabulary) -> frozenset[str]:

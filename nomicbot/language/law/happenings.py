@@ -110,8 +110,12 @@ def occurs(name: str) -> Callable[..., Occurs | None]:
     return made
 
 
-def described(name: str, english: str) -> Iterator[Line]:
-    """Yield the grammar line for an event with a description: "passes with no votes AGAINST"."""
+def described(name: str, english: str, *, voted: bool) -> Iterator[Line]:
+    """Yield the grammar line for an event with a description: "passes with no votes AGAINST".
+
+    Only a motion that is voted on has what follows "with" after the verb: "is hit with a
+    Burn" doesn't say that the player has it. A relative clause says of whom it speaks.
+    """
     noun, _, rest = english.partition("} ")
     if "{" in rest or not rest:
         return
@@ -122,7 +126,8 @@ def described(name: str, english: str) -> Iterator[Line]:
             return None
         return Occurs(name, (replace(role0, conditions=conditions),))
 
-    said = f"{{role0:phrase_{noun}}} {rest} {{conditions:which_{noun}}}"
+    after = f"{'which' if voted else 'relative'}_{noun}"
+    said = f"{{role0:phrase_{noun}}} {rest} {{conditions:{after}}}"
     yield line("incident", said, made, reads=True)
 
 

@@ -402,6 +402,8 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(which, "", value=())
     yield line(which, f"not {{c:being_{of}}}", lambda c: (opposite(c),), reads=True)
     yield line(which, f"(who|that) {{all:several_{of}}}")
+    yield line(f"relative_{of}", f"(who|that) {{all:several_{of}}}", reads=True)
+    yield line(f"relative_{of}", f"whose {{c:whose_{of}}}", one_of, reads=True)
     yield line(f"several_{of}", f"{{c:{cond}}}", one_of)
     yield line(f"several_{of}", f"{{c:{cond}}} (and|but) [who|that] {{more:several_{of}}}", _more)
     also = f"{{c:{cond}}} , (and|but) (who|that) {{more:several_{of}}} [,]"

@@ -1,6 +1,7 @@
 """Clauses that the grammar of plain law parses, and clauses that wait."""
 
 import random
+import re
 import time
 from pathlib import Path
 
@@ -60,6 +61,22 @@ def test_what_is_written_is_read_as_the_same(some):
         assert again.law == read.law
         assert again.english == read.english
         assert from_record(written(read.law)) == read.law
+
+
+_ALONE = re.compile(r"\{player\} [^{}()|\[\]]+")
+
+
+@pytest.mark.parametrize("words", ["with a Burn", "without a Burn", "with 3 Genechips"])
+def test_words_after_a_happening_are_not_about_who_it_happens_to(words):
+    said = [
+        english.replace("{player}", "a player")
+        for incident in PLAIN_WORDS.incidents
+        for english in incident.english
+        if _ALONE.fullmatch(english)
+    ]
+    assert len(said) > 20
+    read = [f"When {one} {words}, each Minister gains 1A." for one in said]
+    assert [clause for clause in read if _meant(clause) != WAITS] == []
 
 
 def _all_mutants():
