@@ -86,6 +86,11 @@ SETTLES = (
         "2 for your question",
         "2. I only wished to be courteous.",
         "Yes, I did mean it: 2, please. You did not say whether you noticed.",
+        "Yes, that is exactly what I meant, please do number 2.",
+        "Yes please, the second one is good for me. The fish can stay in the title.",
+        "Number two sounds good",
+        "I would prefer the second, thanks",
+        "Great, option 2 is what I want.",
     ),
 )
 """What settles a question that has two lines with its second one."""
@@ -131,6 +136,8 @@ UNCLEAR = (
         "2\n\nI changed my mind.",
         "2\n\nOn reflection, that is silly.",
     ),
+    *("I think the second one is nicer", "This one please"),
+    *("Yes, exactly this one.", "Yes. What a day!", "Sure, as I said", "It is fine"),
     *("3 cheers", "Three cheers!", "First, thanks.", "2, no 1", "1, no 2"),
 )
 """What is an answer, and nobody can tell to what."""
@@ -178,6 +185,12 @@ def test_yes_and_all_of_these_are_the_first_line_of_the_one_question(table):
             "yes please\n\nPeter",
             "Yes please, exactly that!",
             "That's what I meant.",
+            "Yes, this I mean.",
+            "This I mean!",
+            "Yes, exactly this one",
+            "That is exactly what I meant, thank you.",
+            "Yes, this I mean.\n\nI only asked for fun, sorry.",
+            "Yes. I was in a hurry yesterday.",
             "All of these",
             "the first",
         )
@@ -188,7 +201,13 @@ def test_yes_and_all_of_these_are_the_first_line_of_the_one_question(table):
         )
         assert action(table, f"reply{number}") == [Vote("p1", "FOR")], words
     for number, words in enumerate(
-        ("Yeah right", "Yeah, right.", "> 2. I vote AGAINST p1.\nYes", "Yes, but not p1")
+        (
+            "Yeah right",
+            "Yeah, right.",
+            "Yes. No, wait.",
+            "> 2. I vote AGAINST p1.\nYes",
+            "Yes, but not p1",
+        )
     ):
         table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN, 10 + number), f"other{number}")
         table.post(
@@ -207,6 +226,16 @@ def test_yes_and_all_of_these_are_the_first_line_of_the_one_question(table):
         References=asked,
     )
     assert table.became("talk") == table.became("more") == []
+
+
+def test_the_words_of_an_answer_are_not_said_to_have_done_nothing(table):
+    told = []
+    for number, words in enumerate(
+        ("Yes, number 2.", "Yes please, number 2.\n\nLet us dance, p1!")
+    ):
+        assert not replies(table, words, number)
+        told.append("number 2" in table.sent("ruling")[-1].body)
+    assert told == [False, False]
 
 
 def test_both_may_stand_before_the_two_numbers_that_it_means(table):

@@ -48,14 +48,18 @@ _TOKEN = re.compile(
 _LETTER = {"comma": ",", "line": "/", "odd": "x"}
 _ITEM = r"(?:h?t?(?:N+|W|O[Wt]?|R)|hS[Wt]?|S[Wt])"
 _LIST = rf"d?[hA]?{_ITEM}(?:s*[,&/]*[,&/]d?(?:{_ITEM}|S))*"
-_NICE, _CIVIL = r"(?:cf[xhutW]{1,5}|[cyag])", r"(?:cf[xhutW]{1,5}|[cya])"
+_NICE, _CIVIL = r"(?:cf[xhutWpij]{1,5}|[cyagj])", r"(?:cf[xhutWpij]{1,5}|[cyaj])"
 """Patterns for what may surround an answer, and for what may follow a yes.
 
 "Right, 2." is an answer, but "Yeah, right." is not.
 """
+_APPROVED = r"(?:i?b|i[yagc]*j)"
+"""A pattern for what says that a line is right: "The second one is fine"."""
+_AFFIRMED = r"(?:y|pl|lp|[pl][yap]*b)"
+"""A pattern for what affirms the only line: "Yes", "This I mean", "That is what I meant"."""
 _NUMBERS = re.compile(
-    rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?:(?P<all>A)(?:{_NICE}|[,"
-    rf"s])+)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:,"
+    rf"(?:{_NICE}|{_AFFIRMED}|[,sd/lb])*?(?:(?P<all>A)(?:{_NICE}|[,"
+    rf"s])+)?(?P<list>{_LIST}){_APPROVED}?(?:{_NICE}|[,s/dAl&])*(?:,"
     rf"*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
 )
 _COUNTED = {"both": 2, "both of them": 2, "both of these": 2, "both of those": 2, "all three": 3}
@@ -66,23 +70,31 @@ _EXCLUDES = ("not", "without", "except")
 "1, no 2" may be a correction instead.
 """
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
-_YES = re.compile(rf"(?:{_NICE}|[,s/])*?y(?:{_CIVIL}|[,s/d&])*(?:[d,/]+m+s?)?")
+_YES = re.compile(
+    rf"(?:{_NICE}|[,s/])*?{_AFFIRMED}(?:{_CIVIL}|{_AFFIRMED}|[,s/d&])*(?:[d,/]+m+s?)?"
+)
 _BESIDE = re.compile(
-    rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?(?:A,)?{_LIST}|l?h?A|y(?!(?:{_NICE}|[,s])*(?:l[,"
-    rf"s]*)?{_LIST}))(?:c|,c)*)(?P<joint>[s,&d]*)(?P<rest>.)"
+    rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?(?:A,)?{_LIST}{_APPROVED}?|l?h?A"
+    rf"|{_AFFIRMED}(?:,?{_AFFIRMED})*(?!(?:{_NICE}|[,s])*(?:l[,s]*)?{_LIST}))(?:c|,c)*)"
+    rf"(?P<joint>[s,&d]*)(?P<rest>.)"
 )
 _TALK = re.compile(rf"(?:{_NICE}|[,s/])*[OS],(?P<then>c)")
 """The beginning of a list of remarks, which is not an answer: "First, thanks."."""
 _MARKER = re.compile(r"Ns")
 """A number that may be the mark of an item: "1. I vote FOR p4."."""
 _ITEMS = re.compile(r"\s*(?:[2-9]|[1-9]\d)[.):](?:\s|$)")
-_SOME = re.compile(r"[NRAy]|[ht][OSW]|[OS][tW]")
+_SOME = re.compile(rf"[NRAy]|[ht][OSW]|[OS][tW]|{_AFFIRMED}")
 """Words that are an answer even beside other words. ("First, I vote" is not one.)"""
+_HINT = re.compile(
+    rf"(?:[cg]|[,s])*(?:{_AFFIRMED}|[ap]i|a|l[ya]*j|p[cs,]*$)"
+    r"|[^&]*(?:t[NW]|h[OSW](?:[Wti]|[cs,]*$))"
+)
+"""Words at the beginning of a line by which some answer to a question is meant."""
 _NOES = ("no", "nope", "nay", "no thanks", "no thank you")
 _OF_LINES = re.compile(r"[NR]|h[OSW]")
 """Words for the lines of a ruling: "No, the second"."""
 _MOST_LINES = 20
-_COMMENTING = "xcfhlbu"
+_COMMENTING = "xcfhlbupij"
 """The letters of words that may begin a comment on the choice of a line."""
 _ANSWERING = re.compile(r"[NWROSAyae]")
 _AND_THAT = re.compile(
@@ -153,7 +165,19 @@ def answer_in(post: Post) -> ParsedChoice | None:
     if not words:
         return None
     tokens = _tokens(words, post.names) if len(words) <= _LONGEST else ()
-    return _whole(tokens) or _in_lines(post, lines) or _at_the_end(post, lines, tokens)
+    return (
+        _whole(tokens)
+        or _in_lines(post, lines)
+        or _at_the_end(post, lines, tokens)
+        or _meant_as_one(post, lines[0])
+    )
+
+
+def beside_answer(post: Post) -> tuple[NewPassage, ...]:
+    """Return the passages of a post that answers a question without the words of the answer."""
+    named = on_entry(post)
+    found = named[1] if named else answer_in(post)
+    return found.rest if found else tuple(_certain(post))
 
 
 def answer_of(words: str, names: tuple[str, ...]) -> ParsedChoice | None:
@@ -219,6 +243,15 @@ def _at_the_end(post: Post, lines: Sequence[Line], tokens: Sequence[_Token]) -> 
         return _among(post, tail, _certain(post), False)
     ends = len(tokens) <= _MOST_UNCLEAR and _AT_END.search(_letters(tokens))
     return ParsedChoice() if ends else None
+
+
+def _meant_as_one(post: Post, line: Line) -> ParsedChoice | None:
+    """Return an unclear answer if the first line says yes or names a line among other words.
+
+    Returns None if it does neither.
+    """
+    letters = _letters(_tokens(line[2][:_LONGEST], post.names))
+    return ParsedChoice() if _HINT.match(letters) else None
 
 
 _ON_ENTRY = re.compile(
@@ -401,7 +434,7 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
         )
     if _YES.fullmatch(letters):
         return ParsedChoice(yes=True)
-    known = "x" not in letters and len(tokens) <= _MOST_UNCLEAR
+    known = not set("xj") & set(letters) and len(tokens) <= _MOST_UNCLEAR
     return ParsedChoice() if known and _ANSWERING.search(letters) else None
 
 
@@ -514,7 +547,12 @@ def _beside(tokens: Sequence[_Token]) -> _Beside | None:
     if match is None:
         return None
     found, rest = _whole(tokens[: match.end("whole")]), tokens[match.start("rest")]
-    if found is None or (not found.numbers and "&" not in match["joint"] and rest.letter != "k"):
+    if found is None:
+        return None
+    apart = "&" in match["joint"] or rest.letter == "k"
+    ended = any(token.text in (".", "!") for token in tokens[slice(*match.span("joint"))])
+    says_so = found.yes and ended and rest.letter not in "no"
+    if not (found.numbers or apart or says_so):
         return None
     comments = _comments(match["joint"], tokens[match.start("rest") :])
     if not match["joint"] and not comments:

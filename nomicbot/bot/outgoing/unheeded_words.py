@@ -12,8 +12,9 @@ import re
 from collections.abc import Sequence
 from datetime import timedelta
 
+from nomicbot.bot.intake.choice_parser import beside_answer
 from nomicbot.config import PRIVATE, Config
-from nomicbot.game.actions import Posted
+from nomicbot.game.actions import Announcement, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import DAY
 from nomicbot.game.engine import Judgement
@@ -109,7 +110,7 @@ class UnheededWords:
 
         Those at the `requested` places are requests, which have been answered.
         """
-        passages = [(one.start, one.end) for one in post.written if not one.doubt]
+        passages = _looked_at(event, post)
         read = [span for one in event.read for span in one.spans]
         found = unheeded(
             post.body,
@@ -134,6 +135,13 @@ class UnheededWords:
     def _told_today(self, event: Posted) -> int:
         """Return how many messages about unheeded words a post's author got in the last day."""
         return len(self._ledger.entries_of_mails(KIND, event.author.address, event.at - DAY))
+
+
+def _looked_at(event: Posted, post: Post) -> list[tuple[int, int]]:
+    """Return the spans of the author's own words, without the answer to a question that counted."""
+    settles = any(isinstance(one, Announcement) and one.settles for one in event.read)
+    written = beside_answer(post) if settles else post.written
+    return [(one.start, one.end) for one in written if not one.doubt]
 
 
 def is_law(game: Game, words: str) -> bool:
