@@ -21,7 +21,7 @@ from nomicbot.language.declared_types import CURRENCIES
 from nomicbot.language.deeds import entities, heads_alone, named_only
 from nomicbot.language.filled_clauses import said_of
 from nomicbot.language.filling import Filled, built, filled
-from nomicbot.language.lexicon import sets_of
+from nomicbot.language.lexicon import sets_of, words_of
 from nomicbot.language.motion_words import forms_by_noun, is_inquiry
 from nomicbot.language.neighbours import around_facts
 from nomicbot.language.parsing import Deed
@@ -500,7 +500,10 @@ def _is_silent(words: str, scene: Scene) -> bool:
     """Return whether words beside a move are only courtesies or names, or call it a move."""
     silent = _BESIDE_MOVES.union(*(name.casefold().split() for name in scene.players))
     silent = silent.union(kind.partition(" ")[0] for kind in scene.due_in)
-    return silent.issuperset(_WORD.findall(words.replace("’", "'").casefold()))
+    told = words.replace("’", "'").casefold()
+    for condition in words_of("polite conditions"):
+        told = told.replace(condition, "")
+    return silent.issuperset(_WORD.findall(told))
 
 
 def _acting_alone(words: str, setting: Setting) -> list[Tag]:

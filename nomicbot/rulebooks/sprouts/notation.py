@@ -25,6 +25,7 @@ _HEADER = regex(
     r"\s*(\d{1,9})\s*([+\-−–]?)(?:\s+\((?P<players>[^()\n]{1,200})\))?(?=\s|$)", re.ASCII
 )
 _WINNER = regex(r"(?<=\s)(?P<winner>II?)\s*$")
+_SPOTS_ALONE = regex(r"(\d{1,3})-(\d{1,3})", re.ASCII)
 _NUMBER = regex(r"\d+", re.ASCII)
 _RESIGNS = regex(r"resigns?(:[12])?(?=\s|$)", re.IGNORECASE)
 _DIGITS = 3
@@ -101,6 +102,12 @@ def read_move(text: str) -> Written:
     if len(moves) != 1 or isinstance(moves[0], str):
         raise UnreadableMove(f"one move is expected, as 1(8)2, not {_shown(text)}")
     return moves[0]
+
+
+def spots_alone(text: str) -> tuple[int, int] | None:
+    """Return the two spots that words such as `1-2` join without the new one, or None."""
+    found = _SPOTS_ALONE.fullmatch(text)
+    return (int(found[1]), int(found[2])) if found else None
 
 
 def read_moves(text: str) -> Iterator[Written | str]:

@@ -1,6 +1,7 @@
 """Rule S-3: Moves by mail."""
 
 from dataclasses import replace
+from itertools import islice
 
 from nomicbot.game.actions import Meaning, VerdictResult
 from nomicbot.game.judging import Game
@@ -9,7 +10,9 @@ from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.fixing import open_ways
 from nomicbot.rulebooks.sprouts.move_problems import Ambiguous
-from nomicbot.rulebooks.sprouts.notation import read_move
+from nomicbot.rulebooks.sprouts.move_writing import written
+from nomicbot.rulebooks.sprouts.moves import joins_between
+from nomicbot.rulebooks.sprouts.notation import read_move, spots_alone
 from nomicbot.rulebooks.sprouts.referee import check
 from nomicbot.rulebooks.sprouts.table import state_of
 from nomicbot.rulebooks.tables import table_names
@@ -17,6 +20,8 @@ from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted
 
 rule = Reading("S-3/0", "sprouts")
+_MOST_LINES = 12
+"""The most lines that are offered to somebody who names two spots alone."""
 
 
 @rule.permits("a", v.DrawLine)
@@ -44,6 +49,9 @@ def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawL
         return
     if game.actor not in t.TURN.of(game.state, table):
         return
+    if spots := spots_alone(action.move):
+        _ask_which_line(game, action, table, spots)
+        return
     try:
         state = state_of(v.PLAYED.record(game, table))
         check(state, state.turn, action.move)
@@ -64,6 +72,27 @@ def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawL
         ) from question
     except Exception:
         return  # clause a has to say what is the matter
+
+
+def _ask_which_line(
+    game: Game, action: v.DrawLine, table: ObjectId, spots: tuple[int, int]
+) -> None:
+    """Ask for one of the lines that join two spots, where a move names only these."""
+    position = state_of(v.PLAYED.record(game, table)).position
+    if not all(1 <= spot <= position.spots for spot in spots):
+        return  # clause a has to say what is the matter
+    called = table_names.called(game.state, table)
+    moves = dict.fromkeys(
+        str(written(position, join))
+        for join in islice(joins_between(position, *spots), _MOST_LINES)
+    )
+    lines = tuple(
+        Meaning(f"I play {move} in {called}.", action=replace(action, move=move, game=called))
+        for move in moves
+    )
+    if lines:
+        why = f"{action.move} names two spots, and a move also says the number of the new spot"
+        raise replace(game.refuse(why), result=VerdictResult.UNREAD, readings=lines)
 
 
 @rule.withholds("i", v.DrawLine)

@@ -28,6 +28,12 @@ _MOVE = (
     r"(?:\)\s?(?:\d{1,4})?!?(?:\s?\[[^\]\n]{0,200}\]?)?!?(?:\s?#\s?\d{1,3})?)?)"
 )
 
+_SPOT = r"(?:spots?\s+)?(\d{1,3})"
+_LINE = (
+    rf"(?:(?:between|from)\s+)?{_SPOT}(?:\s?[-\u2013]\s?|\s+(?:to|and|with)\s+)"
+    r"(?:spot\s+)?(\d{1,3})"
+)
+
 
 def terms_of(words: str) -> str:
     """Return the terms of a game as in its header, `7+` or `7-`; `?+` without a number of spots.
@@ -60,6 +66,11 @@ def move_of(words: str) -> str:
     return re.sub(r"\s*([()#!])\s*", r"\1", words.strip().rstrip(".,;:"))
 
 
+def spots_of(words: str) -> str:
+    """Return the spots that a line joins, as in `1-2`, for a move that says no more than these."""
+    return "-".join(re.findall(r"\d+", words))
+
+
 TERMS = WordType(
     "sprouts_game",
     ("sprouts",),
@@ -76,4 +87,19 @@ MOVE = WordType(
     "1(8)2",
     alone=True,
     move_of="sprouts game",
+)
+SPOTS = WordType(
+    "sprouts_spots",
+    ("-", "\u2013", "to", "and", "with"),
+    by_pattern(
+        rf"^\W*(?P<word>{_LINE})\W*$",
+        rf"\b(?:connect|join|link|line)\s+(?P<word>{_LINE})(?![\w(]|[.,]\d)",
+        read=spots_of,
+    ),
+    str,
+    "1-2",
+    alone=True,
+    played="sprouts game",
+    move_of="sprouts game",
+    loosely=by_pattern(rf"\b(?P<word>{_LINE})\b", read=spots_of),
 )

@@ -9,7 +9,7 @@ from nomicbot.game.senses import Sense, sense
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.game.word_types import WordType
 from nomicbot.lazy_dataclass import dataclass
-from nomicbot.rulebooks.sprouts.sayings import MOVE, TERMS
+from nomicbot.rulebooks.sprouts.sayings import MOVE, SPOTS, TERMS
 from nomicbot.rulebooks.sprouts.table import SproutsEngine
 from nomicbot.rulebooks.tables import vocabulary as shared
 from nomicbot.rulebooks.tables.game_resolution import moved_in
@@ -68,7 +68,7 @@ class DrawLine(Action):
     """I make a move in a game of Sprouts: in which one, if I play several (S-3)."""
 
     name: ClassVar[str] = "play a move of Sprouts"
-    words: ClassVar[tuple[WordType, ...]] = (MOVE, shared.TABLE)
+    words: ClassVar[tuple[WordType, ...]] = (MOVE, SPOTS, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
     meant: ClassVar[tuple[Sense, ...]] = (
         sense("connect, join, link, draw, play, move, make, add, put"),
@@ -78,6 +78,7 @@ class DrawLine(Action):
         "play {move:sprouts_move} [in {game:table}]",
         "draw {move:sprouts_move} [in {game:table}]",
         "move {move:sprouts_move} [in {game:table}]",
+        "connect {move:sprouts_spots} [in {game:table}]",
     )
     move: str = ""
     game: str = ""
