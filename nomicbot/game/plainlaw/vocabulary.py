@@ -77,6 +77,10 @@ class Stage:
     english: tuple[str, ...]
     while_: tuple[str, ...] = ()
     """Ways to say that the stage lasts, as they follow "while"."""
+    said: tuple[str, str] | None = None
+    """How it is written that it lasts and that it doesn't, if not with "it is" and the name."""
+    unless: tuple[str, ...] = ()
+    """Ways to say that the stage doesn't last, as they follow "while"."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -219,8 +219,9 @@ def cases(words: Vocabulary) -> Iterator[Line]:
 def _stages(stage: Stage) -> Iterator[Line]:
     """Yield the grammar lines for a recurring period of the game: "during ...", "outside ..."."""
     lasts, not_now = IsStage(stage.name), Not(IsStage(stage.name))
-    yield line("game_wide", f"it is {stage.name}", value=lasts, reads=True)
-    yield line("game_wide", f"it is not {stage.name}", value=not_now, reads=True)
+    so, not_so = stage.said or (f"it is {stage.name}", f"it is not {stage.name}")
+    yield line("game_wide", so, value=lasts, reads=True)
+    yield line("game_wide", not_so, value=not_now, reads=True)
     for said in stage.english:
         during = f"(during|in|within|throughout|on|for the duration of) {said}"
         yield line("timewise", during, value=lasts)
@@ -231,6 +232,8 @@ def _stages(stage: Stage) -> Iterator[Line]:
         )
     for said in stage.while_:
         yield line("game_wide", said, value=lasts, reads=True)
+    for said in stage.unless:
+        yield line("game_wide", said, value=not_now, reads=True)
 
 
 def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:

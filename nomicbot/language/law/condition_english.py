@@ -113,9 +113,9 @@ def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None
         case Not(Numbered() as numbered):
             return f"it is not {numbered_written(numbered, 'an')}"
         case Stage(name):
-            return f"it is {name}"
+            return _stage_written(name, words, lasts=True)
         case Not(Stage(name)):
-            return f"it is not {name}"
+            return _stage_written(name, words, lasts=False)
         case Compares(Counts()):
             return compared_written(value, words, write)
         case Did():
@@ -123,6 +123,11 @@ def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None
         case Not(Did() as did):
             return f"no {_whoever_did(did, words, write)}"
     return None
+
+
+def _stage_written(name: str, words: Vocabulary, *, lasts: bool) -> str:
+    said = words.one("stages", name).said or (f"it is {name}", f"it is not {name}")
+    return said[not lasts]
 
 
 def _whoever_did(did: Did, words: Vocabulary, write: Write) -> str:

@@ -388,12 +388,12 @@ def _of_ones(tokens: Sequence[str]) -> Iterator[str]:
 
 
 def _whole(tokens: Sequence[str]) -> list[str]:
-    """Return the words, with "'s" as "is" if it means "is", and "one's" as "eir"."""
+    """Return the words, with "'s" as "is" or "has" if it means that, and "one's" as "eir"."""
     said = list(_of_ones(tokens))
     for at, token in enumerate(said):
         before = said[at - 1].casefold() if at else ""
         if token == "'s" and before in _IS:
-            said[at] = "is"
+            said[at] = "has" if said[at + 1 : at + 2] == ["been"] else "is"
         elif token.casefold() in ("you've", "they've") and said[at + 1 : at + 2] == ["got"]:
             said[at : at + 2] = [token.partition("'")[0], "have"]
         elif token == "'re" or token.casefold() in ("you're", "they're"):

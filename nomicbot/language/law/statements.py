@@ -548,6 +548,19 @@ def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
     return replace(of, who=described(of.who, (c,)))
 
 
+def _unless(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
+    """Return a permission or prohibition that applies unless a condition on the game holds."""
+    return _while(of, opposite(c)) if is_game_wide(c) else None
+
+
+def _permitted_only(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
+    """Return a permission that applies only while a condition on the whole game holds.
+
+    Returns None for a prohibition: what "only" would permit otherwise, it doesn't say.
+    """
+    return _while(of, c) if isinstance(of, Permits) else None
+
+
 def _in_the_same(of: Forbids, period: str) -> Forbids | None:
     """Return a prohibition that ends with "in the same nweek", or None if that is unclear.
 
@@ -2173,6 +2186,19 @@ STATEMENTS = (
             f"{{of:conditional}} [,] {_WHILE} {c}",
             f"{_WHILE} {c} , {{of:conditional}}",
         )
+    ),
+    *(
+        line("statement", said, over_several(_unless), reads=True)
+        for said in (
+            f"{{of:conditional}} [,] {_UNLESS} {{c:game_wide}}",
+            f"{_UNLESS} {{c:game_wide}} , {{of:conditional}}",
+        )
+    ),
+    line(
+        "statement",
+        f"{{of:conditional}} [,] [but] only {_WHILE} {{c:game_wide}}",
+        over_several(_permitted_only),
+        reads=True,
     ),
     line(
         "statement",

@@ -344,6 +344,11 @@ def _is_last_nday(game: Game) -> bool:
     return nday >= game.quantity(v.NWEEK_LENGTH)
 
 
+def _clock_is_off(game: Game) -> bool:
+    clocks = game.state.of_kind(v.CLOCK)
+    return not any(v.ON.of(game.state, clock) for clock in clocks)
+
+
 _OF_NWEEK = "of (an nweek|each nweek|every nweek|any nweek|the nweek)"
 _STAGES = (
     Stage(
@@ -355,6 +360,14 @@ _STAGES = (
             "voting is (in progress|going on|open)",
             f"it is (the|a) Voting Period [{_OF_NWEEK}]",
         ),
+    ),
+    Stage(
+        "the Clock is Off",
+        _clock_is_off,
+        (),
+        ("(The|the) Clock (is|is turned|has been turned|stands) (Off|off)",),
+        said=("the Clock is Off", "the Clock is On"),
+        unless=("(The|the) Clock (is|is turned|has been turned) (On|on)",),
     ),
     Stage(
         "the last nday of an nweek",
