@@ -28,6 +28,8 @@ _COMMENTS, _EPISTEMIC, _POLITELY, _MINDING, _BYGONE, _ADDRESSED = sets_of(
 _ABSOLUTE = frozenset(("having", "being"))
 _SAYS_SOMETHING, _SHORT = 3, 4
 _SHORT_LEAD = 3
+_INVERTING = ("did", "was", "were", "had")
+"""The auxiliaries of the past that begin a question, before its subject."""
 _ASKING = ("why", "what", "how")
 _BREAKS = ("comma", "colon", "dash", "so")
 _CLOSING = frozenset(("so", "but"))
@@ -101,13 +103,22 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
     while first and parts[first].brk == "glue":
         first -= 1
     asked = ends == "?" and not asks_at_its_end(parts[at + 1 :])
-    found = ({"asked"} if asked else set()) | _glued(parts[first:at])
+    found = (_asked(parts[first:at]) if asked else set()) | _glued(parts[first:at])
     own = parts[at].form == "active" and any_is(parts[at].tags[:1], "SUBJ")
     before = (near for near in _before(parts, first) if not (own and _is_opening(near)))
     found |= _facts(BEFORE, before) | _facts(AFTER, _after(parts, at))
     found |= {"own will"} if _only_wished(parts, at) else set()
     others = (*parts[:first], *parts[at + 1 :])
     return found | ({"for another"} if any(map(_on_behalf, others)) else set())
+
+
+def _asked(before: Sequence[Part]) -> set[str]:
+    """Return the facts about a clause in a question, from the clauses directly before it.
+
+    An auxiliary before its subject makes it a question about the past: "Did I get the Tokens?".
+    """
+    inverted = before and before[-1].tags[-1].text.casefold() in _INVERTING
+    return {"asked", "lead ask"} if inverted else {"asked"}
 
 
 def asks_at_its_end(behind: Sequence[Part]) -> bool:

@@ -95,6 +95,18 @@ def test_prose_is_hardly_asked_about() -> None:
     assert len(asked) <= MOST_ASKED, "\n".join(asked)
 
 
+def test_a_question_about_what_oneself_did_is_never_an_act() -> None:
+    questions = (
+        "Did I get some Tokens for DRAMA? It has five letters.",
+        "Did I veto p3?",
+        "And did I vote FOR p12?",
+        "Was I voting FOR p12?",
+        "Were I to veto p3?",
+    )
+    assert {words: _read(words) for words in questions} == dict.fromkeys(questions, ())
+    assert len(_read("What I did: I veto p3.")) == 1
+
+
 def test_who_is_greeted_by_name_is_not_asked_whether_they_join() -> None:
     greetings = (
         "Dear fellow players, and dear Administrator,",
