@@ -1,7 +1,9 @@
 """Notices about words without effect: once for each post, in its ruling or by private mail."""
 
+from email import message_from_bytes
+
 import pytest
-from table import BOT, TALK, Table, address, at
+from table import BOT, LIST, TALK, Table, address, at
 
 OPEN, LATER = 10, 30  # the day of a newcomer, and one after two weeks
 WISH = "Please put my piece somewhere near the Shield."
@@ -27,6 +29,20 @@ def test_a_player_learns_of_each_post_that_nothing_came_of_words_among_talk():
     assert "I like p1" not in mail.body
     assert "    bot: help put\n" in mail.body
     assert len(told(table)) == 3
+
+
+def test_a_reply_to_mail_about_words_of_a_public_post_goes_where_the_post_was():
+    table = Table("Wonko", "Peter")
+    table.post("Peter", WISH, at(LATER), "wishes")
+    table.post("Peter", WISH, at(LATER, 15), "alone", To=BOT)
+    raw = {
+        mail.about: mail.raw for mail in table.ledger.outbox("queued") if mail.kind == "unheeded"
+    }
+    public, private = (raw[table.entry(id)] for id in ("wishes", "alone"))
+    assert message_from_bytes(public)["Reply-To"] == LIST
+    assert "A reply to this mail goes there too" in " ".join(public.decode().split())
+    assert message_from_bytes(private)["Reply-To"] is None
+    assert "A reply to this mail" not in " ".join(private.decode().split())
 
 
 def test_no_more_than_eight_such_mails_reach_a_player_in_a_day_unless_they_are_new():

@@ -412,6 +412,15 @@ class Correspondence:
         turn = self._bounds.turn(event, post)
         return (replace(mail, turn=turn, author=self._bounds.author(game.state, event)),)
 
+    def _unheeded_by(self, game: Game, event: Posted, words: Sequence[str], post: Post) -> Mail:
+        """Return the mail about words without effect.
+
+        Its author says them again in other words, which count only where the post was. So a reply
+        goes to that forum.
+        """
+        mail = self.to_author(self._unheeded.letter(game, event, words, post), post)
+        return replace(mail, answers_go_to=self._unheeded.answers_go_to(event, words))
+
     def to_author(self, letter: Letter, post: Post) -> Mail:
         """Return an answer to private mail."""
         return self._postroom.reply(letter, PRIVATE, post)
@@ -493,7 +502,7 @@ class Correspondence:
         if words and not (ruling and ruled):
             mails += _written(
                 "word of what did nothing",
-                lambda: [self.to_author(self._unheeded.letter(game, event, words, post), post)],
+                lambda: [self._unheeded_by(game, event, words, post)],
             )
         mails += _written("the welcome", lambda: self._welcome(game, event, news, post))
         if apart:

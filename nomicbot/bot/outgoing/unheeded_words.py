@@ -88,6 +88,15 @@ class UnheededWords:
             law=[one for one in words if is_law(game, one)],
         )
 
+    def answers_go_to(self, event: Posted, words: Sequence[str]) -> str:
+        """Return the forum for replies to the mail about words, or "" for the bot.
+
+        Questions are asked of the bot, and what answers private mail stays private.
+        """
+        from nomicbot.publish.request_answers import is_question  # it imports the manual
+
+        return "" if event.forum == PRIVATE or all(map(is_question, words)) else event.forum
+
     def _is_heard(self, game: Game, who: ObjectId, event: Posted) -> bool:
         """Return whether a post by an authenticated player went to a public forum or to the bot."""
         if not ruleset().player.of(game.state, who):
