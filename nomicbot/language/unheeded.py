@@ -14,6 +14,7 @@ from itertools import islice, pairwise, takewhile
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.declared_types import UNITS
 from nomicbot.language.documents.blocks import merged
+from nomicbot.language.expecting import answers_about_a_title, expects_an_act, hands_in_a_text
 from nomicbot.language.lexicon import sets_of, word_set, words_of
 from nomicbot.language.lines import courtesy
 from nomicbot.language.mood import names_something, tells_of_self
@@ -79,9 +80,15 @@ def unheeded(
         words for at, words in said if left_of(at, read) == [at] and not _heads(at, words, read)
     ]
 
+    sided = {
+        words for before, words in pairwise(left) if answers_about_a_title(before, words, scene)
+    }
+
     def is_told_of(words: str) -> bool:
         return (
             _is_meant(words, scene, newcomer=newcomer)
+            or words in sided
+            or hands_in_a_text(words)
             or (len(left) == 1 and _is_vote(words))
             or (questions and "?" in words and _ASKS.match(words) is not None)
             or (everything and _may_be_anything(words, scene))
@@ -125,6 +132,8 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
         return False
     tagged = TAGGER.tag(_without_courtesy(words), scene)
     if may_act(words, tagged, scene) or asks_of_oneself(tagged):
+        return True
+    if expects_an_act(words, tagged, newcomer=newcomer):
         return True
     tags = before_reasons(tagged)
     if _heads_a_motion(tags) or (newcomer and _votes_or_proposes(words, tags)):
