@@ -3,7 +3,8 @@
     python -m tests.new_rule 3-20 toasts
     python -m tests.new_rule --pages        writes the two pages anew that are made from the words
 
-The rule that is written can be played at once: whoever pays an Angstrom toasts. Change its text, words,
+The second word is the verb that players say, in its -s form: from "toasts" comes "I toast". The rule that
+is written can be played at once: whoever pays an Angstrom toasts. Change its text, words,
 implementation and plays to those of your own rule, one file after the other; after each step
 
     nomicbot play tests/plays/bnomic/3-20
@@ -18,6 +19,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+from nomicbot.language.lexicon import inflected
 
 ROOT = Path(__file__).parents[1]
 LAW = "rules_archive/bnomic"
@@ -98,7 +101,7 @@ Decided by us: a.
 
 
 class Taken(Exception):
-    """Raised when a file of the new rule exists already, or its number is malformed."""
+    """Raised when a file of the new rule exists already, or its number or name is malformed."""
 
 
 def written(root: Path, number: str, name: str) -> Iterator[str]:
@@ -106,7 +109,7 @@ def written(root: Path, number: str, name: str) -> Iterator[str]:
     if not re.fullmatch(r"\d+-\d+", number) or not re.fullmatch(r"[a-z]+", name):
         raise Taken("give a number such as 3-20, and a name in small letters such as toasts")
     section, place = map(int, number.split("-"))
-    verb = name.removesuffix("s")
+    verb = _verb(name)
     fields = {
         "number": number,
         "name": name,
@@ -132,6 +135,15 @@ def written(root: Path, number: str, name: str) -> Iterator[str]:
         with_source(sources.read_text("utf-8"), (section, place), SOURCE.format(**fields)), "utf-8"
     )
     yield SOURCES
+
+
+def _verb(third: str) -> str:
+    """Return the verb of a form such as "toasts" or "carries". Raises Taken."""
+    stem = re.sub(r"(?<!s)s$", "", third.removesuffix("es"))
+    for base in (f"{third[:-3]}y", stem, third[:-1]):
+        if third.endswith("s") and inflected(base)[2] == third:
+            return base
+    raise Taken(f'"{third}" is not a verb in its -s form: give one such as toasts')
 
 
 def _section(root: Path, section: int) -> str:
@@ -170,7 +182,7 @@ def main() -> None:
     )
     parser.add_argument("number", nargs="?", help="the number of the rule, such as 3-20")
     parser.add_argument(
-        "name", nargs="?", help="the name of its subject in small letters, such as toasts"
+        "name", nargs="?", help='its verb in the -s form, such as toasts for "I toast"'
     )
     parser.add_argument(
         "--pages", action="store_true", help="write what is made from the words of all rules"

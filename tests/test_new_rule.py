@@ -47,12 +47,24 @@ def test_a_new_rule_can_be_played(copy):
         ("3-90", "titles", "exists already"),
         ("3-90", "Two Words", "small letters"),
         ("3", "quaffs", "a number such as"),
+        ("3-90", "juggling", "-s form"),
+        ("3-90", "toss", "-s form"),
         ("77-1", "quaffs", "no section 77"),
     ],
 )
 def test_what_is_taken_or_malformed_is_refused_before_anything_is_written(number, name, why):
     with pytest.raises(Taken, match=why):
         next(written(ROOT, number, name))
+
+
+@pytest.mark.parametrize(
+    ("name", "verb"),
+    [("juggles", "juggle"), ("carries", "carry"), ("tosses", "toss"), ("raises", "raise")],
+)
+def test_players_say_the_verb_without_its_ending(copy, name, verb):
+    paths = list(written(copy, "3-90", name))
+    play = next(path for path in paths if path.endswith(".play"))
+    assert f"| I {verb}.\n" in (copy / play).read_text("utf-8")
 
 
 @pytest.mark.parametrize("before", ["3-19", "2-6"])

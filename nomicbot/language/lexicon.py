@@ -42,7 +42,7 @@ _DOUBLED = re.compile(r"[^aeiou]*(?:qu)?[aeiouy][^aeiouwxy]")
 """A verb of one syllable that ends in one vowel and one consonant, which is doubled: "zapping"."""
 
 
-def _inflected(base: str) -> tuple[str, str, str, str]:
+def inflected(base: str) -> tuple[str, str, str, str]:
     """Return the past, participle, third person and gerund of a regular verb."""
     if base.endswith("y") and base[-2] not in "aeiou":
         return f"{base[:-1]}ied", f"{base[:-1]}ied", f"{base[:-1]}ies", f"{base}ing"
@@ -100,7 +100,7 @@ def _forms(meanings: dict[str, set[str]]) -> Iterator[tuple[str, str, str, set[s
 
 def _forms_of(verb: str) -> Iterator[tuple[str, str]]:
     """Yield each form of a verb of one word, after its kind."""
-    regular, told = _inflected(verb), _irregular().get(verb, [])
+    regular, told = inflected(verb), _irregular().get(verb, [])
     words = (*told, *regular[len(told) :], verb)
     yield from zip(("PART", "PART", "THIRD", "GER", "VERB"), words, strict=True)
 
