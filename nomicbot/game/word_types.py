@@ -39,6 +39,10 @@ class WordType:
     - `of`: returns the possession of a person who is named in such a role: "Bram's Soul" for Bram.
     - `owner`: returns the owner of a value, for a role that requires a person.
     - `loosely`: finds such words in a sentence whose action is known already (`game/senses`).
+    - `by_name`: a phrase in which a bare name or number, in place of `{}`, is such a word. So its
+      meaning is found in a sentence whose action is known already. "my" in it stands for whose
+      the thing is.
+    - `untold`: the value that such a sentence means if it says nothing of the type.
     """
 
     name: str
@@ -54,6 +58,8 @@ class WordType:
     of: Callable[[str], Any] = str
     owner: Callable[[Any], str] | None = None
     loosely: Callable[[str], Iterable[Stretch]] | None = None
+    by_name: str = ""
+    untold: Any = None
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:

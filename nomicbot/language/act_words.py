@@ -2,16 +2,17 @@
 
 Players word an act in more ways than any grammar has: "Put me down as opposed to p15." Which kind
 of action such words mean was learned from labelled sentences by `python -m tests.corpus.act_words`,
-which wrote the table `words/reading/act_words.txt`. What is learned only says whether to ask, and
-what a question offers: no action is done because of it.
+which wrote the table `words/reading/act_words.txt`. `language/learned` fills the fields of the kind
+and says how likely the result is; besides, what is learned says whether to ask.
 """
 
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
+from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.lexicon import rows
 from nomicbot.language.tags import Tag
 
@@ -25,6 +26,12 @@ _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d+|[?!:{]")
 _ENDINGS = ("ations", "ation", "ings", "ing", "edly", "ied", "ies", "ed", "es", "s", "ly")
 _SHORTEST = 3
 """The fewest letters of a word without its ending."""
+_BEGINNING = 4
+"""How many letters of a word are a feature by themselves: "oppo" of "opposition"."""
+VALUE = "."
+"""The mark between a kind and the value of its vote."""
+TENTHS = 10
+"""The weights of the table are whole numbers of tenths."""
 _UNNAMED = frozenset(("", "x", "bad", "join", "prep", "me", "noun", "name", "pron", "times"))
 """Types of tags whose words count by themselves, since they are not names of the game."""
 _MOOD = frozenset(("SUBJ", "NEG", "MODAL", "CUE", "HAVE", "AUX", "ASK"))
@@ -37,10 +44,16 @@ def features_of(words: str, tags: Sequence[Tag]) -> frozenset[str]:
     Words count without their endings. Each name of the game counts as its type, so that "on p12"
     and "on p13" are the same; only votes count by their value.
     """
-    heard = ["^", *_heard(words[:LONGEST].casefold(), tags), "$"]
+    heard = ["^", *_heard(words[:LONGEST].casefold().replace(MARK, "{"), tags), "$"]
     mood = {f"is:{tag.kind}.{tag.type}" for tag in tags if tag.kind in _MOOD}
     single = {f"w:{word}" for word in heard[1:-1]}
-    return frozenset((ALWAYS, *mood, *single, *(f"w:{a}+{b}" for a, b in pairwise(heard))))
+    begun = {
+        f"p:{word[:_BEGINNING]}"
+        for word in heard
+        if len(word) >= _BEGINNING and not word.startswith("T.")
+    }
+    pairs = (f"w:{a}+{b}" for a, b in pairwise(heard))
+    return frozenset((ALWAYS, *mood, *single, *begun, *pairs))
 
 
 def _heard(words: str, tags: Sequence[Tag]) -> Iterator[str]:
@@ -68,27 +81,44 @@ def _stem(word: str) -> str:
 
 
 def likely_kinds(words: str, tags: Sequence[Tag]) -> Mapping[str, float]:
-    """Return how likely a sentence is of each kind, from 0 to 1; unlikely kinds may be missing.
+    """Return how likely a sentence is of each kind, from 0 to 1, kinds with a value apart.
 
     The kinds are the names of classes of actions, and `TALK`.
     """
-    weights = _weights()
-    sums: dict[str, list[float]] = {}
+    found: dict[str, float] = {}
+    for valued, likely in likely_values(words, tags).items():
+        kind = valued.partition(VALUE)[0]
+        found[kind] = found.get(kind, 0.0) + likely
+    return found
+
+
+def likely_values(words: str, tags: Sequence[Tag]) -> Mapping[str, float]:
+    """Return how likely a sentence is of each kind, where votes of each value are a kind.
+
+    For example "Vote.FOR".
+    """
+    kinds, said = _table()
+    sums = [0] * len(kinds)
     for feature in features_of(words, tags):
-        for kind, weight in weights.get(feature, ()):
-            sums.setdefault(kind, []).append(weight)
-    powers = {kind: math.exp(math.fsum(of_kind)) for kind, of_kind in sums.items()}
-    total = math.fsum(powers.values()) or 1.0
-    return {kind: power / total for kind, power in powers.items()}
+        if feature in said:
+            for kind, weight in _weights(feature):
+                sums[kind] += weight
+    most = max(sums)
+    powers = [math.exp((weight - most) / TENTHS) for weight in sums]
+    total = math.fsum(powers)
+    return {kind: power / total for kind, power in zip(kinds, powers, strict=True)}
 
 
 @cache
-def _weights() -> Mapping[str, Sequence[tuple[str, float]]]:
-    """Return for each feature how much it says for, or against, each kind."""
-    found: dict[str, list[tuple[str, float]]] = {}
-    for row in rows("act_words"):
-        feature, *kinds = row.split(" ")
-        for each in kinds:
-            kind, _, weight = each.rpartition(":")
-            found.setdefault(feature, []).append((kind, float(weight)))
-    return found
+def _table() -> tuple[Sequence[str], Mapping[str, str]]:
+    """Return the kinds, and for each feature what it says for and against them, as written."""
+    kinds, *features = rows("act_words")
+    parts = (row.partition(" ") for row in features)
+    return kinds.split(" "), {feature: weights for feature, _, weights in parts}
+
+
+@lru_cache(maxsize=8_192)
+def _weights(feature: str) -> Sequence[tuple[int, int]]:
+    """Return what a feature says for or against kinds: their numbers, and weights in tenths."""
+    pairs = (each.partition(":") for each in _table()[1][feature].split(" "))
+    return [(int(kind), int(weight)) for kind, _, weight in pairs]

@@ -18,10 +18,12 @@ from itertools import pairwise
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.chains import Found
 from nomicbot.language.custom_word_types import types_of_possessions
+from nomicbot.language.learned import likely_of
 from nomicbot.language.lexicon import rows
 from nomicbot.language.questions import acts_of, says_all, unsaid
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.unheard import Unheard, paragraphs_of
+from nomicbot.language.ways import Way
 from nomicbot.language.worth import ScoredText
 
 Read = Announcement | Unread
@@ -184,6 +186,8 @@ def with_likelihood(found: Sequence[Found], letter: ScoredText) -> list[Found]:
 
 
 def _likely(one: Read, way: str, around: Around) -> Read:
+    if way == Way.LEARNED:
+        return replace(one, likely=likely_of(around.letter.evidence[one.spans]), weights=version())
     weight = around.weight_of(one, way)
     likely = min(_MOST, round(100 / (1 + math.exp(-weight))))
     if isinstance(one, Announcement):

@@ -1,9 +1,9 @@
 """Parses the sentences and the rows of votes in a passage, in order."""
 
 from bisect import bisect_left
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from nomicbot.game.actions import Action, Announcement
@@ -24,6 +24,7 @@ from nomicbot.language.headings import (
     doubts_deeds,
     unsays,
 )
+from nomicbot.language.learned import likely_of, with_learned
 from nomicbot.language.lines import (
     SHORT_HEAD,
     light,
@@ -42,7 +43,7 @@ from nomicbot.language.offering import Texts
 from nomicbot.language.parsing import DEEDS, Part
 from nomicbot.language.posts import LONGEST, Ground
 from nomicbot.language.presenting import presented
-from nomicbot.language.questions import doubted
+from nomicbot.language.questions import Asked, doubted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.row_pieces import RowPiece, one_for_each, pieces, rows_of
 from nomicbot.language.rows import Row
@@ -70,6 +71,8 @@ _LONGEST_VOTE = 16
 """The most characters of a sentence that is only a vote: "MAYBE NOT."."""
 _NEAR_DOUBT = 2
 """The most sentences between an action and words which may say that it is not meant."""
+_MOST_TOGETHER = 4
+"""The most sentences that may state one action together."""
 _OF_ACTS = ("SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
 _UNREAL = frozenset(("tale", "after unsay"))
 _OF_MOTIONS = (Voting, VotingOnEach, *WITH_BODIES)
@@ -214,7 +217,34 @@ class LineParser:
     # -- sentences ---------------------------------------------------------------------------------
 
     def sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
-        """Yield the results of the sentences between two positions of a block."""
+        """Yield the results of the sentences between two positions of a block.
+
+        A few short ones may state one action together: "Entry 40: not my doing. Objection."
+        """
+        one_by_one = list(self._one_by_one(block, start, end))
+        if not any(_is_told_surely(*each) for each in one_by_one):
+            together = list(self._together(start, end))
+            if self._likely(together) > self._likely(one_by_one):
+                yield from together
+                return
+        yield from one_by_one
+
+    def _together(self, start: int, end: int) -> Iterator[Told]:
+        """Yield what is learned that a few sentences say together, if that is anything."""
+        words = self.ground.outer.text[start:end]
+        count = len(list(islice(sentences_in(words), _MOST_TOGETHER + 1)))
+        if self.shown or self.over > start or not 1 < count <= _MOST_TOGETHER:
+            return
+        for said in with_learned((), words.rstrip(), self.clauses.setting):
+            yield from self.told(said, start)
+
+    def _likely(self, found: Iterable[Told]) -> int:
+        """Return how likely the likeliest of the results that are learned is."""
+        evidence = self.ground.post.evidence
+        return max((likely_of(evidence.get(one.spans, ())) for one, _ in found), default=0)
+
+    def _one_by_one(self, block: Block, start: int, end: int) -> Iterator[Told]:
+        """Yield the results of the sentences between two positions of a block, each by itself."""
         part = block
         if (start, end) != (block.start, block.end):
             part = replace(block, start=start, end=end, text=self.ground.outer.text[start:end])
@@ -380,6 +410,7 @@ class LineParser:
         read = self.clauses.read(one.words)
         read = wished(read, one.words, self.clauses.setting)
         read = with_sense(read, one.words, self.clauses.setting)
+        read = with_learned(read, one.words, self.clauses.setting)
         read = with_deeds_doubted(read, one.words, alone=self._is_all_deeds(one))
         if corrects(one.words):
             return [replace(each, stance=weaker(each.stance, _WHAT_BEFORE)) for each in read]
@@ -548,3 +579,8 @@ def _last_act(read: Sequence[Said]) -> type[Action] | None:
     if last.offer is not None:
         return last.offer.action
     return type(last.acts[-1]) if last.acts else None
+
+
+def _is_told_surely(one: Announcement | Asked, way: Way) -> bool:
+    """Return whether a result has an action that another way than `learned` found."""
+    return way != Way.LEARNED and (isinstance(one, Announcement) or bool(one.acts))

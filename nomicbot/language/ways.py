@@ -42,6 +42,8 @@ class Way(StrEnum):
     BY_ITSELF = "by itself"
     NOMINAL = "nominal"
     """The way of an action whose verb is a noun of its author's: "My nomination: Ivy"."""
+    LEARNED = "learned"
+    """The way of an action whose kind and fields are learned from its words (`learned`)."""
     SENSE = "sense"
     """The way of an action known by the words that it declares, in any order (`by_sense`)."""
     # these ask

@@ -52,14 +52,16 @@ ASKED_IN_SHORT = 0.2
 Questions that exist already are all asked in a short post.
 """
 """The way of words that could not be read."""
-_ANNOUNCED = 0.85
-"""The likelihood that words announce an action above which the bot always asks about them."""
+_ANNOUNCED = 0.9
+"""The likelihood of one kind of action above which the bot always asks about the words."""
 REASON = "it may be meant as an act, and I cannot read it"
 _MOST = 8
 _MOST_LOOKED = 200
 """The most sentences of a post that are weighed, and the most of them that are asked about."""
 _LONGEST, _MOST_WORDS = 600, 60
-_ALWAYS = frozenset((Way.TOO_LONG, Way.HOW_OFTEN, Way.ROW_FILLED_IN, Way.UNREAD_CLAUSE))
+_ALWAYS = frozenset(
+    (Way.LEARNED, Way.TOO_LONG, Way.HOW_OFTEN, Way.ROW_FILLED_IN, Way.UNREAD_CLAUSE)
+)
 """Ways whose questions are never left out."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _DEEDS = frozenset(("VERB", "GER", "THIRD", "PART", "CHOICE"))
@@ -419,7 +421,7 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
 
 
 def _announces(rest: _Rest, tags: Sequence[Tag], flat: str) -> bool:
-    """Return whether a sentence with a verb probably announces an action, by its words alone.
+    """Return whether a sentence with a verb probably announces a kind of action, by words alone.
 
     Words that deny, imagine or ask something do not. An item of a list is left to the line above.
     """
@@ -427,7 +429,8 @@ def _announces(rest: _Rest, tags: Sequence[Tag], flat: str) -> bool:
         return False
     if is_contrary(tags) or is_not_own(tags, rest.words):
         return False
-    return 1 - likely_kinds(rest.words[:_LONGEST], tags).get(TALK, 0.0) > _ANNOUNCED
+    likely = likely_kinds(rest.words[:_LONGEST], tags)
+    return max((of for kind, of in likely.items() if kind != TALK), default=0.0) > _ANNOUNCED
 
 
 def _is_item(rest: _Rest, flat: str) -> bool:

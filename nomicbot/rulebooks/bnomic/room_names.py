@@ -45,6 +45,7 @@ ROOM_NAMED = WordType(
         name if bare(name) != name.casefold() or name.casefold() == "foyer" else f"the room {name}"
     ),
     "the room called Cellar",
+    by_name="enter the room called {}",
     loosely=by_pattern(
         rf"\b(?:to|into|for|enter|is)\s+(?:the\s+)?(?P<word>(?-i:{_NAME}))",
         read=lambda words: " ".join(words.split()),

@@ -418,6 +418,7 @@ WITHOUT = WordType(
     ),
     str,
     "without the others",
+    untold="without the others",
     loosely=by_pattern(
         r"\b(?P<word>(?:without|leaving\s+out|never\s+mind)\s+[^.,;!?]{2,60}"
         r"|with\s+(?:the\s+|all\s+)?(?:those|players|ones|people|everybody|all)\s+(?:who|that)\b)",
@@ -436,6 +437,7 @@ CHAIRMAN = WordType(
     lambda name: f"{name} as chairman" if name else "",
     "Ivy as chairman",
     loosely=_people,
+    by_name="elect {} as chairman",
 )
 ORDER = WordType(
     "spoof_order",
@@ -448,6 +450,7 @@ ORDER = WordType(
     str,
     "the school to order",
     alone=True,
+    untold="the school to order",
     loosely=by_pattern(
         r"(?P<word>\b(?:school|gentlemen|table|everybody|you)\b[^.;!?]*\border\b)",
         r"(?P<word>\border\b[^.;!?]*\b(?:school|gentlemen|table)\b)",
@@ -467,6 +470,7 @@ COINS = WordType(
     "2 coins",
     alone=True,
     loosely=_hands_loosely,
+    by_name="hold {} coins",
 )
 COMMITTED = WordType(
     "spoof_commitment",
@@ -510,7 +514,13 @@ _CALLING = regex(
     re.IGNORECASE,
 )
 CALL = WordType(
-    "spoof_call", ("call", "say", "bark"), _calls, str, "Imperial", loosely=_calls_loosely
+    "spoof_call",
+    ("call", "say", "bark"),
+    _calls,
+    str,
+    "Imperial",
+    loosely=_calls_loosely,
+    by_name="I call {}",
 )
 BIDDER = WordType(
     "spoof_bidder",
@@ -527,6 +537,7 @@ BIDDER = WordType(
         r"\b(?P<word>(?:the|this|that)\s+(?:last\s+)?bid|what\s+was\s+(?:just\s+)?bid)\b",
         read=lambda words: LAST if words.casefold().startswith("what") else _bidder(words),
     ),
+    untold=LAST,
 )
 BID = WordType(
     "spoof_bid",
@@ -538,6 +549,7 @@ BID = WordType(
     ),
     str,
     "3 anticlockwise",
+    by_name="bid {}",
     loosely=by_pattern(
         r"(?:(?<=\bto\s)|(?<=\bis\s)|(?<=\bbid\s)|(?<=\bat\s))"
         r"(?P<word>(?:\d{1,4}|[a-z]+(?:-[a-z]+)?)(?:\s+coins?)?"
@@ -564,6 +576,7 @@ FINE = WordType(
     shown_fine,
     "Ivy a round of port for gloating",
     loosely=_fines_loosely,
+    by_name="fine {} a round",
 )
 LINE = WordType(
     "spoof_line",
@@ -574,6 +587,7 @@ LINE = WordType(
     ),
     str,
     "2",
+    by_name="line {} of the tab",
     loosely=by_pattern(
         r"\bline\s+(?:number\s+)?(?P<word>\d{1,6})\b",
         r"\b(?P<word>first|second|third|fourth|fifth)\s+line\b",
@@ -599,6 +613,7 @@ STRUCK = WordType(
     ),
     str,
     "Haddock",
+    by_name="strike the call {}",
     loosely=by_pattern(
         rf"\bcall\s+(?P<whole>{_CALLED.replace('name', 'word')})",
         r"\b(?:strike|remove|abolish|delete|drop|ban|scratch)\s+"

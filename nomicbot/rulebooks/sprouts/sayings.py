@@ -77,6 +77,7 @@ TERMS = WordType(
     by_pattern(rf"\b(?P<word>{_GAME})", read=terms_of),
     shown_terms,
     "a game of Sprouts with 7 spots",
+    by_name="a game of Sprouts with {} spots",
     loosely=by_pattern(rf"\b(?P<word>{_SPOTS}[\s-]+{_UNIT}\s+{_GAME})", read=terms_of),
 )
 MOVE = WordType(

@@ -34,7 +34,7 @@ def _plain(words: str) -> str:
 
 def _numbered(words: str) -> str:
     """Return the name of a game whose number words give: `challenge number 7`."""
-    return f"game {words.split()[-1].lstrip('#')}"
+    return f"game {re.findall(r'[0-9]+', words)[-1]}"
 
 
 TABLE = WordType(
@@ -46,6 +46,7 @@ TABLE = WordType(
     loosely=by_pattern(
         r"\b(?P<word>(?:game|challenge|school)(?:\s+of\s+\w+)?,?\s+(?:with\s+)?(?:the\s+)?"
         r"(?:no\.?\s*|number\s+|#\s?)?\d{1,6})\b",
+        r"\b(?P<word>(?:g|Spoof|Sprouts|Sprodzoom)\s?\d{1,6})\b",
         read=_numbered,
     ),
 )

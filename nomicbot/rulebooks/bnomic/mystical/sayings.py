@@ -121,6 +121,7 @@ FORGED = WordType(
     ),
     lambda name: f'"{name}"',
     "a Lucky Coin",
+    by_name="forging a {}",
     loosely=by_pattern(
         rf"\b(?:an?|the|that|my)\s+(?P<word>(?!(?:Soul|Forging|Attempt)\b){_NAME})", read=_bare
     ),
@@ -151,6 +152,7 @@ FORGING = WordType(
     ),
     _told,
     "Ivy's forging of a Lucky Coin",
+    by_name="my forging of a {}",
     loosely=_attempts,
 )
 _FOR = r"in\s+(?:exchange|return)\s+for"

@@ -274,7 +274,7 @@ LETTER = WordType(
     lambda letter: f"the letter {letter}",
     "the letter S",
     loosely=by_pattern(
-        r"(?<![\w'’])(?P<whole>[\"“'‘]?(?P<word>(?-i:(?!I\b)[B-Z]))[\"”'’]?)(?![\w'’.-])",
+        r"(?<![\w'’])(?P<whole>[\"“'‘]?(?P<word>(?-i:(?!I\b)[B-Z]))[\"”'’]?)(?![\w'’-]|\.\w)",
         r"\b(?:letter|an)\s+[\"“'‘]?(?P<word>(?-i:[A-Z]))(?![\w'’])",
         read=str,
     ),

@@ -17,6 +17,7 @@ _CLAUSE = WordType(
     ),
     str,
     "9-60.a",
+    loosely=by_pattern(r"(?<!\w)(?P<word>\d{1,2}-\d{1,4}(?:\.[a-z]{1,2})?)(?!\w)", read=str),
 )
 
 

@@ -1,0 +1,112 @@
+"""What is learned of sentences that fit no template: the action with its fields, and how likely."""
+
+import pytest
+
+from nomicbot.language.context import Context
+from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.learned import LIKELY, learned, likely_of
+from nomicbot.language.learned_fields import filled
+from nomicbot.language.posts import TAGGER
+from nomicbot.language.reader import Reader
+from nomicbot.language.said import Setting
+from tests.corpus.scene import SCENE
+
+SETTING = Setting(TAGGER, Context(SCENE))
+READER = Reader(SCENE)
+
+
+def _filled(kind, words, **given):
+    one = filled(kind, given, words, SETTING)
+    return None if one is None else one.action
+
+
+@pytest.mark.parametrize(
+    ("kind", "words", "fields"),
+    [
+        ("Veto", "Down comes my stamp on p12.", {"motion": "p12"}),
+        ("Pay", "Three chips wander from my purse: Ivy gets 3 GC.", {"player": "Ivy", "amount": 3}),
+        ("MoveTo", "Off to (4,5) with me.", {"square": "(4,5)"}),
+        ("Lobby", "Bram, p12, a FOR: so I lean on him.", {"senator": "Bram", "vote": "FOR"}),
+        ("ObjectToReading", "Nonsense, says I of 9-60.a.", {"clause": "9-60.a"}),
+        ("Bid", "Make it 7, says I.", {"bid": "7"}),
+        ("Reanimate", "Up, Soul of Dov: p12 AGAINST, p13 FOR.", {"rest": ""}),
+        ("VoteOnEach", "All that remains, AGAINST.", {"vote": "AGAINST", "unvoted": True}),
+    ],
+)
+def test_the_fields_of_a_known_kind_are_filled_by_what_is_named(kind, words, fields):
+    act = _filled(kind, words)
+    assert {name: getattr(act, name) for name in fields} == fields
+
+
+def test_a_vote_that_no_word_names_is_the_one_of_its_kind():
+    assert _filled("Vote", "I am opposed to p15.", vote="AGAINST").vote == "AGAINST"
+
+
+def test_votes_of_a_soul_are_paired_with_their_motions():
+    act = _filled("Reanimate", "Up, Soul of Dov: p12 AGAINST, p13 FOR.")
+    assert act.votes == (("p12", "AGAINST"), ("p13", "FOR"))
+
+
+def test_an_action_without_a_needed_field_is_not_filled():
+    assert _filled("Pay", "Here you are, with my compliments.") is None
+
+
+def test_things_that_no_field_uses_are_left():
+    one = filled("Veto", {}, "My stamp falls on p12, and Ivy owes me 5 GC.", SETTING)
+    assert {tag.type for tag in one.left} == {"person", "Genechips"}
+
+
+def test_the_likelihood_stands_among_the_facts():
+    assert likely_of(["left", f"{LIKELY}73"]) == 73
+    assert likely_of(["left"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("Ivy, 3 Genechips of mine are yours now, as a gift.", "Pay"),
+        ("From today my class is Priest.", "ChooseClass"),
+    ],
+)
+def test_a_likely_act_in_free_words_is_done_as_it_is_read(words, kind):
+    (one,) = decided(READER.read(words).read, THRESHOLDS["seldom"])
+    assert one.doubt is not None
+    assert type(one.action).__name__ == kind
+
+
+def test_a_vote_whose_side_no_word_of_the_law_names_is_only_asked_about():
+    told = decided(READER.read("Put me down as opposed to p15.").read, THRESHOLDS["seldom"])
+    assert [line.line for one in told for line in one.readings][:1] == ["I vote AGAINST p15."]
+
+
+def test_a_grave_act_in_free_words_is_only_asked_about():
+    words = "The Mighty Fist of Oblivion swings my way onto Ivy."
+    told = decided(READER.read(words).read, THRESHOLDS["seldom"])
+    assert [line.line for one in told for line in one.readings] == [
+        "I smite Ivy with the Mighty Fist of Oblivion."
+    ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "If p15 were shorter I might be opposed to it.",
+        "Is anybody opposed to p15?",
+        "Ivy is opposed to p15.",
+    ],
+)
+def test_what_is_supposed_asked_or_told_of_others_is_never_done(words):
+    told = decided(READER.read(words).read, THRESHOLDS["seldom"])
+    assert all(hasattr(one, "readings") for one in told)
+
+
+def test_sentences_state_an_action_together():
+    (one,) = READER.read("Backup Duty. The Map. Performed by me.").read
+    assert [each.line for each in one.readings] == [
+        "I perform the Backup Duty on the display the Map."
+    ]
+
+
+@pytest.mark.parametrize("words", ["I would never give p12 my Seal.", "Shall I zap zone 3?"])
+def test_nothing_is_learned_from_words_that_deny_or_ask(words):
+    assert learned(words, SETTING) is None
