@@ -16,7 +16,7 @@ from typing import NamedTuple
 from nomicbot.language.act_words import LONGEST, TALK, VALUE, likely_values
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.fitting import is_contrary
-from nomicbot.language.learned_fields import Filled, filled
+from nomicbot.language.learned_fields import FilledAction, filled
 from nomicbot.language.lexicon import rows
 from nomicbot.language.said import Said, Setting
 from nomicbot.language.stance import ASK, DO, Stance, decide
@@ -51,7 +51,7 @@ Likely = Callable[[str, Sequence[Tag]], Mapping[str, float]]
 class Learned(NamedTuple):
     """What a sentence probably says, and the facts for and against it."""
 
-    filled: Filled
+    filled: FilledAction
     facts: frozenset[str]
     side_guessed: bool = False
     """Whether the side of a vote follows from its words alone: "I am opposed to p15"."""
@@ -160,7 +160,7 @@ def _of_kind(kind: str, likely: Mapping[str, float], tried: Sequence[str]) -> It
         yield "second"
 
 
-def _of_fields(one: Filled) -> Iterator[str]:
+def _of_fields(one: FilledAction) -> Iterator[str]:
     """Yield the facts about how well the fields are filled."""
     yield f"used:{min(len(one.used), _KINDS)}"
     yield from (f"left>{count}" for count in range(_KINDS) if len(one.left) > count)

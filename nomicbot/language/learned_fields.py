@@ -51,7 +51,7 @@ _UNNAMED = (PLAYED - {"thing"}) | {
 """Types of things that are no word of a rulebook's own type by their place alone."""
 
 
-class Filled(NamedTuple):
+class FilledAction(NamedTuple):
     """An action with the things that fill its fields, and what speaks against it."""
 
     action: Action
@@ -66,7 +66,9 @@ class Filled(NamedTuple):
     """Whether a field has its value by the kind alone, such as the vote of "opposed"."""
 
 
-def filled(action: str, given: Mapping[str, Any], words: str, setting: Setting) -> Filled | None:
+def filled(
+    action: str, given: Mapping[str, Any], words: str, setting: Setting
+) -> FilledAction | None:
     """Return the action of this kind that a sentence names the fields of, or None.
 
     The fields `given` are known by the kind, unless the sentence names others.
@@ -83,7 +85,7 @@ def filled(action: str, given: Mapping[str, Any], words: str, setting: Setting) 
     return max(found, key=_worth, default=None)
 
 
-def _worth(one: Filled) -> tuple[int, ...]:
+def _worth(one: FilledAction) -> tuple[int, ...]:
     return len(one.used) - len(one.left), -one.unclear, -one.forced
 
 
@@ -157,7 +159,7 @@ class _Filling:
     unclear: int = 0
     settled: bool = False
 
-    def filled(self) -> Filled | None:
+    def filled(self) -> FilledAction | None:
         """Return the action of the frame, or None if a needed field has no value."""
         if not all(map(self._fills, self.frame.roles)):
             return None
@@ -167,7 +169,7 @@ class _Filling:
         if len(acts) != 1:
             return None
         left = _left(self.things, self.used, self.words)
-        return Filled(
+        return FilledAction(
             *(acts[0], tuple(self.used), self.forced, self.unclear, left),
             settled=self.settled,
         )

@@ -1,19 +1,20 @@
 """The invariants in laws.py hold, except for the listed kinds of action.
 
-The quick suite tries some, by a seed that is printed and can be set by SEED. The slow suite tries
+The quick suite tries some, by a fixed seed or that of the environment variable SEED. The slow suite tries
 all, and checks the list.
 """
 
 import os
 import random
 from collections.abc import Iterable
-from datetime import date
 
 import pytest
 
 from tests.language.laws import Case, cases, done, listed, missed, plain
 
 TRIED = 800
+_USUAL = 94
+"""The seed where none is set: the same cases each day."""
 
 
 def _shown(found: Iterable[Case]) -> str:
@@ -23,7 +24,7 @@ def _shown(found: Iterable[Case]) -> str:
 
 
 def test_some_of_the_laws_hold() -> None:
-    seed = int(os.environ.get("SEED", date.today().toordinal()))
+    seed = int(os.environ.get("SEED", _USUAL))
     print(f"SEED={seed}")
     every = list(cases())
     assert len(plain()) > 150
