@@ -10,7 +10,7 @@ from nomicbot.game.state import State
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.exemplary import other_players
-from nomicbot.publish.left_out import LEFT_OUT, unless_it_fails
+from nomicbot.publish.left_out import text_unless_it_fails, unless_it_fails
 from nomicbot.publish.rendering import render, rendered
 from nomicbot.rulebooks.guides import ExplainedLine, explained
 from nomicbot.rulebooks.library import rulebooks
@@ -127,18 +127,16 @@ def sections(
     """Yield the present boards, each with the moves on it that `changes` made."""
     for board in boards_in(game.state):
         drawn = drawn_text(game, board, everything=everything)
-        moved = unless_it_fails(
-            f"what moved on {board.name}", partial(board.moved, game, changes, everything), LEFT_OUT
+        moved = text_unless_it_fails(
+            f"what moved on {board.name}", partial(board.moved, game, changes, everything)
         )
         yield Section(board.name, drawn, moved)
 
 
 def drawn_text(game: Game, board: Board, *, everything: bool = False) -> str:
     """Return a board as text, without the line break at its end."""
-    return unless_it_fails(
-        f"the board of {board.name}",
-        lambda: rendered(board.drawn(game, everything)).rstrip("\n"),
-        LEFT_OUT,
+    return text_unless_it_fails(
+        f"the board of {board.name}", lambda: rendered(board.drawn(game, everything)).rstrip("\n")
     )
 
 

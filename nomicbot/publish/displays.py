@@ -14,7 +14,7 @@ from nomicbot.publish.attribute_rows import on_a_line
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.display_names import INTERNAL_KINDS, attributes_of, called, in_words, shown
-from nomicbot.publish.left_out import LEFT_OUT, unless_it_fails
+from nomicbot.publish.left_out import text_unless_it_fails
 from nomicbot.publish.rendering import render
 from nomicbot.publish.standing import motion_line
 from nomicbot.rulebooks.library import rulebooks, ruleset
@@ -52,9 +52,7 @@ def displayed(game: Game, name: str = "") -> Display:
     show = _SHOWN.get(ruleset().displays.shows.of(game.state, display))
     called_so = called(game, display)
     body = (
-        unless_it_fails(f"the Public Display {called_so}", partial(show, game), LEFT_OUT)
-        if show
-        else ""
+        text_unless_it_fails(f"the Public Display {called_so}", partial(show, game)) if show else ""
     )
     return Display(called_so, *where_kept(game, display), body)
 

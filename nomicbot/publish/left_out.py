@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeVar
 
+from nomicbot.game.judging import Unreadable
 from nomicbot.lazy_dataclass import dataclass
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-LEFT_OUT = "  This can't be shown now. The administrator has been told."
-"""The text in place of a board or display that failed."""
+_LEFT_OUT = "  This can't be shown now. The administrator has been told."
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,20 @@ def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
     except Exception as fault:
         leave_out(what, fault)
         return instead
+
+
+def text_unless_it_fails(what: str, make: Callable[[], str]) -> str:
+    """Return `make()`, or a sentence in its place that says why it can't be shown now.
+
+    If a clause waits for a reading, the sentence names it, and nothing is noted.
+    """
+    try:
+        return make()
+    except Unreadable as waiting:
+        return f"  This can't be shown now: {waiting}."
+    except Exception as fault:
+        leave_out(what, fault)
+        return _LEFT_OUT
 
 
 def leave_out(what: str, fault: Exception, own_template: str = "") -> None:

@@ -48,7 +48,7 @@ from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.how_games_go_on import onward
 from nomicbot.publish.how_to_undo import how_to_undo
 from nomicbot.publish.law_offers import how_to_reword, offered
-from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
+from nomicbot.publish.left_out import leave_out, text_unless_it_fails, unless_it_fails
 from nomicbot.publish.list_limits import carried, in_parts
 from nomicbot.publish.rendering import render, rendered
 from nomicbot.publish.results import MotionResult, followed, gains, results
@@ -662,9 +662,7 @@ class Letters:
             privileges=unless_it_fails(
                 "the privileges of players", lambda: ruleset().privileges(game), none
             ),
-            players=unless_it_fails(
-                "the players in the report", lambda: people.players(game), LEFT_OUT
-            ),
+            players=text_unless_it_fails("the players in the report", lambda: people.players(game)),
             pending=unless_it_fails(
                 "the Pending motions",
                 lambda: reports.motions_in(game, law_of_motions().pending),
@@ -677,8 +675,8 @@ class Letters:
                 "what the game waits for", lambda: standing.waits_for(game), none
             ),
             boards=list(sections(game, () if began else changes)),
-            changed=unless_it_fails(
-                "the rules that changed", lambda: _rules_changed(game, began, changes), LEFT_OUT
+            changed=text_unless_it_fails(
+                "the rules that changed", lambda: _rules_changed(game, began, changes)
             ),
             rules=len(game.state.of_kind(kinds.RULE)),
             awaiting=unless_it_fails("the clauses that wait", lambda: reports.awaiting(game), none),

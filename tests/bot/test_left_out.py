@@ -20,6 +20,7 @@ from nomicbot.publish import (
     standing,
 )
 from nomicbot.publish.rendering import own_templates
+from nomicbot.rulebooks.bnomic.vocabulary import SOUL_PENNIES
 from nomicbot.rulebooks.rulebook import Board
 from tests.bot.table import LIST, OWNER, Table, at
 
@@ -204,3 +205,34 @@ def test_a_template_of_ones_own_is_used_in_place_of_the_built_in_one(tmp_path: P
         table.post("Wonko", PROPOSAL, at(2), "p")
     assert table.sent_or_queued("ruling")[-1].body.strip() == "Hear, hear."
     assert failed_templates(table.ledger) == {}
+
+
+SOULS = "In rule 7-5, replace “100, and 2 more” with “as large as the sea is blue, and 2 more”."
+
+
+def test_a_display_says_what_it_can_while_a_clause_waits_for_a_reading() -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", f"I submit a proposal: {{{{ {SOULS} }}}}", at(2))
+    for player in ("Wonko", "Peter"):
+        table.post(player, "I vote FOR p1.", at(10))
+    table.administrator.advance(at(13, 1))
+    table.post("Peter", "bot: display souls", at(13, 2))
+    shown = table.sent("answer")[-1].body
+    assert "Peter's Soul  with its Owner  awaits a reading" in shown
+    assert not [post for post in table.sent("notice") if "left out" in post.subject]
+
+
+def test_a_board_that_needs_a_waiting_clause_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", f"I submit a proposal: {{{{ {SOULS} }}}}", at(2))
+    for player in ("Wonko", "Peter"):
+        table.post(player, "I vote FOR p1.", at(10))
+    table.administrator.advance(at(13, 1))
+    monkeypatch.setitem(
+        displays._SHOWN,
+        "souls",
+        lambda game: str(game.quantity(SOUL_PENNIES, *game.find("Peter"))),
+    )
+    table.post("Peter", "bot: display souls", at(13, 2))
+    assert "This can't be shown now: clause 7-5" in table.sent("answer")[-1].body
+    assert not [post for post in table.sent("notice") if "left out" in post.subject]

@@ -64,5 +64,5 @@ class Sites:
             for _ in self(config, ledger, library, folder).publish():
                 pass
         faults = [one for one in left_out if Broken.__name__ not in one.fault]
-        assert faults == []
+        assert faults == [], faults
         return config.site

@@ -1,7 +1,7 @@
 """The Public Display of Souls (rule 4-4): Souls, Talismans, their values, and players' SP."""
 
 from nomicbot.game import kinds
-from nomicbot.game.judging import Game
+from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import people, soul_standing
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -11,6 +11,8 @@ from nomicbot.text import fill, one_line, table
 
 KINDS = (v.SOUL, v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)
 """The kinds of objects that are shown only on this display."""
+_UNKNOWN = "awaits a reading"
+"""The text in place of a number that depends on a clause which is not implemented yet."""
 
 
 def begun(game: Game) -> bool:
@@ -57,15 +59,20 @@ def _where(game: Game, soul: ObjectId) -> str:
 
 
 def _worth(game: Game, soul: ObjectId) -> str:
-    worth = soul_standing.value(game, soul)
+    try:
+        worth = soul_standing.value(game, soul)
+    except Unreadable:
+        return _UNKNOWN
     return "-" if worth is None else f"{worth} SP"
 
 
+def _in_all(game: Game, player: ObjectId) -> str:
+    pennies = game.readable_quantity(v.SOUL_PENNIES, player)
+    return _UNKNOWN if pennies is None else f"{pennies} SP"
+
+
 def _pennies(game: Game) -> str:
-    rows = [
-        (called(game, player), f"{soul_standing.pennies(game, player)} SP")
-        for player in people.players(game)
-    ]
+    rows = [(called(game, player), _in_all(game, player)) for player in people.players(game)]
     return table([("Player", "In all"), *rows]) if rows else ""
 
 
