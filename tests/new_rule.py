@@ -25,6 +25,8 @@ from nomicbot.language.lexicon import inflected
 ROOT = Path(__file__).parents[1]
 LAW = "rules_archive/bnomic"
 BOOK = "nomicbot/rulebooks/bnomic"
+WORDS = "from nomicbot.rulebooks.bnomic.vocabulary"
+AMPLITUDE = f"{WORDS}.players import AMPLITUDE"
 SOURCES = "docs/sentences.md"
 MANUAL = "docs/sayings.md"
 _TABLE = re.compile(r"^## (\d+)-(\d+): .*\n(?:.*\n)*?(?=^## |\Z)", re.MULTILINE)
@@ -63,8 +65,7 @@ IMPLEMENTATION = '''\
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.vocabulary.{name} import {action}
+{words}
 
 rule = Reading("{number}/0")
 
@@ -72,9 +73,9 @@ rule = Reading("{number}/0")
 @rule.permits("a", {action})
 def any_player_may_{verb}(game: Game, _action: {action}, *, cost: int) -> None:
     actor = people.acting(game, "may {verb}")
-    if v.AMPLITUDE.of(game.state, actor) < cost:
+    if AMPLITUDE.of(game.state, actor) < cost:
         raise game.refuse(f"to {verb} costs {{cost}}A")
-    game.add(v.AMPLITUDE, actor, -cost)
+    game.add(AMPLITUDE, actor, -cost)
 '''
 PLAY = """\
 # shows {number}.a: whoever has the Angstroms can {verb}, and whoever has not can't
@@ -117,6 +118,7 @@ def written(root: Path, number: str, name: str) -> Iterator[str]:
         "verb": verb,
         "action": verb.title(),
         "section": _section(root, section),
+        "words": "\n".join(sorted((f"{WORDS}.{name} import {verb.title()}", AMPLITUDE))),
     }
     new = {
         f"{LAW}/{section}-{place:02}.md": TEXT,

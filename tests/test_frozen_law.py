@@ -2,7 +2,7 @@
 
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
-from nomicbot.rulebooks.bnomic.vocabulary import AMPLITUDE
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE
 from nomicbot.rulebooks.library import starting_law
 from tests.frozen_law import RULEBOOK, RULES, frozen_library, frozen_rules, kept
 

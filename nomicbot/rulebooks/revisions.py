@@ -8,7 +8,7 @@ from typing import Any
 from nomicbot.game import kinds
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.lazy_dataclass import dataclass
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NDAY, NWEEK
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK, NDAY, NWEEK
 
 KINDS = (CLOCK, kinds.RULE)
 """The kinds of object whose changes tell the history of the rules."""

@@ -18,7 +18,8 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.reader import ReadPost, common_reader
 from nomicbot.mail.message.mbox import read_mbox
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.rulebooks.bnomic.vocabulary import Join, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Vote
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join
 from nomicbot.rulebooks.library import starting_law
 from tests.archive import build
 

@@ -32,16 +32,11 @@ from nomicbot.game.kinds import NAME
 from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.rulebooks.bnomic import motions
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    MINISTRY,
-    MINISTRY_NAME,
-    PENDING,
-    PLAYER,
-    STATE,
-    ZONE,
-    Pay,
-    Vote,
-)
+from nomicbot.rulebooks.bnomic.vocabulary.economy import Pay
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import MINISTRY, MINISTRY_NAME
+from nomicbot.rulebooks.bnomic.vocabulary.motions import PENDING, STATE, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import ZONE
 from nomicbot.rulebooks.library import library, names
 from nomicbot.rulebooks.tables import table_objects
 from tests.archive.record import CONFIG, mail

@@ -27,8 +27,9 @@ from nomicbot.language.reader import Reader
 from nomicbot.language.scenes import scene_in
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage, address_of
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from nomicbot.rulebooks.bnomic.vocabulary.economy import Pay
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose, Vote
 from tests.bench.replaying import spent
 from tests.language.law import texts
 
@@ -108,9 +109,9 @@ def _events(stage: Stage) -> list[Event]:
             post = at - timedelta(hours=number + 1)
             author = Author(address_of(who), who, True)
             said = [
-                Announcement(v.Pay("Dov" if who != "Dov" else "Ivy", 1), "I give 1 Genechip"),
-                Announcement(v.Propose("", "Nothing."), "I submit a proposal"),
-                Announcement(v.Vote("p3", "FOR"), "I vote FOR p3"),
+                Announcement(Pay("Dov" if who != "Dov" else "Ivy", 1), "I give 1 Genechip"),
+                Announcement(Propose("", "Nothing."), "I submit a proposal"),
+                Announcement(Vote("p3", "FOR"), "I vote FOR p3"),
             ]
             found.append(Posted(post, author, "public", tuple(said)))
         found.append(Midnight(at))

@@ -16,7 +16,9 @@ from table import BOT, LIST, Table, address, at
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread
 from nomicbot.language.questions import Asked, question
 from nomicbot.language.reader import ReadPost, common_reader
-from nomicbot.rulebooks.bnomic.vocabulary import Heal, Pay, Propose, Retract, Vote, VoteOnEach
+from nomicbot.rulebooks.bnomic.vocabulary.classes import Heal
+from nomicbot.rulebooks.bnomic.vocabulary.economy import Pay
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose, Retract, Vote, VoteOnEach
 
 pytestmark = pytest.mark.sampled
 

@@ -7,7 +7,7 @@ from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.demo.playing import SCRIPT
 from nomicbot.game import kinds
 from nomicbot.game.recall import Notes
-from nomicbot.rulebooks.bnomic.vocabulary import VOTE
+from nomicbot.rulebooks.bnomic.vocabulary.motions import VOTE
 from tests.bot.table import Table, at
 
 pytestmark = pytest.mark.sampled

@@ -6,7 +6,7 @@ import pytest
 from table import BOT, TALK, Table, address, at
 
 from nomicbot.game.actions import Action
-from nomicbot.rulebooks.bnomic.vocabulary import Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Vote
 
 pytestmark = pytest.mark.sampled
 

@@ -21,7 +21,7 @@ from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.questions import Asked, question
 from nomicbot.language.reader import ReadPost
 from nomicbot.rulebooks.bnomic import motions
-from nomicbot.rulebooks.bnomic.vocabulary import Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Vote
 
 TEXT = "Wonko gains 1A.\nPeter shall be wealthier by 2 Angstroms than before."
 PROPOSAL = f"I submit a proposal:\n{{{{\n__Moods__\n{TEXT}\n}}}}\n"

@@ -27,7 +27,7 @@ from nomicbot.language.requests import (
 from nomicbot.mail.trust.policy import Policy
 from nomicbot.publish.manual import word_for_help
 from nomicbot.publish.request_answers import answer_to
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic import vocabulary
 from tests.site.staged import staged
 
 pytestmark = pytest.mark.sampled
@@ -523,9 +523,9 @@ def test_who_is_not_understood_learns_where_the_sentences_are(words, tmp_path):
 
 
 def test_a_noun_is_no_verb_to_ask_about():
-    assert word_for_help("Dear all, my name is Mira.", v.ACTIONS) == ""
-    assert word_for_help("Dear all, I name it Mira.", v.ACTIONS) == "name"
-    assert word_for_help("And you forgot the others, or I was too vague.", v.ACTIONS) == ""
+    assert word_for_help("Dear all, my name is Mira.", vocabulary.ACTIONS) == ""
+    assert word_for_help("Dear all, I name it Mira.", vocabulary.ACTIONS) == "name"
+    assert word_for_help("And you forgot the others, or I was too vague.", vocabulary.ACTIONS) == ""
 
 
 def test_a_motion_that_is_all_title_is_told_so(table):

@@ -27,7 +27,8 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Authority, Change
 from nomicbot.language import deciding
 from nomicbot.rulebooks.bnomic.settled_actions import is_settled
-from nomicbot.rulebooks.bnomic.vocabulary import Elect, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import Elect
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Vote
 from tests.bot import table as tables
 from tests.bot.other_words import in_other_words, judging_with
 from tests.bot.table import BOT, Table, at, library

@@ -13,7 +13,7 @@ from nomicbot.game.happenings import MidnightStruck, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.law import RuleText
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import AMPLITUDE
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE
 from nomicbot.rulebooks.library import library, starting_rules
 from tests.bot.table import Table, at
 

@@ -8,7 +8,13 @@ from typing import Any
 import pytest
 
 from nomicbot.game.actions import ENDLESS, Announcement, Meaning, Unread
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.classes import Reanimate
+from nomicbot.rulebooks.bnomic.vocabulary.economy import Pay
+from nomicbot.rulebooks.bnomic.vocabulary.grammatical import CorrectViolations
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import StartElection
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join
+from nomicbot.rulebooks.bnomic.vocabulary.recognising import RecogniseAction
 from tests.corpus.labels import LabelError, cases_of_file, cases_of_folder
 from tests.corpus.measuring import Counts, measure, measured, table
 
@@ -29,7 +35,7 @@ def found(tmp_path: Path) -> Any:
 
 
 def vote(motion: str, choice: str, times: int = 1) -> Announcement:
-    return Announcement(v.Vote(motion, choice), "", times=times)
+    return Announcement(Vote(motion, choice), "", times=times)
 
 
 @pytest.mark.parametrize("motion", ["p12", "P 12", "proposal 12", "Prop. 12", "12", "p12/1"])
@@ -40,14 +46,14 @@ def test_a_motion_is_one_by_whatever_name(found: Any, motion: str) -> None:
 @pytest.mark.parametrize(
     ("label", "action"),
     [
-        ("Vote motion=p12 vote=FOR", v.Vote("p13", "FOR")),
-        ("Vote motion=p12 vote=FOR", v.Vote("p12", "AGAINST")),
-        ("Vote motion=p12 vote=FOR", v.Vote("CFI 12", "FOR")),
-        ('Vote motion="CFI 3" vote=YES', v.Vote("CFI 3", "FOR")),
-        ("Pay player=Peter amount=5", v.Pay("P", 5)),
-        ("Pay player=Peter amount=5", v.Pay("Peter", 50)),
-        ('CorrectViolations numbers="1 3"', v.CorrectViolations("p1", (1, 2))),
-        ('Propose text*="a herring"', v.Propose("Herring", "Create the herring.")),
+        ("Vote motion=p12 vote=FOR", Vote("p13", "FOR")),
+        ("Vote motion=p12 vote=FOR", Vote("p12", "AGAINST")),
+        ("Vote motion=p12 vote=FOR", Vote("CFI 12", "FOR")),
+        ('Vote motion="CFI 3" vote=YES', Vote("CFI 3", "FOR")),
+        ("Pay player=Peter amount=5", Pay("P", 5)),
+        ("Pay player=Peter amount=5", Pay("Peter", 50)),
+        ('CorrectViolations numbers="1 3"', CorrectViolations("p1", (1, 2))),
+        ('Propose text*="a herring"', Propose("Herring", "Create the herring.")),
     ],
 )
 def test_another_action_is_missed_and_false(found: Any, label: str, action: Any) -> None:
@@ -58,16 +64,16 @@ def test_another_action_is_missed_and_false(found: Any, label: str, action: Any)
 @pytest.mark.parametrize(
     ("label", "action"),
     [
-        ("Pay player=Glotmorf amount=5", v.Pay("Glot", 5)),
-        ('CorrectViolations numbers="3 1"', v.CorrectViolations("p1", (1, 3))),
-        ('Reanimate votes="p12 FOR"', v.Reanimate("Zed", (("p12", "FOR"),))),
-        ("StartElection ministry=Law", v.StartElection("Ministry of Law")),
-        ("RecogniseAction player=Ivy action=Vote", v.RecogniseAction("Ivy", v.Vote("p1", "FOR"))),
+        ("Pay player=Glotmorf amount=5", Pay("Glot", 5)),
+        ('CorrectViolations numbers="3 1"', CorrectViolations("p1", (1, 3))),
+        ('Reanimate votes="p12 FOR"', Reanimate("Zed", (("p12", "FOR"),))),
+        ("StartElection ministry=Law", StartElection("Ministry of Law")),
+        ("RecogniseAction player=Ivy action=Vote", RecogniseAction("Ivy", Vote("p1", "FOR"))),
         (
             'Propose title="More Fish" text*="two herrings"',
-            v.Propose("more fish", "Create\ntwo  herrings."),
+            Propose("more fish", "Create\ntwo  herrings."),
         ),
-        ("Join", v.Join("Zed")),
+        ("Join", Join("Zed")),
     ],
 )
 def test_what_is_not_given_and_how_it_is_written_makes_no_difference(
@@ -90,7 +96,7 @@ def test_order_counts(found: Any) -> None:
 
 def test_a_question_is_a_reply_away_or_quotes_is_right_or_is_needless(found: Any) -> None:
     lines = tuple(
-        Meaning(f"I vote FOR {motion}.", action=v.Vote(motion, "FOR")) for motion in ("p2", "p1")
+        Meaning(f"I vote FOR {motion}.", action=Vote(motion, "FOR")) for motion in ("p2", "p1")
     )
     away, other = Unread("hm", "", readings=lines), Unread("p1, hm", "", readings=lines[:1])
     label = "= Vote motion=p1 vote=FOR"

@@ -37,6 +37,8 @@ from nomicbot.game.law import RuleText
 from nomicbot.game.objects import Attribute, Family, Kind, Schema
 from nomicbot.game.reading import Happening, Quantity, Reading
 from nomicbot.rulebooks.bnomic import object_names, vocabulary
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION, PASSED, RESULT, Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE, Join
 from nomicbot.rulebooks.library import library, ntime
 from tests.begun import BegunOnce
 
@@ -273,7 +275,7 @@ def bnomic_world(*players: str, toys: Sequence[ToyRule] = ()) -> World:
         _LIBRARIES[made] = (toys, with_toys(library("bnomic"), toys))
     world = begin(_LIBRARIES[made][1], "bnomic", "toys")
     for player in players:
-        assert world.do(player, vocabulary.Join())[0].result == "done"
+        assert world.do(player, Join())[0].result == "done"
     return world
 
 
@@ -291,22 +293,18 @@ def text_of(world: World, number: str) -> str:
 def scored(world: World) -> dict[str, int]:
     """Return what each player gains by a proposal with votes FOR, AGAINST and MAYBE that passes."""
     state = world.engine.state
-    before = {
-        n: vocabulary.AMPLITUDE.of(state, world.outsider(n)) for n in ("Wonko", "Peter", "Iain")
-    }
-    world.do("Wonko", vocabulary.Propose("More", "of it"))
+    before = {n: AMPLITUDE.of(state, world.outsider(n)) for n in ("Wonko", "Peter", "Iain")}
+    world.do("Wonko", Propose("More", "of it"))
     world.until(10)
-    motion = state.of_kind(vocabulary.MOTION)[-1]
+    motion = state.of_kind(MOTION)[-1]
     for who, vote in (("Wonko", "AGAINST"), ("Peter", "FOR"), ("Iain", "MAYBE")):
         assert (
-            world.do(who, vocabulary.Vote(world.engine.library.called(state, motion), vote))[
-                0
-            ].result
+            world.do(who, Vote(world.engine.library.called(state, motion), vote))[0].result
             == "done"
         )
     world.until(1)
-    assert vocabulary.RESULT.of(state, motion) == vocabulary.PASSED
-    return {n: vocabulary.AMPLITUDE.of(state, world.outsider(n)) - before[n] for n in before}
+    assert RESULT.of(state, motion) == PASSED
+    return {n: AMPLITUDE.of(state, world.outsider(n)) - before[n] for n in before}
 
 
 def playing() -> World:

@@ -36,8 +36,9 @@ from nomicbot.game.amending import (
     Whose,
     WithinClause,
 )
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.vocabulary import Propose
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE, BURNS
+from nomicbot.rulebooks.bnomic.vocabulary.titles import HONORIFIC, TITLE_HOLDER
 
 
 def tried(world, *changes):
@@ -48,7 +49,7 @@ def tried(world, *changes):
 
 
 def amplitude(world, name: str) -> int:
-    return v.AMPLITUDE.of(world.engine.state, world.outsider(name))
+    return AMPLITUDE.of(world.engine.state, world.outsider(name))
 
 
 # -- things ---------------------------------------------------------------------------------------------------------
@@ -59,16 +60,16 @@ def test_a_title_is_held_by_each_who_was_awarded_it_and_lost_by_whom_it_is_taken
     tried(world, CreateObject("title", "Poobah", Each("player")))
     state = world.engine.state
     holders = [
-        v.TITLE_HOLDER.of(state, o)
+        TITLE_HOLDER.of(state, o)
         for o in state.of_kind("title")
-        if v.HONORIFIC.of(state, o) == "Poobah"
+        if HONORIFIC.of(state, o) == "Poobah"
     ]
     assert holders == [world.outsider("Wonko"), world.outsider("Peter")]
     tried(world, DestroyObject("poobah", "title", "Wonko"))
     left = [
-        v.TITLE_HOLDER.of(state, o)
+        TITLE_HOLDER.of(state, o)
         for o in state.of_kind("title")
-        if v.HONORIFIC.of(state, o) == "Poobah"
+        if HONORIFIC.of(state, o) == "Poobah"
     ]
     assert left == [world.outsider("Peter")]
 
@@ -211,7 +212,7 @@ def test_a_condition_is_judged_as_the_changes_before_it_left_the_game(condition,
         CreateObject("title", "Poobah", "Wonko"),
         Conditional(condition, (one,), (other,)),
     )
-    assert v.BURNS.of(world.engine.state, world.outsider("Peter")) == (1 if holds else 2)
+    assert BURNS.of(world.engine.state, world.outsider("Peter")) == (1 if holds else 2)
 
 
 @pytest.mark.parametrize(

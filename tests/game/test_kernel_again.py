@@ -23,7 +23,8 @@ from nomicbot.game.decisions import Attest, Enact, Give
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import AlarmHappened, MidnightStruck
 from nomicbot.game.judging import Game
-from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Join, Propose, Retract, Revise, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose, Retract, Revise, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.players import Forfeit, Join
 
 PLAYERS = ["Wonko", "Peter", "Iain", "Zed", "Uncertain"]
 RULES = ["1-3", "2-2", "2-6", "3-1", "3-2", "3-3", "3-4", "9-1", "3-5"]

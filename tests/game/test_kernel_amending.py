@@ -17,8 +17,8 @@ from nomicbot.game.amending import (
 )
 from nomicbot.game.decisions import CommitSeed, Enact, Give, RevealSeed
 from nomicbot.game.dice import commitment
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Join, Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import HISTORICAL, OWNER, STATE, Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE, BURNS, Forfeit, Join
 
 LONG = "9" * 5000
 
@@ -43,7 +43,7 @@ def test_an_attribute_is_set_by_the_rules_own_term_for_it_whatever_its_capitals(
         world, SetAttribute("peter", "AMPLITUDE", "1,200"), SetAttribute("Wonko", "burns", "-2")
     )
     assert verdict.effects == ("peter's Amplitude is 1,200 now", "Wonko's Burns is -2 now")
-    assert (attribute(world, v.AMPLITUDE, "Peter"), attribute(world, v.BURNS, "Wonko")) == (
+    assert (attribute(world, AMPLITUDE, "Peter"), attribute(world, BURNS, "Wonko")) == (
         1200,
         -2,
     )
@@ -56,14 +56,14 @@ def test_a_number_is_raised_by_another_one():
         SetAttribute("Wonko", "Amplitude", "5"),
         SetAttribute("Wonko", "Amplitude", "-7", add=True),
     )
-    assert attribute(world, v.AMPLITUDE, "Wonko") == -2
+    assert attribute(world, AMPLITUDE, "Wonko") == -2
 
 
 def test_an_owner_is_set_by_eir_name():
     world = bnomic_world("Wonko", "Peter")
     world.do("Wonko", Propose("More", "of it"))
     tried(world, SetAttribute("p1", "owner", "peter"))
-    assert v.OWNER.of(world.engine.state, "motion:1") == world.outsider("Peter")
+    assert OWNER.of(world.engine.state, "motion:1") == world.outsider("Peter")
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_whoever_joins_again_starts_afresh_whatever_e_was_given_meanwhile():
     world.do("Peter", Forfeit())
     tried(world, SetAttribute("Peter", "Burns", "3"), SetAttribute("Peter", "Amplitude", "3"))
     world.do("Peter", Join())
-    assert (attribute(world, v.AMPLITUDE, "Peter"), attribute(world, v.BURNS, "Peter")) == (0, 0)
+    assert (attribute(world, AMPLITUDE, "Peter"), attribute(world, BURNS, "Peter")) == (0, 0)
 
 
 # -- the changes of a motion ----------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_a_change_that_cannot_be_made_stops_no_other_of_its_motion():
         RepealRule("9-39"),
         AmendRule("3-4", (Replace("gains 2A", "gains 5A"),)),
     )
-    assert (attribute(world, v.AMPLITUDE, "Wonko"), world.statuses("3-4")["c"]) == (5, "read")
+    assert (attribute(world, AMPLITUDE, "Wonko"), world.statuses("3-4")["c"]) == (5, "read")
     assert "a change of p1 is not made: there is no rule 9-39" in judged.effects
     assert judged.faults == ()
 
@@ -158,7 +158,7 @@ def test_words_on_the_desk_are_settled_once_by_changes_or_by_none():
         world.decide(Enact("d1", (SetAttribute("Wonko", "Amplitude", "9"),))).verdicts[0].result
         == "done"
     )
-    assert attribute(world, v.AMPLITUDE, "Wonko") == 9
+    assert attribute(world, AMPLITUDE, "Wonko") == 9
     assert world.decide(Enact("d2")).verdicts[0].result == "done"
     assert [world.decide(Enact(item)).verdicts[0].result for item in ("d1", "d2", "d3")] == [
         "refused"
@@ -187,7 +187,7 @@ def test_changes_that_cannot_be_enacted_leave_the_matter_on_the_desk():
 def test_a_rules_number_too_long_for_anybody_stops_no_motion_from_resolving(changes):
     world = bnomic_world("Wonko")
     judged = passed(world, *changes)
-    assert (v.STATE.of(world.engine.state, "motion:1"), judged.faults) == (v.HISTORICAL, ())
+    assert (STATE.of(world.engine.state, "motion:1"), judged.faults) == (HISTORICAL, ())
 
 
 @pytest.mark.parametrize("name", [f"p{LONG}", f"motion {LONG}"])

@@ -29,7 +29,8 @@ from nomicbot.game.happenings import ClockStarted, ClockStopped, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Refusal
 from nomicbot.game.repeating import MAY_REPEAT, MOST_REPETITIONS, TAKES_ENDLESS
-from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Join, Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.players import Forfeit, Join
 from nomicbot.rulebooks.library import library
 
 

@@ -7,8 +7,8 @@ from nomicbot.game import kinds
 from nomicbot.game.amending import Append, Replace
 from nomicbot.game.decisions import Attest, Give
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.vocabulary import Propose
+from nomicbot.rulebooks.bnomic.vocabulary.classes import LOBBYIST, SENATOR
+from nomicbot.rulebooks.bnomic.vocabulary.motions import PROPOSAL_LIMIT, Propose
 
 FORMERLY = {
     "i": "The proposal limit of a Senator is 3 higher.",
@@ -21,7 +21,7 @@ def by_former_words() -> World:
     world = playing()
     paragraphs = dict(part.split(". ", 1) for part in text_of(world, "3-19").split("\n\n"))
     world.amend("3-19", *(Replace(paragraphs[letter], words) for letter, words in FORMERLY.items()))
-    for who, called in (("Wonko", v.SENATOR), ("Peter", v.LOBBYIST)):
+    for who, called in (("Wonko", SENATOR), ("Peter", LOBBYIST)):
         assert world.decide(Give(who, "Class", called)).verdicts[0].result == "done"
     return world
 
@@ -52,7 +52,7 @@ def test_former_words_are_read_as_they_were():
 
 def test_the_words_of_today_count_by_the_nweek():
     world = playing()
-    for who, called in (("Wonko", v.SENATOR), ("Peter", v.LOBBYIST)):
+    for who, called in (("Wonko", SENATOR), ("Peter", LOBBYIST)):
         world.decide(Give(who, "Class", called))
     assert (submitted(world, "Wonko"), submitted(world, "Peter")) == (8, 4)
     world.until(10)
@@ -64,7 +64,7 @@ def test_the_words_of_today_count_by_the_nweek():
 def test_a_number_flows_into_former_words_too():
     world = by_former_words()
     world.amend("3-19", Replace("Senator is 3 higher", "Senator is 4 higher"))
-    assert world.quantity(v.PROPOSAL_LIMIT, world.outsider("Wonko")) == 9
+    assert world.quantity(PROPOSAL_LIMIT, world.outsider("Wonko")) == 9
 
 
 def test_what_was_made_of_former_words_is_attested_as_these():
@@ -75,12 +75,12 @@ def test_what_was_made_of_former_words_is_attested_as_these():
         Attest("3-19", kinds.REVISION.of(world.engine.state, *rule(world)), "i", (("more", 3),))
     )
     assert kinds.ATTESTED.of(world.engine.state, *rule(world))[0][0] == "i"
-    assert world.quantity(v.PROPOSAL_LIMIT, world.outsider("Wonko")) == 8
+    assert world.quantity(PROPOSAL_LIMIT, world.outsider("Wonko")) == 8
 
 
 def test_what_was_made_of_the_words_of_today_is_attested_as_those():
     world = playing()
-    world.decide(Give("Wonko", "Class", v.SENATOR))
+    world.decide(Give("Wonko", "Class", SENATOR))
     world.amend(
         "3-19", Replace("Senator may submit 3 Proposals", "Senator may well submit three Proposals")
     )

@@ -20,8 +20,20 @@ from nomicbot.game.amending import (
     carry_out,
 )
 from nomicbot.game.decisions import DECISION, Attest
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    HISTORICAL,
+    LEGAL_VOTES,
+    MOTION,
+    OPEN,
+    STATE,
+    TEXT,
+    CallShenanigans,
+    Propose,
+    SubmitTweak,
+    Vote,
+    VotingBegins,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join
 
 FIVE_FOR_EACH = Replace("gains 2A", "gains 5A")
 IN_WORDS = Replace("gains 2A", "receives two A")
@@ -108,7 +120,7 @@ def test_marks_in_the_words_of_players_are_no_holes():
         ("Everybody has {award: 3}A.", "awaiting")
     ]
     world.do("Wonko", Propose("More", "Everybody gets {award: 3}A."))
-    assert v.TEXT.of(world.engine.state, "motion:1") == "Everybody gets {award: 3}A."
+    assert TEXT.of(world.engine.state, "motion:1") == "Everybody gets {award: 3}A."
 
 
 # -- clauses come and go --------------------------------------------------------------------------------------------
@@ -172,7 +184,7 @@ def test_a_letter_does_not_decide_what_words_were_made_from():
     (f,) = (s.text for s in world.clauses("0-0") if s.authority.clause == "f")
     world.amend("0-0", Replace(f"f. {f}", "f. The sky is blue."))
     assert world.statuses("0-0")["f"] == "awaiting"
-    world.do("Wonko", v.SubmitTweak("T", "x"))
+    world.do("Wonko", SubmitTweak("T", "x"))
     world.until(3)
     assert [(v_.result, v_.reason) for v_ in world.do("Wonko", Vote("Tweak 1", "SECOND"))] == [
         ("done", "")
@@ -245,11 +257,11 @@ def test_what_restates_others_may_go_or_change_and_nothing_waits_for_it():
 def test_what_asks_for_a_term_that_nothing_defines_waits_and_names_it():
     world = playing()
     world.amend("5-2", DeleteClause("d"))
-    world.do("Wonko", v.CallShenanigans("Goats may vote."))
+    world.do("Wonko", CallShenanigans("Goats may vote."))
     world.until(3)
     assert world.do("Peter", Vote("CFI 1", "YES"))[0].result == "done"
     judged = [j for j in world.until(8) if j.provisional]
-    assert v.STATE.of(world.engine.state, "motion:1") == v.OPEN
+    assert STATE.of(world.engine.state, "motion:1") == OPEN
     assert [str(a) for j in judged for a in j.provisional] == ["5-2.e/2"] * len(judged)
     assert "no clause in force says of which votes a majority is one" in " ".join(judged[0].effects)
 
@@ -413,7 +425,7 @@ def test_a_repealed_rule_is_not_consulted_and_the_refusal_names_it():
     )
     assert world.clauses("3-3") == []
     assert [
-        type(h) for j in world.until(10) for h in j.happenings if isinstance(h, v.VotingBegins)
+        type(h) for j in world.until(10) for h in j.happenings if isinstance(h, VotingBegins)
     ] == []
 
 
@@ -517,8 +529,8 @@ def test_a_number_too_long_for_anybody_stops_no_motion_from_resolving():
     world.do("Wonko", Propose("Much", "x", (change,)), Propose("More", "of it"))
     world.until(10)
     world.until(1)
-    assert [v.STATE.of(world.engine.state, m) for m in world.engine.state.of_kind(v.MOTION)] == [
-        v.HISTORICAL
+    assert [STATE.of(world.engine.state, m) for m in world.engine.state.of_kind(MOTION)] == [
+        HISTORICAL
     ] * 2
 
 
@@ -574,7 +586,7 @@ def test_fixed_words_that_are_gone_already_or_stand_elsewhere_are_no_matter():
 
 def test_what_is_supposed_leaves_the_law_as_it_was_and_what_comes_after_is_noticed():
     world = playing()
-    law, before = world.engine.law(), world.quantity(v.LEGAL_VOTES, "motion:1")
+    law, before = world.engine.law(), world.quantity(LEGAL_VOTES, "motion:1")
     game = world.engine.query(world.now)
     with game.supposing(), game.reading(DECISION):
         assert carry_out(game, RepealRule("3-4")) is None
@@ -584,4 +596,4 @@ def test_what_is_supposed_leaves_the_law_as_it_was_and_what_comes_after_is_notic
     assert game.transcript.changes == []
     world.amend("3-4", IN_WORDS)
     assert world.statuses("3-4") == {**ALL_READ, "c": "awaiting"}
-    assert world.quantity(v.LEGAL_VOTES, "motion:1") == before
+    assert world.quantity(LEGAL_VOTES, "motion:1") == before

@@ -27,8 +27,9 @@ from nomicbot.game.decisions import Give
 from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.vocabulary import Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import PENDING, STATE, Propose, Retract, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import WDAY
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE
 
 # -- precedence -----------------------------------------------------------------------------------------------------
 
@@ -130,14 +131,14 @@ def test_without_rule_2_6_motions_are_still_voted_on_and_carried_out():
     world.legislate(RepealRule("2-6"))
     world.do("Wonko", Propose("Cut", "x", (RepealRule("3-2"),)))
     world.until(10)
-    assert list(letters(world.do("Peter", Vote("p1", "FOR"), v.Retract("p1")))) == [
+    assert list(letters(world.do("Peter", Vote("p1", "FOR"), Retract("p1")))) == [
         "default 2-6.h",
         "1-3.a",
     ]
     judged = world.until(1)[-1]
     assert [str(c.authority) for c in judged.changes if c.attribute == "state"] == ["default 2-6.i"]
     assert world.engine.state.where(kinds.NUMBER, "3-2") == []
-    assert v.AMPLITUDE.of(world.engine.state, world.outsider("Wonko")) == 2
+    assert AMPLITUDE.of(world.engine.state, world.outsider("Wonko")) == 2
 
 
 def test_without_rule_3_1_the_clock_goes_on():
@@ -150,9 +151,9 @@ def test_without_rule_3_1_the_clock_goes_on():
     world.decide(Give("Clock", "on", "off"))
     assert [str(v_.clause) for v_ in world.do("Wonko", Propose("M", "x"))] == ["default 3-1.i"]
     world.midnight()
-    assert v.WDAY.of(world.engine.state, "watch:1") == 1
+    assert WDAY.of(world.engine.state, "watch:1") == 1
     world.decide(Give("Clock", "on", "on"))
-    assert v.STATE.of(world.engine.state, "motion:1") == v.PENDING
+    assert STATE.of(world.engine.state, "motion:1") == PENDING
 
 
 def test_a_rule_that_comes_back_in_play_acts_in_the_stead_of_its_default():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.reader import Reader, ReadPost
-from nomicbot.rulebooks.bnomic.vocabulary import Propose, Revise, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose, Revise, Vote
 
 READER = Reader()
 

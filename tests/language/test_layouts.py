@@ -11,7 +11,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.rulebooks.bnomic.vocabulary import Vote, VoteOnEach
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Vote, VoteOnEach
 from tests.corpus.scene import SCENE
 
 READER = Reader(SCENE)

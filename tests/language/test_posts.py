@@ -10,7 +10,8 @@ from nomicbot.language.reader import Reader
 from nomicbot.language.recognising.place import Sentence
 from nomicbot.language.tags import Tag
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import AcceptNomination
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose, Vote
 from tests.corpus.scene import SCENE
 from tests.language.growth import cost
 

@@ -5,7 +5,8 @@ from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.deciding import stakes_of
 from nomicbot.language.questions import WHERE
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Propose
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose
+from nomicbot.rulebooks.bnomic.vocabulary.players import Forfeit
 
 CERTAIN = Propose("Goats", "Repeal rule 3-4.", ())
 UNCERTAIN = Propose("Goats", "Goats, somehow.", (Uninterpreted("Goats, somehow."),))

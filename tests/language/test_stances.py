@@ -9,7 +9,7 @@ from nomicbot.language.deciding import NEVER, OVERWRITABLE, THRESHOLDS, decided
 from nomicbot.language.lexicon import rows
 from nomicbot.language.quoting import quoting
 from nomicbot.language.stance import ASK, DO, NEVER_DONE, QUOTING, Side, decide
-from nomicbot.rulebooks.bnomic.vocabulary import Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Vote
 
 FLAT = "Unless I err, I vote FOR p1 for now."
 VOTE = (14, 27)

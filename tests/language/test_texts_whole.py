@@ -2,7 +2,7 @@
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic.vocabulary import Propose
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose
 from tests.language.posts import read_reply
 from tests.language.test_changes_worded import worded
 

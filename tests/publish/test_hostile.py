@@ -9,7 +9,8 @@ from nomicbot.mail.quoting.new_text import written
 from nomicbot.publish.letters import Difference, Letter
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.verdict_lines import verdict_line
-from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join
 from nomicbot.text import width
 from tests.publish.village import Village, fits, said
 from tests.samples import SAMPLE_OR_ALL

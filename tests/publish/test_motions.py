@@ -16,7 +16,7 @@ from nomicbot.game.decisions import Give
 from nomicbot.language.reader import Reader
 from nomicbot.mail.quoting.new_text import written
 from nomicbot.publish.changes import described
-from nomicbot.rulebooks.bnomic.vocabulary import Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose, Vote
 from tests.publish.village import Village, said
 
 LINE = "-" * 72

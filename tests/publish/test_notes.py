@@ -4,7 +4,7 @@ import pytest
 
 from nomicbot.game.actions import Doubt, Verdict
 from nomicbot.publish.verdicts import blocks, said
-from nomicbot.rulebooks.bnomic.vocabulary import Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Vote
 
 NOTE = "“vetoe” is read as “veto”"
 

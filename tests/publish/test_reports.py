@@ -22,7 +22,8 @@ from nomicbot.language.requests import requests_in
 from nomicbot.publish.displays import DISPLAYED
 from nomicbot.publish.letters import Difference, Letters
 from nomicbot.publish.trouble import Trouble
-from nomicbot.rulebooks.bnomic.vocabulary import DISPLAY, Propose
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import DISPLAY
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose
 from tests.frozen_law import frozen_rules
 from tests.publish.village import Village, fits, said
 

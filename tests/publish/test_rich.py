@@ -15,7 +15,7 @@ from nomicbot.publish.displays import DISPLAYED, display_page
 from nomicbot.publish.letters import Letters
 from nomicbot.publish.screens import change_line, state_data, state_screen
 from nomicbot.publish.verdict_lines import verdict_line
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic import vocabulary
 from tests.publish.village import fits
 from tests.samples import all_of, sample
 
@@ -52,7 +52,7 @@ def seen(request: pytest.FixtureRequest) -> dict[str, str]:
                 f"{mail.letter.subject}\n{mail.letter.body}"
             )
             fits(mail.letter.body)
-    every = {attribute.kind.name for attribute in v.ATTRIBUTES}
+    every = {attribute.kind.name for attribute in vocabulary.ATTRIBUTES}
     assert every <= kept, every - kept
     return found
 
@@ -89,7 +89,7 @@ def _lines(stage: Stage) -> Iterator[tuple[str, str]]:
 
 def test_nothing_is_called_by_its_id(seen: dict[str, str]) -> None:
     known = "|".join(
-        {attribute.kind.name for attribute in (*kinds.KERNEL_ATTRIBUTES, *v.ATTRIBUTES)}
+        {attribute.kind.name for attribute in (*kinds.KERNEL_ATTRIBUTES, *vocabulary.ATTRIBUTES)}
     )
     id = re.compile(rf"\b(?:{known}):\d+\b|(?<![\w/.<])[a-z]+:\d+\b(?!:)")
     named = {

@@ -9,7 +9,8 @@ from nomicbot.game.decisions import Give
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.publish.letters import reply_to
 from nomicbot.publish.verdicts import with_dice
-from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, SubmitTweak, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose, SubmitTweak, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join
 from tests.publish.village import HOW_TO_ASK, Village, fits, said, votes
 
 

@@ -17,7 +17,8 @@ from nomicbot.publish.screens import (
     value_of,
 )
 from nomicbot.publish.verdict_lines import verdict_line
-from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Propose
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose
+from nomicbot.rulebooks.bnomic.vocabulary.players import Forfeit
 from nomicbot.rulebooks.library import starting_statuses
 from tests.frozen_law import frozen_rules
 from tests.publish.village import Village, said

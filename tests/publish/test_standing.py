@@ -8,14 +8,10 @@ from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import open_motions, under_way, waits_for
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.standing_shown import keys_off, legislators
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    CallShenanigans,
-    Nominate,
-    Seal,
-    StartElection,
-    SubmitTweak,
-    TurnKey,
-)
+from nomicbot.rulebooks.bnomic.vocabulary.keys import TurnKey
+from nomicbot.rulebooks.bnomic.vocabulary.legislator import Seal
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import Nominate, StartElection
+from nomicbot.rulebooks.bnomic.vocabulary.motions import CallShenanigans, SubmitTweak
 from nomicbot.text import width
 from tests.publish.village import Village, said
 

@@ -20,7 +20,8 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.publish.letters import Letter, Letters
-from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join
 from nomicbot.text import width
 from tests.begun import BegunOnce
 from tests.frozen_law import frozen_library, frozen_rules

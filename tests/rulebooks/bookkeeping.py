@@ -17,9 +17,47 @@ from nomicbot.game.actions import Posted
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.rulebooks.bnomic import soul_standing
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.absence import HIDING, IN_VAT
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS
+from nomicbot.rulebooks.bnomic.vocabulary.gremlin import GREMLIN
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import MINISTER, MINISTRY
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import ADVANCES, CLOCK, NweekBegins
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE, PLAYER, Join
+from nomicbot.rulebooks.bnomic.vocabulary.recognising import RecogniseAction
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import IN_ROOM, MOVES_MADE, ROOM
+from nomicbot.rulebooks.bnomic.vocabulary.souls import (
+    BOUND,
+    FOUND,
+    LOST,
+    OWN,
+    SOUL,
+    SOUL_BOUND,
+    SOUL_HOLDER,
+    SOUL_OWNER,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
+    CONTRIBUTION,
+    GIVEN_BY,
+    GIVEN_GENECHIPS,
+    GIVEN_TO,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    PLAYING_TILES,
+    POOL,
+    TILE,
+    TILE_BLANK,
+    TILE_LETTER,
+    TILE_OWNER,
+    TILE_PLACE,
+    TILE_ZONE,
+    TOKEN_POOL,
+    TOKENS,
+    ZONE,
+    ZONE_CONTROLLER,
+    TilesEnd,
+)
 
-TOKENS = 1000
+ALL_TOKENS = 1000
 BURNT = 50
 RACK = 7
 BLANKS = 4
@@ -53,15 +91,15 @@ class Books:
         self.before = {o: dict(kept) for o, kept in self.of.items() if o.startswith(_LOOKED_AT)}
         for change in judged.changes:
             whose = table.state.kind(change.object) or self.of[change.object].get(KIND)
-            if change.attribute == v.GENECHIPS.name and whose in (
+            if change.attribute == GENECHIPS.name and whose in (
                 kinds.OUTSIDER.name,
-                v.GREMLIN.name,
+                GREMLIN.name,
             ):
                 self._genechips(table, change)
                 genechips[change.authority.short] += (change.new or 0) - (change.old or 0)
-            elif change.attribute in (*_TOKENS, v.POOL.name):
+            elif change.attribute in (*_TOKENS, POOL.name):
                 tokens[change.authority.short] += (change.new or 0) - (change.old or 0)
-            elif change.attribute == v.IN_VAT.name and change.new:
+            elif change.attribute == IN_VAT.name and change.new:
                 self._vat(table, change)
             self._take(change)
         self.wrong += [
@@ -82,9 +120,9 @@ class Books:
             self.of[change.object].pop(change.attribute, None)
         else:
             self.of[change.object][change.attribute] = change.new
-        if change.attribute == v.PLAYER.name and not change.new:
+        if change.attribute == PLAYER.name and not change.new:
             self.acted.pop(change.object, None)
-        if change.attribute in _MOVED and change.object.startswith(v.SOUL.name):
+        if change.attribute in _MOVED and change.object.startswith(SOUL.name):
             self.souls.look(change.object)
 
     def souls_after(self, table: Table, entries: Sequence[Judgement]) -> list[str]:
@@ -106,7 +144,7 @@ class Books:
         match law:
             case "9-8.b":
                 held_for = sum(
-                    o.get(v.MINISTER.name) == change.object for o in self._all(v.MINISTRY.name)
+                    o.get(MINISTER.name) == change.object for o in self._all(MINISTRY.name)
                 )
                 due = min(15 * held_for, 30)
             case "9-8.e":
@@ -115,13 +153,13 @@ class Books:
             case "7-4.j":
                 given = Counter[str]()
                 for each, kept in self.before.items():
-                    ended = kept.get(v.GIVEN_TO.name) not in self.of
+                    ended = kept.get(GIVEN_TO.name) not in self.of
                     if (
-                        each.startswith(v.CONTRIBUTION.name)
-                        and kept.get(v.GIVEN_BY.name) == change.object
+                        each.startswith(CONTRIBUTION.name)
+                        and kept.get(GIVEN_BY.name) == change.object
                         and ended
                     ):
-                        given[kept[v.GIVEN_TO.name]] += kept.get(v.GIVEN_GENECHIPS.name, 0)
+                        given[kept[GIVEN_TO.name]] += kept.get(GIVEN_GENECHIPS.name, 0)
                 spent = {-min(each, held) for each in given.values()}
                 due = gained if gained in spent else None
             case "6-10.n":
@@ -146,7 +184,7 @@ class Books:
             )
 
     def _payout(self, table: Table, player: ObjectId) -> int:
-        others = [p for p in table.state.where(v.PLAYER, True) if p != player]
+        others = [p for p in table.state.where(PLAYER, True) if p != player]
 
         def tokens(who: ObjectId, *types: str) -> int:
             return sum(self.before.get(who, {}).get(t, 0) + self._late(who, t) for t in types)
@@ -171,11 +209,11 @@ class Books:
 
     def _tokens(self, judged: Judgement, by_law: Counter[str]) -> None:
         """Check that given Tokens come out of the Pool, and only those that an nweek destroys vanish."""
-        ended = any(isinstance(h, v.TilesEnd) for h in judged.happenings)
+        ended = any(isinstance(h, TilesEnd) for h in judged.happenings)
         self.ended |= ended
-        begun = sum(isinstance(h, v.NweekBegins) for h in judged.happenings)
-        pools = [p for o, p in self.before.items() if o.startswith(v.TOKEN_POOL.name)]
-        due = min(BURNT, pools[0].get(v.POOL.name, 0)) if begun and pools else 0
+        begun = sum(isinstance(h, NweekBegins) for h in judged.happenings)
+        pools = [p for o, p in self.before.items() if o.startswith(TOKEN_POOL.name)]
+        due = min(BURNT, pools[0].get(POOL.name, 0)) if begun and pools else 0
         burnt = -by_law.pop("6-10.c", 0)
         self.burnt += burnt
         if burnt != due:
@@ -193,7 +231,7 @@ class Books:
     def _vat(self, table: Table, change: Change) -> None:
         if change.authority.rule in BY_HAND:
             return
-        if self.of[change.object].get(v.HIDING.name):
+        if self.of[change.object].get(HIDING.name):
             self.wrong.append(f"{change.object} is put In The Vat under a rock")
         if advances(table) - self.posted.get(change.object, 0) < VAT:
             self.wrong.append(f"{change.object} is put In The Vat, and has posted")
@@ -207,18 +245,18 @@ class Books:
             if (
                 isinstance(post, Posted)
                 and verdict.result == "done"
-                and not isinstance(verdict.action, v.Join)
+                and not isinstance(verdict.action, Join)
             ):
                 actors = list(state.where(kinds.ADDRESS, post.author.address))
-                if isinstance(verdict.action, v.RecogniseAction):
+                if isinstance(verdict.action, RecogniseAction):
                     actors += table.engine.library.find(
                         state, verdict.action.player, kinds.OUTSIDER.name
                     )
-                self.acted |= {who: table.ntime[0] for who in actors if v.PLAYER.of(state, who)}
+                self.acted |= {who: table.ntime[0] for who in actors if PLAYER.of(state, who)}
         if isinstance(event, Posted) and event.forum == "public":
             for who in state.where(kinds.ADDRESS, event.author.address):
                 self.posted[who] = advances(table)
-                if v.IN_VAT.of(state, who):
+                if IN_VAT.of(state, who):
                     self.wrong.append(f"{who} posts, and is In The Vat")
 
     # -- the state ----------------------------------------------------------------------------------------------------
@@ -227,29 +265,29 @@ class Books:
         """Check that the changes result in the present state."""
         state = table.state
         for who in state.of_kind(kinds.OUTSIDER):
-            for attribute in (v.GENECHIPS, *v.TOKENS):
+            for attribute in (GENECHIPS, *TOKENS):
                 if attribute.of(state, who) != self.of[who].get(attribute.name, 0):
                     self.wrong.append(f"{who} has {attribute.of(state, who)} {attribute.name}")
-                if attribute.of(state, who) and not v.PLAYER.of(state, who):
+                if attribute.of(state, who) and not PLAYER.of(state, who):
                     self.wrong.append(f"{who} is no player and has {attribute.name}")
-        pools = state.of_kind(v.TOKEN_POOL)
-        owned = sum(t.of(state, p) for t in v.TOKENS for p in state.of_kind(kinds.OUTSIDER))
-        if pools and owned + v.POOL.of(state, pools[0]) + self.burnt != TOKENS:
+        pools = state.of_kind(TOKEN_POOL)
+        owned = sum(t.of(state, p) for t in TOKENS for p in state.of_kind(kinds.OUTSIDER))
+        if pools and owned + POOL.of(state, pools[0]) + self.burnt != ALL_TOKENS:
             self.wrong.append(
-                f"{owned} Tokens, {v.POOL.of(state, pools[0])} in the Pool, {self.burnt} destroyed"
+                f"{owned} Tokens, {POOL.of(state, pools[0])} in the Pool, {self.burnt} destroyed"
             )
         if not pools and owned:
             self.wrong.append(f"{owned} Tokens and no Pool")
 
 
-_TOKENS = tuple(each.name for each in v.TOKENS)
+_TOKENS = tuple(each.name for each in TOKENS)
 _AWARDS = dict(zip(_TOKENS, (20, 30, 30, 35), strict=True))
-_LOOKED_AT = (kinds.OUTSIDER.name, v.CONTRIBUTION.name, v.TOKEN_POOL.name)
+_LOOKED_AT = (kinds.OUTSIDER.name, CONTRIBUTION.name, TOKEN_POOL.name)
 
 
 def advances(table: Table) -> int:
     """Return how many ndays have begun."""
-    return sum(v.ADVANCES.of(table.state, clock) for clock in table.state.of_kind(v.CLOCK))
+    return sum(ADVANCES.of(table.state, clock) for clock in table.state.of_kind(CLOCK))
 
 
 def magic(runes: int) -> int:
@@ -265,41 +303,36 @@ def tiles_amiss(table: Table) -> Iterator[str]:
     state = table.state
     in_bag = blanks = 0
     taken: Counter[tuple[ObjectId, int]] = Counter()
-    for tile in state.of_kind(v.TILE):
-        owner, zone = v.TILE_OWNER.of(state, tile), v.TILE_ZONE.of(state, tile)
+    for tile in state.of_kind(TILE):
+        owner, zone = TILE_OWNER.of(state, tile), TILE_ZONE.of(state, tile)
         in_bag += not owner and not zone
-        blanks += v.TILE_BLANK.of(state, tile)
+        blanks += TILE_BLANK.of(state, tile)
         if owner and zone:
             yield f"{tile} is in a Rack and in a Zone"
-        if owner and not v.PLAYER.of(state, owner):
+        if owner and not PLAYER.of(state, owner):
             yield f"{tile} is {owner}'s, who is not a player"
         if zone:
-            taken[zone, v.TILE_PLACE.of(state, tile)] += 1
+            taken[zone, TILE_PLACE.of(state, tile)] += 1
             if not state.exists(zone):
                 yield f"{tile} lies in {zone}, which is not there"
-        if (
-            v.TILE_BLANK.of(state, tile)
-            and not owner
-            and not zone
-            and v.TILE_LETTER.of(state, tile)
-        ):
+        if TILE_BLANK.of(state, tile) and not owner and not zone and TILE_LETTER.of(state, tile):
             yield f"{tile} is a Blank in the Bag that has a letter"
     if max(taken.values(), default=0) > 1:
         yield "two Tiles lie in one place"
-    for zone in state.of_kind(v.ZONE):
+    for zone in state.of_kind(ZONE):
         places = sorted(place for where, place in taken if where == zone)
         if places and places != list(range(1, len(places) + 1)):
             yield f"the Tiles of {zone} are at {places}"
-        controller = v.ZONE_CONTROLLER.of(state, zone)
-        if controller and not v.PLAYER.of(state, controller):
+        controller = ZONE_CONTROLLER.of(state, zone)
+        if controller and not PLAYER.of(state, controller):
             yield f"{zone} is controlled by {controller}, who is not a player"
-    if state.of_kind(v.TILE) and blanks != BLANKS:
+    if state.of_kind(TILE) and blanks != BLANKS:
         yield f"{blanks} Blanks"
-    for player in state.where(v.PLAYER, True):
-        size = len(state.where(v.TILE_OWNER, player))
-        if size > RACK or (v.PLAYING_TILES.of(state, player) and size < RACK and in_bag):
+    for player in state.where(PLAYER, True):
+        size = len(state.where(TILE_OWNER, player))
+        if size > RACK or (PLAYING_TILES.of(state, player) and size < RACK and in_bag):
             yield f"{size} Tiles in the Rack of {player}, and {in_bag} in the Bag"
-        if size and not v.PLAYING_TILES.of(state, player):
+        if size and not PLAYING_TILES.of(state, player):
             yield f"{player} does not play Tiles and has {size}"
 
 
@@ -328,10 +361,10 @@ class SoulsCount:
     def look(self, soul: ObjectId) -> Known:
         """Return a Soul's current standing, and its value before if it has just got that standing."""
         kept = self.of.get(soul, {})
-        owner, holder = kept.get(v.SOUL_OWNER.name, ""), kept.get(v.SOUL_HOLDER.name, "")
+        owner, holder = kept.get(SOUL_OWNER.name, ""), kept.get(SOUL_HOLDER.name, "")
         stands = (
             BOUND
-            if kept.get(v.SOUL_BOUND.name)
+            if kept.get(SOUL_BOUND.name)
             else LOST
             if not holder
             else OWN
@@ -352,22 +385,20 @@ class SoulsCount:
         if known.stands == BOUND:
             return None
         if known.stands == OWN:
-            owner = self.of.get(self.of.get(soul, {}).get(v.SOUL_OWNER.name, ""), {})
-            return 100 + 2 * owner.get(v.AMPLITUDE.name, 0)
+            owner = self.of.get(self.of.get(soul, {}).get(SOUL_OWNER.name, ""), {})
+            return 100 + 2 * owner.get(AMPLITUDE.name, 0)
         ndays = 0 if known.since is None or known.stands == LOST else self._now() - known.since
         return known.worth + 10 * (ndays // NWEEK)
 
     def _now(self) -> int:
         return sum(
-            kept.get(v.ADVANCES.name, 0)
-            for kept in self.of.values()
-            if kept.get(KIND) == v.CLOCK.name
+            kept.get(ADVANCES.name, 0) for kept in self.of.values() if kept.get(KIND) == CLOCK.name
         )
 
     def amiss(self, table: Table) -> list[str]:
         """Return the Souls that don't have exactly one standing, or not the value of this count."""
         state, game, found = table.state, table.engine.query(table.now), []
-        for soul in state.of_kind(v.SOUL):
+        for soul in state.of_kind(SOUL):
             known = self.look(soul)
             known.since = self._now() if known.since is None else known.since
             if self.value(soul) != soul_standing.value(game, soul):
@@ -376,19 +407,19 @@ class SoulsCount:
                 )
             if soul_standing.standing(state, soul) != known.stands:
                 found.append(f"{soul} is {soul_standing.standing(state, soul)}, not {known.stands}")
-            bound, holder = v.SOUL_BOUND.of(state, soul), v.SOUL_HOLDER.of(state, soul)
+            bound, holder = SOUL_BOUND.of(state, soul), SOUL_HOLDER.of(state, soul)
             if (bound and holder) or (bound and not state.exists(bound)):
                 found.append(f"{soul} is bound to {bound} and held by {holder}")
-            if holder not in ("", v.SOUL_OWNER.of(state, soul)) and not v.PLAYER.of(state, holder):
+            if holder not in ("", SOUL_OWNER.of(state, soul)) and not PLAYER.of(state, holder):
                 found.append(f"{soul} is held by {holder}, who is not a player")
-        owners = Counter(v.SOUL_OWNER.of(state, soul) for soul in state.of_kind(v.SOUL))
+        owners = Counter(SOUL_OWNER.of(state, soul) for soul in state.of_kind(SOUL))
         found += [
             f"{owner} has {number} Souls of eir own"
             for owner, number in owners.items()
             if number > 1
         ]
-        for player in state.where(v.PLAYER, True):
-            held = state.where(v.SOUL_HOLDER, player)
+        for player in state.where(PLAYER, True):
+            held = state.where(SOUL_HOLDER, player)
             found += [f"{player} holds {len(held)}"] if len(held) > MOST_SOULS else []
             worth = sum(self.value(soul) or 0 for soul in held)
             if soul_standing.pennies(game, player) != worth:
@@ -396,8 +427,7 @@ class SoulsCount:
         return found
 
 
-OWN, LOST, FOUND, BOUND = v.OWN, v.LOST, v.FOUND, v.BOUND
-_MOVED = {v.SOUL_HOLDER.name, v.SOUL_BOUND.name}
+_MOVED = {SOUL_HOLDER.name, SOUL_BOUND.name}
 
 
 # -- Rooms ------------------------------------------------------------------------------------------------------------
@@ -408,9 +438,9 @@ def rooms_amiss(table: Table) -> Iterator[str]:
     state = table.state
     if not state.where(kinds.NUMBER, "10-1"):
         return
-    for player in state.where(v.PLAYER, True):
-        room = v.IN_ROOM.of(state, player)
-        if not room or not state.exists(room) or state.kind(room) != v.ROOM.name:
+    for player in state.where(PLAYER, True):
+        room = IN_ROOM.of(state, player)
+        if not room or not state.exists(room) or state.kind(room) != ROOM.name:
             yield f"{player} is in the Room {room or 'of nobody'}"
-        if v.MOVES_MADE.of(state, player) > 1:
-            yield f"{player} has moved {v.MOVES_MADE.of(state, player)} times in a Period"
+        if MOVES_MADE.of(state, player) > 1:
+            yield f"{player} has moved {MOVES_MADE.of(state, player)} times in a Period"

@@ -40,8 +40,22 @@ from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.judging import Unreadable
 from nomicbot.game.law import number_key
 from nomicbot.game.reading import Refusal
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic import vocabulary
 from nomicbot.rulebooks.bnomic.periods import LATER, NAMED
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import ELECTION, ELECTION_FOR, MINISTRY
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    ELIGIBLE_VOTERS,
+    HISTORICAL,
+    MOTION,
+    OPEN,
+    PROPOSAL,
+    STATE,
+    Propose,
+    Vote,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import Forfeit, Join
+from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import TALISMAN, TALISMAN_TYPE
 from nomicbot.rulebooks.library import library, starting_law
 
 NAMES = ["Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel"]
@@ -99,9 +113,9 @@ class LongTable(Table):
 
     def _before(self) -> Before:
         game = self.engine.query(self.now)
-        open_ = self.state.where(v.STATE, v.OPEN)
+        open_ = self.state.where(STATE, OPEN)
         return Before(
-            self.rules(), {motion: game.quantity(v.ELIGIBLE_VOTERS, motion) for motion in open_}
+            self.rules(), {motion: game.quantity(ELIGIBLE_VOTERS, motion) for motion in open_}
         )
 
     def post(
@@ -188,16 +202,16 @@ class Tries:
 
     def action(self) -> tuple[str, Action]:
         """Return a kind of action with somebody to try it, mostly in a way that is possible."""
-        kind = self.dice.choice([v.Vote] * 8 + [v.Propose] * 2 + list(v.ACTIONS))
-        if kind is v.Forfeit and self.dice.random() < 0.9:
-            kind = v.Vote
+        kind = self.dice.choice([Vote] * 8 + [Propose] * 2 + list(vocabulary.ACTIONS))
+        if kind is Forfeit and self.dice.random() < 0.9:
+            kind = Vote
         return (self.dice.random() < 0.2 and self._seldom()) or self._tried(
             kind, 16 if self.dice.random() < 0.7 else 1
         )
 
     def _seldom(self) -> tuple[str, Action] | None:
         """Return a possible action that was done least often, or None if none is found."""
-        kinds = [kind for kind in v.ACTIONS if kind is not v.Forfeit]
+        kinds = [kind for kind in vocabulary.ACTIONS if kind is not Forfeit]
         least = min(self.done[kind] for kind in kinds)
         seldom = [kind for kind in kinds if self.done[kind] <= least + 1]
         found = (self._tried(kind, _SEARCHED) for kind in self.dice.sample(seldom, len(seldom)))
@@ -243,7 +257,7 @@ class Tries:
             **dict.fromkeys(
                 ("player", "candidate", "defendant", "deputy", "to"), kinds.OUTSIDER.name
             ),
-            "ministry": v.MINISTRY.name,
+            "ministry": MINISTRY.name,
         }.get(name)
         if wanted is not None:
             return self._name(wanted)
@@ -252,7 +266,7 @@ class Tries:
         if name in ("talisman", "type"):
             return choice(TALISMANS)
         if name == "soul":
-            return self._name(v.SOUL.name)
+            return self._name(SOUL.name)
         if name == "period":
             return choice(
                 ((), ((1, "nweek"),), ((3, "nday"),), ((12, "day"),), ((1, "nweek"), (1, "day")))
@@ -264,13 +278,15 @@ class Tries:
         if name == "own":
             return choice(("", "mine"))
         if name == "action":
-            return self.some(choice([action for action in v.ACTIONS if action is not kind]))
+            return self.some(
+                choice([action for action in vocabulary.ACTIONS if action is not kind])
+            )
         if name in ("vote", "rest"):
             return choice(VOTES)
         if name == "changes":
             return tuple(self.change() for _ in range(choice((0, 1, 1, 2))))
         if name == "votes":
-            return tuple((self._name(v.MOTION.name), choice(VOTES)) for _ in range(choice((1, 2))))
+            return tuple((self._name(MOTION.name), choice(VOTES)) for _ in range(choice((1, 2))))
         if name == "numbers":
             return tuple(self.dice.sample(range(1, 5), choice((0, 1, 2))))
         if name == "word":
@@ -284,11 +300,11 @@ class Tries:
         if name == "value":
             return choice(("On", "Off", "Off"))
         if name == "called":
-            return choice(("", *self.names)) if kind is v.Join else choice(CLASSES)
+            return choice(("", *self.names)) if kind is Join else choice(CLASSES)
         if name == "side":
             return choice(("for", "against"))
         if name == "form":
-            return choice(("", "", v.PROPOSAL))
+            return choice(("", "", PROPOSAL))
         if "int" in type_:
             return choice((0, 1, 1, 1, 2, 3, 5, 10, 10))
         return choice(
@@ -300,10 +316,10 @@ class Tries:
         there = state.of_kind(kind)
         if not there or self.dice.random() < 0.03:
             return self.dice.choice(("", "Nobody", "p0"))
-        if kind == v.MOTION.name:
-            there = [m for m in there if v.STATE.of(state, m) != v.HISTORICAL] or there
-        if kind == v.MINISTRY.name and self.dice.random() < 0.8:
-            there = [v.ELECTION_FOR.of(state, e) for e in state.of_kind(v.ELECTION)] or there
+        if kind == MOTION.name:
+            there = [m for m in there if STATE.of(state, m) != HISTORICAL] or there
+        if kind == MINISTRY.name and self.dice.random() < 0.8:
+            there = [ELECTION_FOR.of(state, e) for e in state.of_kind(ELECTION)] or there
         return called(state, self.dice.choice(there))
 
     def change(self) -> ListedChange:
@@ -364,7 +380,7 @@ def play(
     table = LongTable(check)
     tries = Tries(table, dice, repeals)
     for name in NAMES:
-        table.post(name, v.Join())
+        table.post(name, Join())
     for ministry, name in (
         ("Law", "Wonko"),
         ("Change", "Peter"),
@@ -380,10 +396,10 @@ def play(
     )
     for name in TALISMANS:
         table.enact(
-            CreateObject(v.TALISMAN_TYPE.name, name, "", EFFECTS),
+            CreateObject(TALISMAN_TYPE.name, name, "", EFFECTS),
             SetAttribute(f"{name} type", "price", "90 SP and 5 GC"),
         )
-        table.enact(CreateObject(v.TALISMAN.name, name, dice.choice(NAMES), EFFECTS))
+        table.enact(CreateObject(TALISMAN.name, name, dice.choice(NAMES), EFFECTS))
     for name in NAMES[:4]:
         table.enact(SetAttribute(f"{name}'s Soul", "possessor", dice.choice(NAMES)))
     table.enact(

@@ -10,9 +10,29 @@ from nomicbot.game.actions import Action
 from nomicbot.game.decisions import Give
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import vocabulary as b
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER, Forfeit, Join
 from nomicbot.rulebooks.grid import located, squares
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.airways import TakeAirway
+from nomicbot.rulebooks.grid.vocabulary.carrying import DeclareCatch, Drop, PickUp, Throw
+from nomicbot.rulebooks.grid.vocabulary.company import SCARY, SHINY
+from nomicbot.rulebooks.grid.vocabulary.fights import RemoveWax, StuffWax, Whack
+from nomicbot.rulebooks.grid.vocabulary.moves import EnterGrid, MoveTo
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    AIRWAY,
+    BAIT,
+    BALL_OF_WAX,
+    BIG_STICK,
+    EARTH,
+    FIRE,
+    FOOTBALL,
+    FROZEN,
+    LIMBO,
+    SHIELD,
+    WET,
+)
+from nomicbot.rulebooks.grid.vocabulary.points import FEMALE, DeclareGender
+from nomicbot.rulebooks.grid.vocabulary.radar import PINBALL_GUN, BuildTower, BuyGun, FireGun
+from nomicbot.rulebooks.grid.vocabulary.rocks import BuyBait, BuyRock, MakeLove, PlaceBait, TakeBait
 
 COMPANY = (
     *(
@@ -22,11 +42,11 @@ COMPANY = (
     ),
     *(
         ("cheerleader", "name", "Barbie"),
-        ("bonus box", "type", v.SHINY),
-        ("bonus box", "type", v.SCARY),
+        ("bonus box", "type", SHINY),
+        ("bonus box", "type", SCARY),
     ),
 )
-LOOSE = (v.BIG_STICK, v.SHIELD, v.BALL_OF_WAX, v.FOOTBALL)
+LOOSE = (BIG_STICK, SHIELD, BALL_OF_WAX, FOOTBALL)
 """What somebody may pick up: who enters the Grid often does so where one of these lies."""
 
 
@@ -47,7 +67,7 @@ class GridGame(Table):
             self.decide(Give(f"new {kind}", attribute, value))
         for name in self.names:
             self.decide(Give(name, "points", "60"))
-        self.decide(Give("Barbie", "gender", v.FEMALE))
+        self.decide(Give("Barbie", "gender", FEMALE))
         self.decide(Give("the Gremlin Fund", "points", "100"))
 
     def play(self, nweeks: int, holds: Callable[["GridGame", Judgement], None]) -> None:
@@ -74,7 +94,7 @@ class GridGame(Table):
         if what == "temperature":
             self.decide(Give("the Grid", what, str(self.random.randint(-5, 25))))
         else:
-            words = (v.WET, v.FROZEN) if what == "wetness" else (v.FIRE, v.EARTH)
+            words = (WET, FROZEN) if what == "wetness" else (FIRE, EARTH)
             self.decide(Give(squares.text(x, y), what, self.random.choice(words)))
 
     # -- what somebody tries --------------------------------------------------------------------------------------
@@ -83,51 +103,51 @@ class GridGame(Table):
         """Return an action that may be possible, or is not."""
         player, pick = self.find(name), self.random
         near, where = self._near(player), located.location(self.state, player)
-        if not b.PLAYER.of(self.state, player):
-            return b.Join()
-        if where == v.LIMBO and pick.random() < 0.7:
-            return v.EnterGrid(near)
+        if not PLAYER.of(self.state, player):
+            return Join()
+        if where == LIMBO and pick.random() < 0.7:
+            return EnterGrid(near)
         if pick.random() < 0.4:
             return self._fitting(player, where)
         return pick.choice(
             [
                 *(
-                    v.MoveTo(near),
-                    v.MoveTo(direction=pick.choice(list(squares.DIRECTIONS))),
-                    v.EnterGrid(near),
+                    MoveTo(near),
+                    MoveTo(direction=pick.choice(list(squares.DIRECTIONS))),
+                    EnterGrid(near),
                 ),
                 *(
-                    v.PickUp(self._something(where)),
-                    v.PickUp(self._something(where)),
-                    v.Drop(self._held(player)),
+                    PickUp(self._something(where)),
+                    PickUp(self._something(where)),
+                    Drop(self._held(player)),
                 ),
                 *(
-                    v.Throw(self._held(player), near),
-                    v.Throw(self._held(player), pick.choice(self.names)),
+                    Throw(self._held(player), near),
+                    Throw(self._held(player), pick.choice(self.names)),
                 ),
                 *(
-                    v.DeclareCatch(self._airborne()),
-                    v.TakeAirway(squares.text(6 * pick.randint(1, 3), 6)),
+                    DeclareCatch(self._airborne()),
+                    TakeAirway(squares.text(6 * pick.randint(1, 3), 6)),
                 ),
                 *(
-                    v.BuyRock(near) if pick.random() < 0.3 else v.RemoveWax(),
-                    v.MakeLove(),
-                    v.BuyBait(),
-                    v.PlaceBait(),
-                    v.TakeBait("Barbie", near),
+                    BuyRock(near) if pick.random() < 0.3 else RemoveWax(),
+                    MakeLove(),
+                    BuyBait(),
+                    PlaceBait(),
+                    TakeBait("Barbie", near),
                 ),
                 *(
-                    v.Whack(pick.choice([*self.names, "Fred", self._airborne()])),
-                    v.StuffWax(),
-                    v.RemoveWax(),
+                    Whack(pick.choice([*self.names, "Fred", self._airborne()])),
+                    StuffWax(),
+                    RemoveWax(),
                 ),
                 *(
-                    v.BuildTower(),
-                    v.BuyGun(),
-                    v.FireGun(near),
-                    v.DeclareGender(pick.choice(["Female", "Male", ""])),
+                    BuildTower(),
+                    BuyGun(),
+                    FireGun(near),
+                    DeclareGender(pick.choice(["Female", "Male", ""])),
                 ),
-                b.Forfeit() if pick.random() < 0.1 else b.Join(),
+                Forfeit() if pick.random() < 0.1 else Join(),
             ]
         )
 
@@ -135,7 +155,7 @@ class GridGame(Table):
         """Return an action that fits a player's possessions or what is on their square."""
         pick, state = self.random, self.state
         people = [
-            p for p in state.where(v.PLAYER, True) if p != player and located.square_of(state, p)
+            p for p in state.where(PLAYER, True) if p != player and located.square_of(state, p)
         ]
         beside = [
             p
@@ -145,26 +165,26 @@ class GridGame(Table):
         if (
             where.startswith("(")
             and pick.random() < 0.5
-            and any(state.kind(o) == v.AIRWAY.name for o in located.at(state, where))
+            and any(state.kind(o) == AIRWAY.name for o in located.at(state, where))
         ):
-            return v.TakeAirway(
+            return TakeAirway(
                 pick.choice([squares.text(x, y) for x in (6, 12, 18) for y in (6, 12, 18)])
             )
-        if beside and located.holds(state, player, v.BIG_STICK.name):
-            return v.Whack(self._called(beside))
-        if located.holds(state, player, v.BALL_OF_WAX.name) and pick.random() < 0.4:
-            return v.StuffWax()
-        held = [o for o in located.possessions(state, player) if state.kind(o) != v.BAIT.name]
+        if beside and located.holds(state, player, BIG_STICK.name):
+            return Whack(self._called(beside))
+        if located.holds(state, player, BALL_OF_WAX.name) and pick.random() < 0.4:
+            return StuffWax()
+        held = [o for o in located.possessions(state, player) if state.kind(o) != BAIT.name]
         if held and pick.random() < 0.4:
-            return v.Throw(self._called(held), self._called(beside or people or [player]))
+            return Throw(self._called(held), self._called(beside or people or [player]))
         if held and pick.random() < 0.1:
-            return v.Drop(self._called(held))
-        if beside and v.PINBALL_GUN.of(state, player):
-            return v.FireGun(located.square_of(state, pick.choice(beside)))
+            return Drop(self._called(held))
+        if beside and PINBALL_GUN.of(state, player):
+            return FireGun(located.square_of(state, pick.choice(beside)))
         if [o for o in located.at(state, where) if o != player]:
-            return v.PickUp(self._something(where))
+            return PickUp(self._something(where))
         flying = located.airborne(state)
-        return v.DeclareCatch(self._called(flying)) if flying else self._towards(player, where)
+        return DeclareCatch(self._called(flying)) if flying else self._towards(player, where)
 
     def _towards(self, player: ObjectId, where: str) -> Action:
         """Return a move towards an object to pick up, or towards somebody."""
@@ -173,9 +193,9 @@ class GridGame(Table):
         ]
         far = [square for square in loose if square and squares.parse(where) and square != where]
         if not far:
-            return v.MoveTo(self._near(player))
+            return MoveTo(self._near(player))
         nearest = min(far, key=lambda square: squares.distance(where, square))
-        return v.MoveTo(squares.beside(where, squares.direction(where, nearest)))
+        return MoveTo(squares.beside(where, squares.direction(where, nearest)))
 
     def _near(self, player: ObjectId) -> str:
         square = located.whereabouts(self.state, player)
@@ -204,7 +224,7 @@ class GridGame(Table):
 
     def _held(self, player: ObjectId) -> str:
         return self._called(
-            located.possessions(self.state, player) or list(self.state.of_kind(v.FOOTBALL))
+            located.possessions(self.state, player) or list(self.state.of_kind(FOOTBALL))
         )
 
     def _airborne(self) -> str:

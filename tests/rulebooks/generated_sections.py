@@ -25,8 +25,44 @@ from nomicbot.game.amending.listing import (
     SetAttribute,
 )
 from nomicbot.game.decisions import Enact
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import zone_board
+from nomicbot.rulebooks.bnomic.vocabulary.absence import ComeOut, Hide, PutInVat, Smite
+from nomicbot.rulebooks.bnomic.vocabulary.classes import ChooseClass, Heal
+from nomicbot.rulebooks.bnomic.vocabulary.economy import (
+    AcceptExchange,
+    OfferExchange,
+    Pay,
+    TakeBackExchange,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import ROOM, MoveRoom
+from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL, SOUL_HOLDER, TakeSoul
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
+    TALISMAN,
+    TALISMAN_TYPE,
+    AcceptTalisman,
+    Contribute,
+    Forge,
+    GiveUpForging,
+    OfferTalisman,
+    TakeBackOffer,
+    UseTalisman,
+    WithdrawContribution,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    TILE_LETTER,
+    TILE_OWNER,
+    TILE_PLACE,
+    TILE_ZONE,
+    ZONE,
+    ZONE_NUMBER,
+    BeginTiles,
+    ExchangeTiles,
+    LetterBlank,
+    PlayWord,
+    QuitTiles,
+    ZapZones,
+)
 
 TWELVE = (*NAMES, "Ivy", "Bram", "Cleo", "Dov")
 ROOMS = ("Foyer", "Cellar", "Attic")
@@ -40,24 +76,24 @@ ORDINANCES = (
 )
 OFTEN = (
     *(
-        v.PlayWord,
-        v.ZapZones,
-        v.BeginTiles,
-        v.QuitTiles,
-        v.LetterBlank,
-        v.TakeSoul,
-        v.Forge,
-        v.Contribute,
+        PlayWord,
+        ZapZones,
+        BeginTiles,
+        QuitTiles,
+        LetterBlank,
+        TakeSoul,
+        Forge,
+        Contribute,
     ),
     *(
-        v.WithdrawContribution,
-        v.OfferTalisman,
-        v.AcceptTalisman,
-        v.UseTalisman,
-        v.Pay,
-        v.Hide,
-        v.ComeOut,
-        v.MoveRoom,
+        WithdrawContribution,
+        OfferTalisman,
+        AcceptTalisman,
+        UseTalisman,
+        Pay,
+        Hide,
+        ComeOut,
+        MoveRoom,
     ),
 )
 """What is done in each of these games, and refused."""
@@ -108,20 +144,20 @@ class Twelve(Tries):
             (8, self.word),
             (
                 3,
-                lambda _: v.ZapZones(
+                lambda _: ZapZones(
                     tuple(self.dice.sample(range(1, 10), self.dice.choice((1, 1, 2, 3, 4))))
                 ),
             ),
             (
                 2,
                 lambda _: self.dice.choice(
-                    (v.BeginTiles(), v.BeginTiles(), v.QuitTiles(), v.ExchangeTiles())
+                    (BeginTiles(), BeginTiles(), QuitTiles(), ExchangeTiles())
                 ),
             ),
-            (1, lambda _: v.LetterBlank(self.dice.choice("AES"))),
+            (1, lambda _: LetterBlank(self.dice.choice("AES"))),
             (10, self.mystical),
             (3, self.absent),
-            (3, lambda _: v.MoveRoom(self.dice.choice(ROOMS))),
+            (3, lambda _: MoveRoom(self.dice.choice(ROOMS))),
         )
         if self.dice.random() < 0.4:
             other, action = super().action()
@@ -138,21 +174,21 @@ class Twelve(Tries):
     def word(self, who: str) -> Action:
         """Return a play of a word that can be laid, or one that most likely can't."""
         state, choice = self.table.state, self.dice.choice
-        if not state.of_kind(v.ZONE):
-            return v.PlayWord("cat", 1)
+        if not state.of_kind(ZONE):
+            return PlayWord("cat", 1)
         number = choice(range(1, 10))
         plain, runic = layable()
         if self.dice.random() < 0.15:
-            return v.PlayWord(choice(plain)[0], number)
-        own = Counter(self._letters(state.where(v.TILE_OWNER, self.table.find(who))))
+            return PlayWord(choice(plain)[0], number)
+        own = Counter(self._letters(state.where(TILE_OWNER, self.table.find(who))))
         taken = self._taken(number) if self.dice.random() < 0.5 else ()
         needs = Counter(self._lying(number))
         for _, letters, _ in taken:
             needs.update(letters)
         for word, tiles in (*self.dice.sample(runic, 150), *self.dice.sample(plain, 300)):
             if needs <= tiles and tiles - needs and tiles - needs <= own:
-                return v.PlayWord(word, number, taken)
-        return v.PlayWord(choice(plain)[0], number, taken)
+                return PlayWord(word, number, taken)
+        return PlayWord(choice(plain)[0], number, taken)
 
     def _taken(self, number: int) -> tuple[tuple[int, str, str], ...]:
         """Return all Tiles of some Connected Zones, or one that leaves a word."""
@@ -176,12 +212,12 @@ class Twelve(Tries):
 
     def _lying(self, number: int) -> list[str]:
         state = self.table.state
-        zone = state.where(v.ZONE_NUMBER, number)[0]
-        tiles = state.where(v.TILE_ZONE, zone)
-        return self._letters(sorted(tiles, key=lambda tile: v.TILE_PLACE.of(state, tile)))
+        zone = state.where(ZONE_NUMBER, number)[0]
+        tiles = state.where(TILE_ZONE, zone)
+        return self._letters(sorted(tiles, key=lambda tile: TILE_PLACE.of(state, tile)))
 
     def _letters(self, tiles: list[str]) -> list[str]:
-        return ["".join(sorted(v.TILE_LETTER.of(self.table.state, tile))) for tile in tiles]
+        return ["".join(sorted(TILE_LETTER.of(self.table.state, tile))) for tile in tiles]
 
     # -- Souls, Talismans, absence ------------------------------------------------------------------------------------
 
@@ -198,7 +234,7 @@ class Twelve(Tries):
             )
         )
         lost = [
-            s for s in self.table.state.of_kind(v.SOUL) if not v.SOUL_HOLDER.of(self.table.state, s)
+            s for s in self.table.state.of_kind(SOUL) if not SOUL_HOLDER.of(self.table.state, s)
         ]
         called = self.table.engine.library.called
         soul = (
@@ -208,18 +244,18 @@ class Twelve(Tries):
         )
         return choice(
             [
-                *[v.TakeSoul(soul)] * 2,
-                *(v.TakeSoul(own="mine"), v.Forge(type_), v.Forge(type_), v.GiveUpForging(attempt)),
-                *[v.Contribute(attempt, **thing)] * 4,
-                v.WithdrawContribution(attempt, **thing),
-                *(v.OfferTalisman(type_, name), v.AcceptTalisman(type_), v.TakeBackOffer(type_)),
+                *[TakeSoul(soul)] * 2,
+                *(TakeSoul(own="mine"), Forge(type_), Forge(type_), GiveUpForging(attempt)),
+                *[Contribute(attempt, **thing)] * 4,
+                WithdrawContribution(attempt, **thing),
+                *(OfferTalisman(type_, name), AcceptTalisman(type_), TakeBackOffer(type_)),
                 *(
-                    v.OfferExchange(name, 5, wanted=type_),
-                    v.OfferExchange(name, talisman=type_, asked=3),
+                    OfferExchange(name, 5, wanted=type_),
+                    OfferExchange(name, talisman=type_, asked=3),
                 ),
-                *(v.AcceptExchange(name), v.AcceptExchange(name), v.TakeBackExchange(name)),
-                *(v.UseTalisman(type_, choice(("", name))), v.Pay(name, choice((0, 1, 2, 500)))),
-                *(v.Heal(name), v.ChooseClass(choice(CLASSES))),
+                *(AcceptExchange(name), AcceptExchange(name), TakeBackExchange(name)),
+                *(UseTalisman(type_, choice(("", name))), Pay(name, choice((0, 1, 2, 500)))),
+                *(Heal(name), ChooseClass(choice(CLASSES))),
             ]
         )
 
@@ -230,7 +266,7 @@ class Twelve(Tries):
             (((1, "nweek"),), ((3, "nday"),), ((5, "day"),), (), ((900, "nday"),))
         )
         return self.dice.choice(
-            (v.Hide(period), v.ComeOut(), v.PutInVat(name), v.PutInVat(name), v.Smite(name))
+            (Hide(period), ComeOut(), PutInVat(name), PutInVat(name), Smite(name))
         )
 
     # -- what motions and the administrator do -------------------------------------------------------------------------
@@ -245,7 +281,7 @@ class Twelve(Tries):
                 SetAttribute(Each("player"), choice(("Amplitude", "Genechips")), amount, True),
                 MoveAmount("5", "Genechips", name, choice(self.names)),
                 CreateObject(
-                    v.TALISMAN.name, choice(TALISMANS), name, choice((EFFECTS, EFFECTS, ()))
+                    TALISMAN.name, choice(TALISMANS), name, choice((EFFECTS, EFFECTS, ()))
                 ),
                 DestroyObject(f"{name}'s {choice(TALISMANS)}"),
                 SetAttribute(f"{name}'s Soul", "possessor", choice((*self.names, "nobody"))),
@@ -290,7 +326,7 @@ class Game:
         """Play some nweeks with this many actions."""
         table, dice = self.table, self.dice
         for name in TWELVE:
-            table.post(name, v.Join())
+            table.post(name, Join())
         for name, kind in zip(TWELVE, (*CLASSES[1:], "Priest", "Necromancer"), strict=False):
             table.enact(SetAttribute(name, "Class", kind))
         for room, exits in (
@@ -299,18 +335,18 @@ class Game:
             ("Attic", "Cellar and Attic"),
         ):
             if room != "Foyer":
-                table.enact(CreateObject(v.ROOM.name, room))
+                table.enact(CreateObject(ROOM.name, room))
             table.enact(SetAttribute(room, "Exits", exits))
         table.enact(
             SetAttribute(Each("player"), "Genechips", "60"),
             SetAttribute("Ministry of Tiles", "Minister", "Ivy"),
         )
         for name, price in zip(TALISMANS, ("90 SP and 5 GC", "100 SP"), strict=True):
-            table.enact(CreateObject(v.TALISMAN_TYPE.name, name, "", EFFECTS))
+            table.enact(CreateObject(TALISMAN_TYPE.name, name, "", EFFECTS))
             table.enact(SetAttribute(f"{name} type", "price", price))
-            table.enact(CreateObject(v.TALISMAN.name, name, dice.choice(TWELVE), EFFECTS))
+            table.enact(CreateObject(TALISMAN.name, name, dice.choice(TWELVE), EFFECTS))
         for name in TWELVE:
-            table.post(name, v.BeginTiles())
+            table.post(name, BeginTiles())
         for day in range(12 * nweeks):
             if day % (12 * AWAY) == 0:
                 self.tries.silent = tuple(dice.sample(TWELVE, 2))

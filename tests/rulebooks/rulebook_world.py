@@ -9,7 +9,8 @@ from nomicbot.game.decisions import Begin, Give, StartingForum
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Attribute
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join
 from nomicbot.rulebooks.library import library, names, starting_rules
 from tests.begun import BegunOnce
 
@@ -41,7 +42,7 @@ class Table:
         )
         self.judge(Decided(self.now, begin))
         for player in players:
-            self.post(player, v.Join())
+            self.post(player, Join())
 
     def judge(self, event) -> Judgement:
         judged = self.engine.judge(event, len(self.record) + 1)
@@ -83,7 +84,7 @@ class Table:
 
     def pass_(self, proposer: str, rule: str, *edits: Edit) -> None:
         """Amend a rule by a player's proposal that passes at the end of this nweek."""
-        (verdict,) = self.post(proposer, v.Propose("Amend", "x", (AmendRule(rule, edits),)))
+        (verdict,) = self.post(proposer, Propose("Amend", "x", (AmendRule(rule, edits),)))
         assert verdict.result == "done", verdict
 
     @property

@@ -17,7 +17,8 @@ from nomicbot.game.actions import Action, AlarmRang, Decided, Event, Midnight, V
 from nomicbot.game.amending.listing import Each, SetAttribute
 from nomicbot.game.decisions import Begin, Give
 from nomicbot.game.engine import Engine
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic import vocabulary
+from nomicbot.rulebooks.bnomic.vocabulary.players import Forfeit
 from nomicbot.rulebooks.library import without_clauses
 
 BOOKS = ("bnomic", "grid")
@@ -56,7 +57,7 @@ class Scripting(LongTable, GridGame):
             self.decide(Give(f"new {kind}", attribute, value))
         self.decide(Give("the Gremlin Fund", "points", "100"))
         self.enact(SetAttribute(Each("player"), "points", "60"))
-        undone = list(v.ACTIONS)
+        undone = list(vocabulary.ACTIONS)
         for _ in range(DAYS):
             for kind in self.random.sample(undone, len(undone)):
                 self._first(kind, tries, undone)
@@ -83,7 +84,7 @@ class Scripting(LongTable, GridGame):
         """Take an action that nobody has done yet, if somebody can."""
         for name in self.random.sample(NAMES, 4):
             action = tries.some(kind)
-            if kind is not v.Forfeit and tries.would_be_done(name, action):
+            if kind is not Forfeit and tries.would_be_done(name, action):
                 if self.post(name, action):
                     undone.remove(kind)
                 return

@@ -10,7 +10,7 @@ from nomicbot.game.state import State
 from nomicbot.plays.script import parse
 from nomicbot.plays.stage import Stage
 from nomicbot.rulebooks.bnomic import display_scopes
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import DISPLAY, SHOWS
 
 GAME = """
 players Wonko Peter
@@ -38,7 +38,7 @@ def test_what_a_display_does_not_show_is_not_looked_at_again(
     stage = Stage(parse(GAME, Path("a.play")))
     assert [str(unmet) for unmet in stage.run()] == []
     state = stage.administrator.engine.state
-    every = {v.SHOWS.of(state, display) for display in state.of_kind(v.DISPLAY)} | {"objects"}
+    every = {SHOWS.of(state, display) for display in state.of_kind(DISPLAY)} | {"objects"}
     assert {each: display_scopes.fingerprint(state, each) for each in every} == {
         each: from_all_there_is(state, each) for each in every
     }

@@ -11,11 +11,25 @@ from generated_sections import OFTEN
 
 from nomicbot.game.amending.listing import RepealRule
 from nomicbot.game.engine import Judgement
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic import vocabulary
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import MINISTER, MINISTRY
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    ELIGIBLE_VOTERS,
+    HISTORICAL,
+    MOTION,
+    OPEN,
+    PENDING,
+    RESULT,
+    STATE,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER, PlayerLeft
+from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
+from nomicbot.rulebooks.bnomic.vocabulary.stamp import STAMP
+from nomicbot.rulebooks.bnomic.vocabulary.titles import HONORIFIC, TITLE_HELD
 from nomicbot.rulebooks.library import starting_law
 from tests.samples import PARTS, SAMPLE_OR_ALL, sample
 
-STATES = (v.PENDING, v.OPEN, v.HISTORICAL)
+STATES = (PENDING, OPEN, HISTORICAL)
 HOLDINGS = {"genechips", "suck points", "burns"}
 """What nobody can have less than none of, but by a motion or a decision that says so."""
 
@@ -24,22 +38,20 @@ def holds(table: LongTable, judged: Judgement, before: Before) -> None:
     """Check the invariants after an entry."""
     state = table.state
     assert not judged.faults, judged.faults
-    found = [m for s in STATES for m in state.where(v.STATE, s)]
-    assert sorted(found) == sorted(state.of_kind(v.MOTION)), "each motion is in one state"
-    assert len(state.of_kind(v.STAMP)) <= 1, "there is one stamp"
+    found = [m for s in STATES for m in state.where(STATE, s)]
+    assert sorted(found) == sorted(state.of_kind(MOTION)), "each motion is in one state"
+    assert len(state.of_kind(STAMP)) <= 1, "there is one stamp"
     overlords = [
-        t
-        for t in state.of_kind(v.TITLE_HELD)
-        if v.HONORIFIC.of(state, t) == "Overlord of Everything"
+        t for t in state.of_kind(TITLE_HELD) if HONORIFIC.of(state, t) == "Overlord of Everything"
     ]
     assert len(overlords) <= 1, "one player holds the winner's title"
-    for ministry in state.of_kind(v.MINISTRY):
-        held = v.MINISTER.of(state, ministry)
-        assert not held or v.PLAYER.of(state, held), "Ministers are players"
+    for ministry in state.of_kind(MINISTRY):
+        held = MINISTER.of(state, ministry)
+        assert not held or PLAYER.of(state, held), "Ministers are players"
     rules = before.rules | table.rules()
     game = table.engine.query(table.now)
     leavers = [
-        happened.player for happened in judged.happenings if isinstance(happened, v.PlayerLeft)
+        happened.player for happened in judged.happenings if isinstance(happened, PlayerLeft)
     ]
     for change in judged.changes:
         authority = change.authority
@@ -47,10 +59,10 @@ def holds(table: LongTable, judged: Judgement, before: Before) -> None:
             created = {c.new for c in judged.changes if c.attribute == "number"}
             assert authority.rule in rules | created, f"{change} by a rule that is not in force"
         kind, (word, _, voter) = state.kind(change.object), change.attribute.partition(" ")
-        if kind == v.MOTION.name and word in ("vote", "final") and voter and change.new is not None:
-            now = game.quantity(v.ELIGIBLE_VOTERS, change.object)
+        if kind == MOTION.name and word in ("vote", "final") and voter and change.new is not None:
+            now = game.quantity(ELIGIBLE_VOTERS, change.object)
             voters = {*now, *before.voters.get(change.object, ()), *leavers}
-            assert voter in voters or state.kind(voter) == v.SOUL.name, f"{change} is no voter's"
+            assert voter in voters or state.kind(voter) == SOUL.name, f"{change} is no voter's"
         if (
             change.attribute in HOLDINGS
             and isinstance(change.new, int)
@@ -99,13 +111,11 @@ def test_such_games_are_worth_watching():
     ]
     done = Counter(type(verdict.action) for verdict in verdicts if verdict.result == "done")
     refused = Counter(type(verdict.action) for verdict in verdicts if verdict.result == "refused")
-    assert len([kind for kind in v.ACTIONS if not refused[kind]]) < 6
-    never = {kind.__name__ for kind in v.ACTIONS if not done[kind] and kind not in OFTEN}
+    assert len([kind for kind in vocabulary.ACTIONS if not refused[kind]]) < 6
+    never = {kind.__name__ for kind in vocabulary.ACTIONS if not done[kind] and kind not in OFTEN}
     assert "Retract" in never  # 2-6.f
-    assert len(never) <= len(v.ACTIONS) / 6, " ".join(sorted(never))
-    ends = Counter(
-        v.RESULT.of(t.state, m) for t in tables for m in t.state.where(v.STATE, v.HISTORICAL)
-    )
+    assert len(never) <= len(vocabulary.ACTIONS) / 6, " ".join(sorted(never))
+    ends = Counter(RESULT.of(t.state, m) for t in tables for m in t.state.where(STATE, HISTORICAL))
     assert min(ends["passed"], ends["failed"]) > 10
     acted = {
         change.authority.rule

@@ -10,10 +10,24 @@ from nomicbot.game.amending import RepealRule
 from nomicbot.game.decisions import ENACT, Overrule, Overruled
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.state import State
 from nomicbot.game.upholding import Upholding
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
 from nomicbot.rulebooks.grid import located
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.fights import EARS, TOAD
+from nomicbot.rulebooks.grid.vocabulary.moves import IMPASSABLE, OVERLAP
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    BALL_OF_WAX,
+    BIG_STICK,
+    CHEERLEADER,
+    GRID,
+    LIMBO,
+    LOCATIONS,
+    SHIELD,
+    YETI,
+)
+from nomicbot.rulebooks.grid.vocabulary.points import POINTS
 from nomicbot.rulebooks.library import library, starting_law
 from tests.samples import SAMPLE_OR_ALL
 
@@ -21,7 +35,7 @@ from tests.samples import SAMPLE_OR_ALL
 def holds(game: GridGame, judged: Judgement) -> None:
     """Check the invariants after an entry."""
     assert not judged.faults, judged.faults
-    for single in (v.BIG_STICK, v.SHIELD, v.YETI, v.GRID):
+    for single in (BIG_STICK, SHIELD, YETI, GRID):
         assert len(game.state.of_kind(single)) == 1, f"there is one {single.name}"
     each_thing_is_in_one_place(game)
     nobody_is_where_e_cannot_be(game)
@@ -30,10 +44,10 @@ def holds(game: GridGame, judged: Judgement) -> None:
 
 def each_thing_is_in_one_place(game: GridGame) -> None:
     state, asked = game.state, game.engine.query(game.now)
-    for kind, location in v.LOCATIONS.items():
+    for kind, location in LOCATIONS.items():
         for object in state.of_kind(kind):
             holder = located.holder(state, object)
-            in_ears = kind == v.BALL_OF_WAX.name and v.EARS.of(state, object) != ""
+            in_ears = kind == BALL_OF_WAX.name and EARS.of(state, object) != ""
             places = [
                 location.of(state, object) != "",
                 holder != "",
@@ -46,18 +60,18 @@ def each_thing_is_in_one_place(game: GridGame) -> None:
             assert (
                 not holder
                 or located.is_player(state, holder)
-                or state.kind(holder) == v.CHEERLEADER.name
+                or state.kind(holder) == CHEERLEADER.name
             )
-            if kind == v.OUTSIDER.name and not v.PLAYER.of(state, object):
-                assert location.of(state, object) == v.LIMBO, f"{object} is not a player"
+            if kind == OUTSIDER.name and not PLAYER.of(state, object):
+                assert location.of(state, object) == LIMBO, f"{object} is not a player"
 
 
 def nobody_is_where_e_cannot_be(game: GridGame) -> None:
     state, asked = game.state, game.engine.query(game.now)
     players = [
         p
-        for p in state.where(v.PLAYER, True)
-        if located.square_of(state, p) and not v.TOAD.of(state, p)
+        for p in state.where(PLAYER, True)
+        if located.square_of(state, p) and not TOAD.of(state, p)
     ]
     crowded = [
         s
@@ -65,13 +79,13 @@ def nobody_is_where_e_cannot_be(game: GridGame) -> None:
         if number > 1
     ]
     assert not crowded, "no two players who are no Toads share a square"
-    for kind in v.LOCATIONS:
+    for kind in LOCATIONS:
         for block in state.of_kind(kind):
             square = located.square_of(state, block)
-            if square and asked.quantity(v.IMPASSABLE, block):
+            if square and asked.quantity(IMPASSABLE, block):
                 for other in located.at(state, square):
-                    overlaps = asked.quantity(v.OVERLAP, other, block) or asked.quantity(
-                        v.OVERLAP, block, other
+                    overlaps = asked.quantity(OVERLAP, other, block) or asked.quantity(
+                        OVERLAP, block, other
                     )
                     assert other == block or overlaps, f"{other} is on {block}"
 
@@ -79,7 +93,7 @@ def nobody_is_where_e_cannot_be(game: GridGame) -> None:
 def every_point_is_explained(judged: Judgement) -> None:
     for change in judged.changes:
         if (
-            change.attribute == v.POINTS.name
+            change.attribute == POINTS.name
             and change.authority.rulebook == "grid"
             and change.authority.rule != "H-1"
         ):

@@ -8,7 +8,11 @@ from nomicbot.game.decisions import Give
 from nomicbot.game.dice import RollContext, SeededDice
 from nomicbot.game.objects import Authority
 from nomicbot.rulebooks.grid import located
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.airways import Fell, ThrownElboniaStyle
+from nomicbot.rulebooks.grid.vocabulary.moves import DESTINATIONS
+from nomicbot.rulebooks.grid.vocabulary.places import CHEERLEADER, YETI
+from nomicbot.rulebooks.grid.vocabulary.points import IS_FEMALE
+from nomicbot.rulebooks.grid.vocabulary.rocks import BuyBait, BuyRock, PlaceBait, TakeBait
 from tests.rulebooks.rulebook_world import Table
 
 
@@ -36,18 +40,18 @@ def with_bait(table: Table, *places: str, gender: str = "Female") -> str:
     give(table, "Wonko", "points", "500")
     give(table, "Wonko", "location", "(6,8)")
     for place in places:
-        verdicts = table.post("Wonko", v.BuyRock(place), v.BuyBait(), v.PlaceBait(place))
+        verdicts = table.post("Wonko", BuyRock(place), BuyBait(), PlaceBait(place))
         assert [verdict.result for verdict in verdicts] == ["done", "done", "done"]
     give(table, "Wonko", "location", "(20,20)")
     give(table, "new cheerleader", "name", "Debbie")
     give(table, "Debbie", "gender", gender)
     give(table, "Debbie", "location", "(6,8)")
-    (cheerleader,) = table.state.of_kind(v.CHEERLEADER)
+    (cheerleader,) = table.state.of_kind(CHEERLEADER)
     return cheerleader
 
 
 def destinations(table: Table, cheerleader: str) -> frozenset[str]:
-    return table.engine.query(table.now).quantity(v.DESTINATIONS, cheerleader)
+    return table.engine.query(table.now).quantity(DESTINATIONS, cheerleader)
 
 
 def test_a_female_cheerleader_stays_beside_bait(table: Table) -> None:
@@ -75,7 +79,7 @@ def test_who_tried_three_times_is_held_no_longer(table: Table) -> None:
     cheerleader = with_bait(table, "(7,7)")
     for _ in range(3):
         assert len(destinations(table, cheerleader)) == 2
-        (verdict,) = table.post("Wonko", v.TakeBait("Debbie"))
+        (verdict,) = table.post("Wonko", TakeBait("Debbie"))
         assert verdict.result == "done"
     assert len(destinations(table, cheerleader)) == 8
 
@@ -83,16 +87,16 @@ def test_who_tried_three_times_is_held_no_longer(table: Table) -> None:
 def test_sirens_are_female(table: Table) -> None:
     """E-2.b"""
     game = table.engine.query(table.now)
-    assert game.quantity(v.IS_FEMALE, "siren:1")
-    assert not game.quantity(v.IS_FEMALE, table.find("Wonko"))
+    assert game.quantity(IS_FEMALE, "siren:1")
+    assert not game.quantity(IS_FEMALE, table.find("Wonko"))
 
 
 def test_what_is_no_player_and_falls_is_placed_at_random(table: Table) -> None:
     """D-2.g"""
     game = table.engine.query(table.now)
-    (yeti,) = table.state.of_kind(v.YETI)
+    (yeti,) = table.state.of_kind(YETI)
     with game.reading(Authority("D-2", "b", 0, "grid")):
-        game.happen(v.ThrownElboniaStyle(yeti, "(2,2)"))
+        game.happen(ThrownElboniaStyle(yeti, "(2,2)"))
     assert located.square_of(game.state, yeti) == "(1,1)"
-    assert any(isinstance(happening, v.Fell) for happening in game.transcript.happenings)
+    assert any(isinstance(happening, Fell) for happening in game.transcript.happenings)
     assert not game.transcript.faults

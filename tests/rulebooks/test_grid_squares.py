@@ -7,7 +7,7 @@ from rulebook_world import Table
 from nomicbot.game.decisions import Give
 from nomicbot.game.objects import Authority, Change
 from nomicbot.rulebooks.grid import located, squares
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.places import FROZEN, SQUARE, WETNESS
 from tests.drawing import CHARACTERS
 
 NUMBERS = st.integers(-999, 999)
@@ -88,7 +88,7 @@ def test_a_square_is_special_again_though_it_was_so_in_a_judging_that_is_superse
     assert table.decide(Give("the Yeti", "location", "(17,4)")).verdicts[0].result == "done"
     left = located.square_id("(17,4)")
     by = Authority("E-3", "c", 0, "grid")
-    table.engine.allotted.note([Change(left, "kind", None, v.SQUARE.name, by)])
+    table.engine.allotted.note([Change(left, "kind", None, SQUARE.name, by)])
     while located.square_of(table.state, table.find("the Yeti")) == "(17,4)":
         assert table.midnight().faults == ()
-    assert v.WETNESS.of(table.state, left) == v.FROZEN
+    assert WETNESS.of(table.state, left) == FROZEN

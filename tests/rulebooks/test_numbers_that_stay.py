@@ -21,7 +21,15 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import ObjectId, kind_of, serial
 from nomicbot.game.recall import Allotted
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    ELECTION,
+    NOMINATED,
+    ChooseSerial,
+    Nominate,
+    StartElection,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION, Propose
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join
 from tests.samples import PARTS, sample
 
 WAITS = frozenset((kinds.WAITING.name, kinds.ALARM.name, kinds.OVERRULING.name, kinds.SECRET.name))
@@ -105,7 +113,7 @@ def in_the_past(game: Recorded, dice: Random) -> None:
     if dice.random() < 0.5:
         who, action = Tries(game.table, dice).action()
         if dice.random() < 0.5:
-            who, action = dice.choice(NAMES), v.Propose("Late", "Wonko gains 1A.", ())
+            who, action = dice.choice(NAMES), Propose("Late", "Wonko gains 1A.", ())
         at = entry.at + timedelta(milliseconds=dice.randint(1, 900))
         words = (Announcement(action, f"I {action.name}"),)
         game.put(Posted(at, author(who), "public", words, f"late {game.ledger.next_entry_id()}"))
@@ -136,22 +144,22 @@ def test_whatever_was_said_stays_with_the_thing_that_bore_its_number(changes):
 def test_a_name_that_was_resolved_stays_resolved():
     """“Pet” is Peter, even after it turns out that somebody of just that name had joined before."""
     table = Table("Wonko", "Peter", "Iain")
-    table.post("Wonko", v.StartElection("Law"))
+    table.post("Wonko", StartElection("Law"))
     before = table.now
     table.now += timedelta(hours=1)
-    (verdict,) = table.post("Iain", v.Nominate("Pet", "Law"))
+    (verdict,) = table.post("Iain", Nominate("Pet", "Law"))
     assert verdict.result == "done", verdict
     nominates = len(table.record)
     game = Recorded(table)
     (peter,) = table.state.where(kinds.NAME, "Peter")
-    (election,) = table.state.of_kind(v.ELECTION)
+    (election,) = table.state.of_kind(ELECTION)
     for late in range(2):
         at = before + timedelta(minutes=1 + late)
         game.put(
-            Posted(at, author("Pet"), "public", (Announcement(v.Join(), "I join"),), f"late {late}")
+            Posted(at, author("Pet"), "public", (Announcement(Join(), "I join"),), f"late {late}")
         )
         assert game.ledger.verdicts(nominates)[0].result == "done"
-        assert [one for one, _ in v.NOMINATED.items(table.state, election)] == [peter]
+        assert [one for one, _ in NOMINATED.items(table.state, election)] == [peter]
     assert len(table.state.where(kinds.NAME, "Pet")) == 1
     assert Rebuilding(game.library, game.ledger).differs_from(table.state) == ""
 
@@ -165,11 +173,11 @@ def test_the_minister_chooses_no_number_that_something_else_bore_in_the_record()
     before = table.now
     table.now += timedelta(hours=1)
     for _ in range(2):
-        table.post("Wonko", v.Propose("A", "Wonko gains 1A.", ()))
+        table.post("Wonko", Propose("A", "Wonko gains 1A.", ()))
     game = Recorded(table)
     at = before + timedelta(minutes=1)
-    chosen = (Announcement(v.ChooseSerial(2), "2"), Announcement(v.ChooseSerial(9), "9"))
+    chosen = (Announcement(ChooseSerial(2), "2"), Announcement(ChooseSerial(9), "9"))
     entry = game.put(Posted(at, author("Peter"), "public", chosen, "late"))
     assert [verdict.result for verdict in game.ledger.verdicts(entry)] == ["refused", "done"]
-    assert table.state.of_kind(v.MOTION) == ["motion:1", "motion:2"]
+    assert table.state.of_kind(MOTION) == ["motion:1", "motion:2"]
     assert Rebuilding(game.library, game.ledger).differs_from(table.state) == ""

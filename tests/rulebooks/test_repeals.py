@@ -16,7 +16,35 @@ from nomicbot.game.amending import RepealRule, Uninterpreted
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Enact, Give
 from nomicbot.game.engine import Judgement
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.classes import ChooseClass, Heal, Lobby, Reanimate
+from nomicbot.rulebooks.bnomic.vocabulary.economy import Pay
+from nomicbot.rulebooks.bnomic.vocabulary.grammatical import Atone, ReportViolations
+from nomicbot.rulebooks.bnomic.vocabulary.gremlin import Bribe
+from nomicbot.rulebooks.bnomic.vocabulary.keys import TurnKey
+from nomicbot.rulebooks.bnomic.vocabulary.legislator import Seal
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    AcceptNomination,
+    DesignateDeputy,
+    Elect,
+    Nominate,
+    StartElection,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    AGAINST,
+    FOR,
+    MAYBE,
+    MOTION,
+    CallShenanigans,
+    Propose,
+    Retract,
+    Revise,
+    SubmitReferendum,
+    SubmitTweak,
+    Vote,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import Forfeit, Join
+from nomicbot.rulebooks.bnomic.vocabulary.stamp import Veto
+from nomicbot.rulebooks.bnomic.vocabulary.titles import DeclareWin
 from nomicbot.rulebooks.library import starting_law
 from tests.samples import SAMPLE_OR_ALL
 
@@ -65,57 +93,57 @@ class Game(Table):
     def submit(self) -> None:
         """Submit a motion of each form, and some that depend on others."""
         self.say(
-            Wonko=(v.Propose("Points", "x"), v.Propose("A haiku", "an old silent pond")),
-            Peter=v.Propose("Grammar", "their they're", ()),
-            Iain=v.SubmitTweak("Tweak", "x"),
-            Zed=v.CallShenanigans("It rained."),
-            Marvin=(v.Propose("More", "y"), v.SubmitReferendum("Nothing", "z")),
+            Wonko=(Propose("Points", "x"), Propose("A haiku", "an old silent pond")),
+            Peter=Propose("Grammar", "their they're", ()),
+            Iain=SubmitTweak("Tweak", "x"),
+            Zed=CallShenanigans("It rained."),
+            Marvin=(Propose("More", "y"), SubmitReferendum("Nothing", "z")),
         )
 
     def everybody_acts(self) -> None:
         """Take many kinds of actions about the newest motions."""
-        newest = [self.engine.library.called(self.state, m) for m in self.state.of_kind(v.MOTION)][
+        newest = [self.engine.library.called(self.state, m) for m in self.state.of_kind(MOTION)][
             -8:
         ]
         for name in newest:
             self.say(
                 Wonko=(
-                    v.Vote(name, v.FOR),
-                    v.Vote(name, "OBJECT"),
-                    v.Vote(name, "SECOND"),
-                    v.Vote(name, "YES"),
+                    Vote(name, FOR),
+                    Vote(name, "OBJECT"),
+                    Vote(name, "SECOND"),
+                    Vote(name, "YES"),
                 ),
-                Peter=(v.Vote(name, v.AGAINST), v.Lobby(WONKO, name, v.FOR), v.Bribe(name, v.FOR)),
+                Peter=(Vote(name, AGAINST), Lobby(WONKO, name, FOR), Bribe(name, FOR)),
                 Iain=(
-                    v.Reanimate("Wonko's Soul", ((name, v.AGAINST),)),
-                    v.ReportViolations(name, 2),
+                    Reanimate("Wonko's Soul", ((name, AGAINST),)),
+                    ReportViolations(name, 2),
                 ),
-                Zed=(v.Veto(name), v.Vote(name, v.MAYBE)),
+                Zed=(Veto(name), Vote(name, MAYBE)),
                 Marvin=(
-                    v.Seal(name),
-                    v.Vote(name, v.FOR),
-                    v.Revise(name, "Revised", "other words"),
+                    Seal(name),
+                    Vote(name, FOR),
+                    Revise(name, "Revised", "other words"),
                 ),
             )
         self.say(
             Wonko=(
-                v.ChooseClass("Lobbyist"),
-                v.ChooseClass("Senator"),
-                v.StartElection("Ministry of Banking"),
+                ChooseClass("Lobbyist"),
+                ChooseClass("Senator"),
+                StartElection("Ministry of Banking"),
             ),
-            Peter=(v.Nominate(ZED, "Ministry of Banking"), v.DesignateDeputy(MARVIN)),
-            Iain=(v.Atone(1, 5), v.ChooseClass("Priest"), v.ChooseClass("Necromancer")),
-            Zed=(v.AcceptNomination("Ministry of Banking"), v.Heal(WONKO), v.DeclareWin()),
-            Marvin=(v.Elect(ZED, "Ministry of Banking"), v.Pay(WONKO, 3), v.Retract(newest[-1])),
+            Peter=(Nominate(ZED, "Ministry of Banking"), DesignateDeputy(MARVIN)),
+            Iain=(Atone(1, 5), ChooseClass("Priest"), ChooseClass("Necromancer")),
+            Zed=(AcceptNomination("Ministry of Banking"), Heal(WONKO), DeclareWin()),
+            Marvin=(Elect(ZED, "Ministry of Banking"), Pay(WONKO, 3), Retract(newest[-1])),
         )
 
     def stop_the_clock(self) -> None:
         """Let Ministers turn their keys, and a night pass."""
-        self.say(**dict.fromkeys(PLAYERS, v.TurnKey("Off")))
+        self.say(**dict.fromkeys(PLAYERS, TurnKey("Off")))
         self.nights(1)
 
     def start_the_clock(self) -> None:
-        self.say(**dict.fromkeys(PLAYERS, v.TurnKey("On")))
+        self.say(**dict.fromkeys(PLAYERS, TurnKey("On")))
 
 
 def until_the_middle() -> Game:
@@ -125,7 +153,7 @@ def until_the_middle() -> Game:
         judged = game.decide(Give(object_, attribute, value))
         assert judged.verdicts[0].result == "done", judged.verdicts
     game.submit()
-    game.post(WONKO, v.Propose("A riddle", "x", (Uninterpreted("Something happens."),)))
+    game.post(WONKO, Propose("A riddle", "x", (Uninterpreted("Something happens."),)))
     game.nights(9)
     game.everybody_acts()
     game.nights(3)
@@ -197,7 +225,7 @@ def goes_on_without(game: Game, number: str) -> None:
     game.everybody_acts()
     game.nights(2)
     game.submit()
-    game.say(Marvin=v.Forfeit(), Stranger=v.Join())
+    game.say(Marvin=Forfeit(), Stranger=Join())
     game.nights(9)
     game.everybody_acts()
     game.stop_the_clock()

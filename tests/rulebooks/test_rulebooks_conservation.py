@@ -24,8 +24,22 @@ from nomicbot.game.amending import (
     Uninterpreted,
 )
 from nomicbot.game.engine import Judgement
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import count_of
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    FINAL,
+    HISTORICAL,
+    MOTION,
+    OPEN,
+    PENDING,
+    RESULT,
+    STATE,
+    TALLY,
+    Propose,
+    Retract,
+    Revise,
+    Vote,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE, BURNS, PLAYER, Forfeit, Join
 
 NAMES = ["Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel"]
 VOTES = ["FOR", "MAYBE", "MAYBE NOT", "AGAINST", "ABSTAIN"]
@@ -62,20 +76,20 @@ def some_action(dice: Random, motions: int, voting: bool) -> Action:
     motion = f"p{dice.randint(max(1, motions - 8), motions + 1)}"
     roll = dice.random()
     if roll < (0.8 if voting else 0.1):
-        return v.Vote(motion, dice.choice([*VOTES, *VOTES, *VOTES, "YES"]))
+        return Vote(motion, dice.choice([*VOTES, *VOTES, *VOTES, "YES"]))
     if roll < 0.85:
         changes = tuple(some_change(dice) for _ in range(dice.randint(0, 2)))
-        return v.Propose(dice.choice(["", "More"]), dice.choice(["", "of it", "of it"]), changes)
+        return Propose(dice.choice(["", "More"]), dice.choice(["", "of it", "of it"]), changes)
     if roll < 0.93:
-        return v.Revise(motion, text=dice.choice(["one", "two", ""]))
+        return Revise(motion, text=dice.choice(["one", "two", ""]))
     return dice.choice(
         [
-            v.Retract(motion),
-            v.Forfeit(),
-            v.Join(),
-            v.Join("Wonko"),
-            v.Vote("", "FOR"),
-            v.Join("Newcomer"),
+            Retract(motion),
+            Forfeit(),
+            Join(),
+            Join("Wonko"),
+            Vote("", "FOR"),
+            Join("Newcomer"),
         ]
     )
 
@@ -99,15 +113,15 @@ class Count:
             assert verdict.changes == ()
             return
         match verdict.action:
-            case v.Join():
+            case Join():
                 assert address not in self.amplitudes
                 self.amplitudes[address] = 0
-            case v.Forfeit():
+            case Forfeit():
                 del self.amplitudes[address]
                 for motion, votes in self.votes.items():
                     if self.states[motion] == "Open":
                         votes.pop(address, None)
-            case v.Propose():
+            case Propose():
                 motion = f"p{len(self.states) + 1}"
                 self.states[motion], self.owners[motion], self.votes[motion] = (
                     "Pending",
@@ -120,9 +134,9 @@ class Count:
                     if s == "Pending" and self.owners[m] == address
                 ]
                 assert len(pending) <= 5 - self.burns(address)
-            case v.Revise(motion=motion):
+            case Revise(motion=motion):
                 assert (self.states[motion], self.owners[motion]) == ("Pending", address)
-            case v.Vote(motion=motion, vote=said):
+            case Vote(motion=motion, vote=said):
                 vote = "FOR" if said == "YES" else said  # 2-6.q
                 assert self.states[motion] == "Open"
                 assert address in self.amplitudes
@@ -133,7 +147,7 @@ class Count:
 
     def burns(self, address: str) -> int:
         (outsider,) = self.table.state.where(kinds.ADDRESS, address)
-        return v.BURNS.of(self.table.state, outsider)
+        return BURNS.of(self.table.state, outsider)
 
     def awards(self) -> list[int]:
         """Return the numbers that the text of the rule on scoring shows now."""
@@ -172,16 +186,15 @@ class Count:
     def compare(self) -> None:
         state = self.table.state
         players = {
-            kinds.ADDRESS.of(state, o): v.AMPLITUDE.of(state, o)
-            for o in state.where(v.PLAYER, True)
+            kinds.ADDRESS.of(state, o): AMPLITUDE.of(state, o) for o in state.where(PLAYER, True)
         }
         assert players == self.amplitudes
-        assert sum(v.AMPLITUDE.of(state, o) for o in state.of_kind(kinds.OUTSIDER)) == sum(
+        assert sum(AMPLITUDE.of(state, o) for o in state.of_kind(kinds.OUTSIDER)) == sum(
             self.amplitudes.values()
         )
-        motions = state.of_kind(v.MOTION)
-        assert {f"p{n}": v.STATE.of(state, m) for n, m in enumerate(motions, 1)} == self.states
-        found = [m for s in (v.PENDING, v.OPEN, v.HISTORICAL) for m in state.where(v.STATE, s)]
+        motions = state.of_kind(MOTION)
+        assert {f"p{n}": STATE.of(state, m) for n, m in enumerate(motions, 1)} == self.states
+        found = [m for s in (PENDING, OPEN, HISTORICAL) for m in state.where(STATE, s)]
         assert sorted(found) == sorted(motions)
 
 
@@ -204,7 +217,7 @@ def play(players: int, seed: int) -> tuple[Table, Count]:
         hear(table.record[-1])
 
     for name in NAMES[:players]:
-        post(name, v.Join())
+        post(name, Join())
     for _ in range(NDAYS):
         if dice.random() < 0.08:
             hear(table.clock(dice.choice(["on", "off", "off"])))
@@ -260,7 +273,7 @@ def all_amplitude_was_awarded_for_final_votes_and_each_motion_is_in_one_state(ta
 
 
 def revisions_rise_by_one_states_go_forward_and_only_players_vote(table: Table) -> None:
-    onward = [(None, v.PENDING), (v.PENDING, v.OPEN), (v.OPEN, v.HISTORICAL)]
+    onward = [(None, PENDING), (PENDING, OPEN), (OPEN, HISTORICAL)]
     playing: set[str] = set()
     for change in (change for judged in table.record for change in judged.changes):
         kind = table.state.kind(change.object)
@@ -287,13 +300,13 @@ def revisions_rise_by_one_states_go_forward_and_only_players_vote(table: Table) 
 
 
 def a_motion_keeps_its_final_votes_and_they_add_up_to_its_result(table: Table) -> None:
-    for motion in table.state.where(v.STATE, v.HISTORICAL):
-        votes = Counter(vote for _, vote in v.FINAL.items(table.state, motion))
-        tally = dict(table.engine.query(table.now).quantity(v.TALLY, motion))
+    for motion in table.state.where(STATE, HISTORICAL):
+        votes = Counter(vote for _, vote in FINAL.items(table.state, motion))
+        tally = dict(table.engine.query(table.now).quantity(TALLY, motion))
         assert tally == {legal: votes[legal] for legal in VOTES}
         ahead = 2 * votes["FOR"] + votes["MAYBE"] > 2 * votes["AGAINST"] + votes["MAYBE NOT"]
         unanimous = len(votes.keys() - {"ABSTAIN"}) <= 1
-        assert v.RESULT.of(table.state, motion) == ("passed" if ahead or unanimous else "failed")
+        assert RESULT.of(table.state, motion) == ("passed" if ahead or unanimous else "failed")
         assert any(test.changed for test in count_of(table.state, motion).tests) == (
             ahead or unanimous
         )
@@ -316,7 +329,7 @@ def test_such_games_are_worth_watching():
     assert results["vote", "deferred"] > 10
     assert results["propose", "deferred"] > 10
     ends = Counter(
-        v.RESULT.of(t.state, m) for t, _ in games for m in t.state.where(v.STATE, v.HISTORICAL)
+        RESULT.of(t.state, m) for t, _ in games for m in t.state.where(STATE, HISTORICAL)
     )
     assert min(ends["passed"], ends["failed"]) > 3
     clauses = {verdict.clause.short for verdict in verdicts if verdict.result == "refused"}

@@ -2,7 +2,18 @@ from rulebook_world import Table
 
 from nomicbot.game.amending import AmendRule, Replace, SetAttribute, Uninterpreted
 from nomicbot.game.decisions import Enact
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import (
+    ADVANCES,
+    NWEEK_LENGTH,
+    NYEAR_LENGTH,
+    ON,
+    WDAY,
+    WWEEK,
+    NdayBegins,
+    NweekBegins,
+    NweekEnds,
+)
 
 
 def shown(table: Table, number: int) -> list[tuple[int, int]]:
@@ -15,7 +26,7 @@ def shown(table: Table, number: int) -> list[tuple[int, int]]:
 
 
 def watch(table: Table) -> tuple[int, int]:
-    return table.value(v.WWEEK, "Watch"), table.value(v.WDAY, "Watch")
+    return table.value(WWEEK, "Watch"), table.value(WDAY, "Watch")
 
 
 def quantity(table: Table, asked) -> int:
@@ -27,8 +38,8 @@ def test_a_hundred_and_thirty_ndays_are_ten_nweeks_and_ten_ndays():
     assert table.ntime == (1, 1)
     assert shown(table, 130) == [(1 + n // 12, 1 + n % 12) for n in range(1, 131)]
     assert table.ntime == (11, 11)
-    assert table.value(v.ADVANCES, "Clock") == 130
-    assert (quantity(table, v.NWEEK_LENGTH), quantity(table, v.NYEAR_LENGTH)) == (12, 10)
+    assert table.value(ADVANCES, "Clock") == 130
+    assert (quantity(table, NWEEK_LENGTH), quantity(table, NYEAR_LENGTH)) == (12, 10)
 
 
 def test_a_game_may_begin_in_the_middle():
@@ -40,18 +51,18 @@ def test_a_game_may_begin_in_the_middle():
 def test_an_nweek_ends_before_the_next_one_begins_and_each_nday_is_told():
     table = Table(nday=11)
     last, first = table.midnight(), table.midnight()
-    told = (v.NweekEnds, v.NweekBegins, v.NdayBegins)
-    assert [h for h in last.happenings if isinstance(h, told)] == [v.NdayBegins(1, 12)]
+    told = (NweekEnds, NweekBegins, NdayBegins)
+    assert [h for h in last.happenings if isinstance(h, told)] == [NdayBegins(1, 12)]
     assert [h for h in first.happenings if isinstance(h, told)] == [
-        v.NweekEnds(1),
-        v.NweekBegins(2),
-        v.NdayBegins(2, 1),
+        NweekEnds(1),
+        NweekBegins(2),
+        NdayBegins(2, 1),
     ]
 
 
 def amendable(table: Table) -> None:
     """Pass a proposal whose words go to the administrator's desk, to be enacted by tests."""
-    table.post("Wonko", v.Propose("Time", "x", (Uninterpreted("Time flies."),)))
+    table.post("Wonko", Propose("Time", "x", (Uninterpreted("Time flies."),)))
     table.until(1)
 
 
@@ -75,7 +86,7 @@ def test_a_longer_nweek_goes_on():
     table.until(12)
     amend(table, Replace("X is 12", "X is 14"), Replace("Y is 10", "Y is 5"))
     assert shown(table, 3) == [(2, 13), (2, 14), (3, 1)]
-    assert quantity(table, v.NYEAR_LENGTH) == 5
+    assert quantity(table, NYEAR_LENGTH) == 5
 
 
 def test_an_nweek_without_a_day_is_a_day_long():
@@ -122,7 +133,7 @@ def test_no_motion_turns_the_clock():
         SetAttribute("Clock", name, value)
         for name, value in (("on", "off"), ("nday", "7"), ("nweek", "9"))
     )
-    table.post("Wonko", v.Propose("Time", "x", changes))
+    table.post("Wonko", Propose("Time", "x", changes))
     judged = table.until(1)
     assert len([e for e in judged.effects if "is not made" in e and "explicitly permit" in e]) == 3
-    assert (table.ntime, table.value(v.ON, "Clock")) == ((2, 1), True)
+    assert (table.ntime, table.value(ON, "Clock")) == ((2, 1), True)

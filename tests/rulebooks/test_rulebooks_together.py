@@ -11,9 +11,18 @@ from nomicbot.game.amending import (
     RepealRulebook,
 )
 from nomicbot.game.decisions import Give
-from nomicbot.rulebooks.bnomic import vocabulary as b
 from nomicbot.rulebooks.bnomic.display_scopes import fingerprint
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION, Propose, Vote
+from nomicbot.rulebooks.grid import vocabulary
+from nomicbot.rulebooks.grid.vocabulary.company import SCARY, SHINY
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    DEPTH,
+    FIRE,
+    GRID,
+    GRID_OBJECTS,
+    LOCATIONS,
+    SQUARE,
+)
 from nomicbot.rulebooks.library import library
 from tests.rulebooks.rulebook_world import Table
 
@@ -22,10 +31,10 @@ BOTH = ("bnomic", "grid")
 
 def legislate(table: Table, *changes) -> tuple[str, ...]:
     """Pass a proposal at the end of the nweek, and return its effects."""
-    (verdict,) = table.post("Wonko", b.Propose("Law", "x", changes))
+    (verdict,) = table.post("Wonko", Propose("Law", "x", changes))
     assert verdict.result == "done", verdict
     table.until(10)
-    table.post("Peter", b.Vote(f"p{len(table.state.of_kind(b.MOTION))}", "FOR"))
+    table.post("Peter", Vote(f"p{len(table.state.of_kind(MOTION))}", "FOR"))
     return table.until(1).effects
 
 
@@ -72,20 +81,20 @@ def test_a_motion_brings_the_grid_in_with_its_place_and_takes_it_out():
         CreateRulebook("the Grid"),
         CreateObject("football", "Pigskin", "", (("location", "(4,5)"),)),
     )
-    assert table.value(v.LOCATIONS["football"], "Pigskin") == "(4,5)"
+    assert table.value(LOCATIONS["football"], "Pigskin") == "(4,5)"
     assert "B-2" in places(table)
     legislate(table, RepealRulebook("the Grid"))
     assert "B-2" not in places(table)
     left = [
         o
         for o in table.state
-        if table.state.kind(o) in {kind.name for kind in (v.GRID, v.SQUARE, *v.GRID_OBJECTS)}
+        if table.state.kind(o) in {kind.name for kind in (GRID, SQUARE, *GRID_OBJECTS)}
     ]
     assert {table.state.kind(o) for o in left} == {"outsider"}
     assert not [
         a
         for o in left
-        for a in v.ATTRIBUTES
+        for a in vocabulary.ATTRIBUTES
         if a.kind is kinds.OUTSIDER and table.state.raw(o, a.name) is not None
     ]
 
@@ -131,10 +140,10 @@ def test_a_square_begins_to_be_an_object_with_what_is_told_of_it():
     table = Table("Wonko", rulebooks=BOTH)
     (square,) = table.engine.library.find(table.state, "( 4, 5 )", "")
     assert not table.state.exists(square)
-    table.decide(Give("(4,5)", "substance", v.FIRE))
+    table.decide(Give("(4,5)", "substance", FIRE))
     assert table.state.exists(square)
     assert table.engine.library.called(table.state, square) == "(4,5)"
-    assert v.DEPTH.of(table.state, square) == 0
+    assert DEPTH.of(table.state, square) == 0
 
 
 @pytest.mark.parametrize(
@@ -144,14 +153,14 @@ def test_a_square_begins_to_be_an_object_with_what_is_told_of_it():
         ("Wonko", "location", "(4,5)", "roster"),
         ("the Shield", "location", "(4,5)", "objects"),
         ("Wonko", "moved", "3", ""),
-        ("Bonus Box 1", "type", v.SCARY, ""),
+        ("Bonus Box 1", "type", SCARY, ""),
     ],
 )
 def test_each_display_is_outdated_by_what_it_shows_and_nobody_learns_of_a_secret_by_that(
     object, attribute, value, shows
 ):
     table = Table("Wonko", rulebooks=BOTH)
-    table.decide(Give("new bonus box", "type", v.SHINY))
+    table.decide(Give("new bonus box", "type", SHINY))
     displays = ("holdings", "roster", "objects", "motions")
     before = {display: fingerprint(table.state, display) for display in displays}
     assert table.decide(Give(object, attribute, value)).verdicts[0].result == "done"

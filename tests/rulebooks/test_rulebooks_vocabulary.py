@@ -12,6 +12,7 @@ import pytest
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES as KERNEL
 from nomicbot.rulebooks import tables
 from nomicbot.rulebooks.bnomic import vocabulary
+from nomicbot.rulebooks.bnomic.vocabulary.motions import TITLE, Vote
 from nomicbot.rulebooks.declarations import actions_in, attributes_in, modules_in, values_in
 from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
 from nomicbot.rulebooks.library import names, rulebooks, starting_law
@@ -30,7 +31,7 @@ MERRY = "merry"
 
 
 def declared_twice(modules: Iterable[Mapping[str, object]]) -> list[str]:
-    """Return the names that mean different things in two modules, of which only the last would be found."""
+    """Return the names that mean different things in two modules."""
     meanings: dict[str, set[int]] = defaultdict(set)
     for module in modules:
         for name, declared in module.items():
@@ -74,10 +75,10 @@ def test_a_new_file_is_found(words, tmp_path, monkeypatch) -> None:
 def test_a_module_declares_its_own_actions_and_all_attributes_that_it_has() -> None:
     module = ModuleType("toasts")
     exec(TOASTS, vars(module))
-    module.Vote = vocabulary.Vote  # type: ignore[attr-defined]
-    module.BOTH = {"a": module.TOASTED, "b": vocabulary.TITLE}  # type: ignore[attr-defined]
+    module.Vote = Vote  # type: ignore[attr-defined]
+    module.BOTH = {"a": module.TOASTED, "b": TITLE}  # type: ignore[attr-defined]
     assert actions_in(module) == (module.Toast,)
-    assert attributes_in(module) == (module.TOASTED, vocabulary.TITLE)
+    assert attributes_in(module) == (module.TOASTED, TITLE)
 
 
 def test_what_the_rulebooks_declare_of_one_kind_has_names_of_its_own() -> None:

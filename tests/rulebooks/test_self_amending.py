@@ -23,7 +23,17 @@ from nomicbot.game.amending import (
 from nomicbot.game.decisions import DECISION
 from nomicbot.game.law import squeeze, without_comments
 from nomicbot.game.undefined_quantities import terms_of
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    HISTORICAL,
+    MOTION,
+    OPEN,
+    PASSED,
+    RESULT,
+    SECOND,
+    STATE,
+    SubmitTweak,
+    Vote,
+)
 from tests.game.kernel_world import World, playing
 from tests.samples import PARTS, SAMPLE_OR_ALL
 
@@ -186,22 +196,22 @@ def foretold(law: Law) -> tuple[str, str]:
 def tweaked(world: World, hat: str) -> tuple[str, str]:
     """Return the outcome of a Tweak that creates a hat, and the clause that the ruling cites."""
     state = world.engine.state
-    submitted = world.do("Wonko", v.SubmitTweak(hat, hat, (CreateObject("object", hat),)))[0]
+    submitted = world.do("Wonko", SubmitTweak(hat, hat, (CreateObject("object", hat),)))[0]
     if submitted.result != "done":
         return f"submit: {submitted.result}", submitted.clause.short
-    (tweak,) = {c.object for c in submitted.changes if c.new == v.MOTION.name}
+    (tweak,) = {c.object for c in submitted.changes if c.new == MOTION.name}
     sleep(world, 2)
-    if v.STATE.of(state, tweak) != v.OPEN:
-        return f"open: {v.STATE.of(state, tweak)}", ""
+    if STATE.of(state, tweak) != OPEN:
+        return f"open: {STATE.of(state, tweak)}", ""
     for voter in ("Peter", "Iain"):
-        vote = world.do(voter, v.Vote(world.engine.library.called(state, tweak), v.SECOND))[0]
+        vote = world.do(voter, Vote(world.engine.library.called(state, tweak), SECOND))[0]
         if vote.result != "done":
             return f"vote: {vote.result}", vote.clause.short
     sleep(world, 7)
-    if v.STATE.of(state, tweak) != v.HISTORICAL:
-        return f"resolve: {v.STATE.of(state, tweak)}", ""
-    if v.RESULT.of(state, tweak) != v.PASSED:
-        return f"result: {v.RESULT.of(state, tweak)}", ""
+    if STATE.of(state, tweak) != HISTORICAL:
+        return f"resolve: {STATE.of(state, tweak)}", ""
+    if RESULT.of(state, tweak) != PASSED:
+        return f"result: {RESULT.of(state, tweak)}", ""
     hats = [o for o in state.of_kind(kinds.OBJECT) if state.raw(o, "name") == hat]
     return ("made: all" if hats else "made: nothing"), ""
 

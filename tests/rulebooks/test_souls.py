@@ -9,8 +9,21 @@ from rulebook_world import Table
 from nomicbot.game.actions import Action
 from nomicbot.game.amending.listing import DestroyObject
 from nomicbot.game.decisions import ENACT, Give, Overrule, Overruled
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.prices import Price, price
+from nomicbot.rulebooks.bnomic.vocabulary.classes import CLASSES, ChooseClass, Heal
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS, Pay
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER, Forfeit, Join
+from nomicbot.rulebooks.bnomic.vocabulary.souls import BOUND, FOUND, LOST, OWN, TakeSoul
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
+    TALISMAN,
+    AcceptTalisman,
+    Contribute,
+    Forge,
+    GiveUpForging,
+    OfferTalisman,
+    UseTalisman,
+    WithdrawContribution,
+)
 
 NAMES = ("Wonko", "Peter", "Iain", "Zed", "Phil", "Joel")
 NWEEKS = 12
@@ -50,22 +63,22 @@ def some_action(dice: Random) -> Action:
     )
     return dice.choice(
         [
-            *[v.TakeSoul(f"{name}'s Soul")] * 4,
+            *[TakeSoul(f"{name}'s Soul")] * 4,
             *(
-                v.TakeSoul(own="mine"),
-                v.Heal(name),
-                v.Pay(name, 2),
-                v.ChooseClass(dice.choice(v.CLASSES)),
+                TakeSoul(own="mine"),
+                Heal(name),
+                Pay(name, 2),
+                ChooseClass(dice.choice(CLASSES)),
             ),
-            *[v.Forge(type_)] * 3,
-            *[v.Contribute(attempt, **thing)] * 6,
-            *[v.WithdrawContribution(attempt, **thing)] * 6,
-            v.GiveUpForging(attempt),
-            *[v.OfferTalisman(type_, name)] * 6,
-            *[v.AcceptTalisman(type_)] * 6,
-            v.UseTalisman(type_, name),
-            *[v.Forfeit()] * (dice.random() < 0.3),
-            *[v.Join()] * 3,
+            *[Forge(type_)] * 3,
+            *[Contribute(attempt, **thing)] * 6,
+            *[WithdrawContribution(attempt, **thing)] * 6,
+            GiveUpForging(attempt),
+            *[OfferTalisman(type_, name)] * 6,
+            *[AcceptTalisman(type_)] * 6,
+            UseTalisman(type_, name),
+            *[Forfeit()] * (dice.random() < 0.3),
+            *[Join()] * 3,
         ]
     )
 
@@ -103,7 +116,7 @@ def test_every_soul_is_in_one_state_and_worth_what_was_counted() -> None:
                 Give(f"{dice.choice(NAMES)}'s Soul", "possessor", dice.choice((*NAMES, "nobody")))
             )
             assert amiss() == []
-        if dice.random() < 0.05 and (there := table.state.of_kind(v.TALISMAN)):
+        if dice.random() < 0.05 and (there := table.state.of_kind(TALISMAN)):
             destroyed = DestroyObject(table.engine.library.called(table.state, dice.choice(there)))
             table.post("Administrator", Overruled(Overrule(how=ENACT, changes=(destroyed,))))
             assert amiss() == []
@@ -112,7 +125,7 @@ def test_every_soul_is_in_one_state_and_worth_what_was_counted() -> None:
         stood.update(each.stands for each in books.souls.known.values())
     assert not [fault for judged in table.record for fault in judged.faults]
     taken = [c for judged in table.record for c in judged.changes if c.attribute == "genechips"]
-    held = sum(v.GENECHIPS.of(table.state, player) for player in table.state.where(v.PLAYER, True))
+    held = sum(GENECHIPS.of(table.state, player) for player in table.state.where(PLAYER, True))
     gone = {"7-4", "3-2"}
     of_players = [c for c in taken if c.object.startswith("outsider:")]
     lost = sum((c.new or 0) - (c.old or 0) for c in of_players if c.authority.rule in gone)
@@ -122,16 +135,16 @@ def test_every_soul_is_in_one_state_and_worth_what_was_counted() -> None:
         if c.authority.rule not in {*gone, "9-4", "decision"}
     )
     assert held == genechips + lost + awarded, "every Genechip is accounted for"
-    assert {v.OWN, v.LOST, v.FOUND, v.BOUND} <= set(stood)
+    assert {OWN, LOST, FOUND, BOUND} <= set(stood)
     never = {
         kind.__name__
         for kind in (
-            v.TakeSoul,
-            v.Forge,
-            v.Contribute,
-            v.OfferTalisman,
-            v.AcceptTalisman,
-            v.WithdrawContribution,
+            TakeSoul,
+            Forge,
+            Contribute,
+            OfferTalisman,
+            AcceptTalisman,
+            WithdrawContribution,
         )
         if not results[kind.__name__, "done"]
     }

@@ -12,13 +12,37 @@ from rulebook_world import Table
 from nomicbot.dictionary import english_words
 from nomicbot.game.actions import Action
 from nomicbot.publish.boards import picture
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import words, zone_board
 from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, LaidPiece, arranged
 from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
 from nomicbot.rulebooks.bnomic.tiles.notation import shown, units
 from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
 from nomicbot.rulebooks.bnomic.tiles.table import nearest_play
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import MINISTRY_NAME
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER, Forfeit, Join
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    B_DICT,
+    ENTRY,
+    PLAYING_TILES,
+    POOL,
+    TILE,
+    TILE_BLANK,
+    TILE_LETTER,
+    TILE_OWNER,
+    TILE_PLACE,
+    TILE_ZONE,
+    TOKEN_POOL,
+    TOKENS,
+    ZONE,
+    ZONE_CONTROLLER,
+    ZONE_NUMBER,
+    BeginTiles,
+    ExchangeTiles,
+    LetterBlank,
+    PlayWord,
+    QuitTiles,
+    ZapZones,
+)
 
 pytestmark = pytest.mark.sampled
 
@@ -148,16 +172,16 @@ def short_words() -> tuple[str, ...]:
 
 def lying(table: Table, zone: str) -> list[str]:
     tiles = sorted(
-        table.state.where(v.TILE_ZONE, zone), key=lambda tile: v.TILE_PLACE.of(table.state, tile)
+        table.state.where(TILE_ZONE, zone), key=lambda tile: TILE_PLACE.of(table.state, tile)
     )
-    assert [v.TILE_PLACE.of(table.state, tile) for tile in tiles] == sorted(
+    assert [TILE_PLACE.of(table.state, tile) for tile in tiles] == sorted(
         {*map(_place(table), tiles)}
     )
-    return [v.TILE_LETTER.of(table.state, tile).upper() for tile in tiles]
+    return [TILE_LETTER.of(table.state, tile).upper() for tile in tiles]
 
 
 def _place(table: Table):
-    return lambda tile: v.TILE_PLACE.of(table.state, tile)
+    return lambda tile: TILE_PLACE.of(table.state, tile)
 
 
 def is_word(letters: list[str]) -> bool:
@@ -168,29 +192,29 @@ def is_word(letters: list[str]) -> bool:
 def a_play(table: Table, who: str, dice: Random) -> Action:
     """Return a play of a word that can be laid, or one that most likely can't."""
     number = dice.randrange(1, 10)
-    zone = table.state.where(v.ZONE_NUMBER, number)[0]
+    zone = table.state.where(ZONE_NUMBER, number)[0]
     own = Counter(
-        v.TILE_LETTER.of(table.state, t) for t in table.state.where(v.TILE_OWNER, table.find(who))
+        TILE_LETTER.of(table.state, t) for t in table.state.where(TILE_OWNER, table.find(who))
     )
     needs = Counter(lying(table, zone))
     if dice.random() < 0.2:
-        return v.PlayWord(dice.choice(short_words()), number)
+        return PlayWord(dice.choice(short_words()), number)
     for word in dice.sample(short_words(), 2_000):
         has = Counter(word.upper())
         if needs <= has and has - needs and has - needs <= own:
-            return v.PlayWord(word, number)
-    return v.ExchangeTiles()
+            return PlayWord(word, number)
+    return ExchangeTiles()
 
 
 def some_action(table: Table, who: str, dice: Random) -> Action:
     ways = (
         lambda: a_play(table, who, dice),
         lambda: a_play(table, who, dice),
-        lambda: v.ZapZones(tuple(dice.randrange(1, 10) for _ in range(dice.randrange(1, 4)))),
-        lambda: v.ExchangeTiles(),
-        lambda: v.LetterBlank(dice.choice("AES")),
-        lambda: dice.choice((v.BeginTiles(), v.BeginTiles(), v.QuitTiles())),
-        lambda: dice.choice((v.Forfeit(), v.Join(), v.Join(), v.Join())),
+        lambda: ZapZones(tuple(dice.randrange(1, 10) for _ in range(dice.randrange(1, 4)))),
+        lambda: ExchangeTiles(),
+        lambda: LetterBlank(dice.choice("AES")),
+        lambda: dice.choice((BeginTiles(), BeginTiles(), QuitTiles())),
+        lambda: dice.choice((Forfeit(), Join(), Join(), Join())),
     )
     return dice.choices(ways, (6, 4, 3, 1, 1, 2, 1))[0]()
 
@@ -198,33 +222,31 @@ def some_action(table: Table, who: str, dice: Random) -> Action:
 def amiss(table: Table, burnt: int, at_first: Counter[str]) -> list[str]:
     """Return the violations in a game, by an independent count."""
     state, found = table.state, []
-    tiles = state.of_kind(v.TILE)
-    places = Counter(
-        (bool(v.TILE_OWNER.of(state, t)), bool(v.TILE_ZONE.of(state, t))) for t in tiles
-    )
+    tiles = state.of_kind(TILE)
+    places = Counter((bool(TILE_OWNER.of(state, t)), bool(TILE_ZONE.of(state, t))) for t in tiles)
     if places[True, True]:
         found.append("a Tile is in two places")
-    blanks = [t for t in tiles if v.TILE_BLANK.of(state, t)]
+    blanks = [t for t in tiles if TILE_BLANK.of(state, t)]
     if len(blanks) != 4:
         found.append(f"{len(blanks)} Blanks")
-    if Counter(v.TILE_LETTER.of(state, t) for t in tiles if t not in blanks) != at_first:
+    if Counter(TILE_LETTER.of(state, t) for t in tiles if t not in blanks) != at_first:
         found.append("other Tiles than at first")
     in_bag = places[False, False]
-    for player in state.where(v.PLAYER, True):
-        size = len(state.where(v.TILE_OWNER, player))
-        if size > 7 or (v.PLAYING_TILES.of(state, player) and size < 7 and in_bag):
+    for player in state.where(PLAYER, True):
+        size = len(state.where(TILE_OWNER, player))
+        if size > 7 or (PLAYING_TILES.of(state, player) and size < 7 and in_bag):
             found.append(f"{size} Tiles in a Rack, and {in_bag} in the Bag")
-    for zone in state.of_kind(v.ZONE):
+    for zone in state.of_kind(ZONE):
         letters = lying(table, zone)
         if letters and not is_word(letters):
             found.append(f"{letters} in a Zone")
-        controller = v.ZONE_CONTROLLER.of(state, zone)
-        if controller and not v.PLAYER.of(state, controller):
+        controller = ZONE_CONTROLLER.of(state, zone)
+        if controller and not PLAYER.of(state, controller):
             found.append("a Zone is controlled by nobody's player")
-    owned = sum(t.of(state, p) for t in v.TOKENS for p in state.of_kind("outsider"))
-    (pool,) = state.of_kind(v.TOKEN_POOL)
-    if owned + v.POOL.of(state, pool) + burnt != 1000:
-        found.append(f"{owned} and {v.POOL.of(state, pool)} Tokens, and {burnt} destroyed")
+    owned = sum(t.of(state, p) for t in TOKENS for p in state.of_kind("outsider"))
+    (pool,) = state.of_kind(TOKEN_POOL)
+    if owned + POOL.of(state, pool) + burnt != 1000:
+        found.append(f"{owned} and {POOL.of(state, pool)} Tokens, and {burnt} destroyed")
     return found
 
 
@@ -233,35 +255,35 @@ def test_every_tile_is_in_one_place_and_every_token_is_accounted_for() -> None:
     table = Table(*PLAYERS)
     state = table.state
     at_first = Counter(
-        v.TILE_LETTER.of(state, t) for t in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, t)
+        TILE_LETTER.of(state, t) for t in state.of_kind(TILE) if not TILE_BLANK.of(state, t)
     )
     assert at_first.total() == 98 + 10
     done: Counter[tuple[str, str]] = Counter()
     for player in PLAYERS:
-        table.post(player, v.BeginTiles())
-    while state.of_kind(v.TOKEN_POOL):
+        table.post(player, BeginTiles())
+    while state.of_kind(TOKEN_POOL):
         assert amiss(table, 50 * (table.ntime[0] - 1), at_first) == []
         for who in dice.sample(PLAYERS, 2):
             action = some_action(table, who, dice)
             (verdict,) = table.post(who, action)
             done[action.name, verdict.result] += 1
-            if state.of_kind(v.TOKEN_POOL) and verdict.result == "done":
+            if state.of_kind(TOKEN_POOL) and verdict.result == "done":
                 assert amiss(table, 50 * (table.ntime[0] - 1), at_first) == [], (action, verdict)
         table.midnight()
-    for name in (v.PlayWord.name, v.ZapZones.name, v.ExchangeTiles.name):
+    for name in (PlayWord.name, ZapZones.name, ExchangeTiles.name):
         assert done[name, "done"] > 5, done
         assert done[name, "refused"] > 5, done
-    assert not any(state.of_kind(kind) for kind in (v.TILE, v.ZONE, v.ENTRY, v.B_DICT))
-    assert not state.where(v.MINISTRY_NAME, "Tiles")
+    assert not any(state.of_kind(kind) for kind in (TILE, ZONE, ENTRY, B_DICT))
+    assert not state.where(MINISTRY_NAME, "Tiles")
 
 
 def test_the_nearest_play_to_one_that_is_refused_is_done() -> None:
     dice = Random(3)
     table = Table(*PLAYERS)
     for player in PLAYERS:
-        table.post(player, v.BeginTiles())
+        table.post(player, BeginTiles())
     for who in PLAYERS:
-        refused = v.PlayWord(dice.choice(("quizzical", "xylophone")), dice.randrange(1, 10))
+        refused = PlayWord(dice.choice(("quizzical", "xylophone")), dice.randrange(1, 10))
         assert [verdict.result for verdict in table.post(who, refused)] == ["refused"]
         nearest_one = nearest_play(table.engine.query(table.now), table.find(who), refused)
         assert nearest_one is not None
@@ -274,7 +296,7 @@ def test_the_nearest_play_to_one_that_is_refused_is_done() -> None:
 def test_the_picture_has_each_tile_of_the_board_in_its_zone_and_each_rack() -> None:
     table, dice = Table(*PLAYERS), Random(4)
     for player in PLAYERS:
-        table.post(player, v.BeginTiles())
+        table.post(player, BeginTiles())
     for _ in range(3):
         for who in PLAYERS:
             table.post(who, a_play(table, who, dice))
@@ -282,8 +304,8 @@ def test_the_picture_has_each_tile_of_the_board_in_its_zone_and_each_rack() -> N
     drawn = ElementTree.fromstring(picture(game, BOARD))
     tiles = [one for one in drawn.iter(f"{SVG}rect") if one.get("class", "").startswith("tile")]
     zones = [one for one in drawn.iter(f"{SVG}rect") if one.get("class", "").startswith("zone")]
-    lie = [tile for tile in table.state.of_kind(v.TILE) if v.TILE_ZONE.of(table.state, tile)]
-    held = [tile for tile in table.state.of_kind(v.TILE) if v.TILE_OWNER.of(table.state, tile)]
+    lie = [tile for tile in table.state.of_kind(TILE) if TILE_ZONE.of(table.state, tile)]
+    held = [tile for tile in table.state.of_kind(TILE) if TILE_OWNER.of(table.state, tile)]
     assert (len(zones), len(tiles)) == (9, len(lie) + len(held))
     assert lie
     within = [tile for tile in tiles if any(_inside(tile, zone) for zone in zones)]
@@ -302,10 +324,10 @@ def _inside(tile: ElementTree.Element, zone: ElementTree.Element) -> bool:
 
 def test_what_has_moved_is_told_zone_by_zone() -> None:
     table = Table(*PLAYERS)
-    table.post("Wonko", v.BeginTiles())
+    table.post("Wonko", BeginTiles())
     begun = len(table.record)
     game = table.engine.query(table.now)
-    nearest_one = nearest_play(game, table.find("Wonko"), v.PlayWord("notes", 4))
+    nearest_one = nearest_play(game, table.find("Wonko"), PlayWord("notes", 4))
     assert nearest_one is not None
     table.post("Wonko", nearest_one)
     changes = [change for judged in table.record[begun:] for change in judged.changes]

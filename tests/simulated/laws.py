@@ -18,7 +18,17 @@ from nomicbot.game.objects import Authority, kind_of
 from nomicbot.game.state import State
 from nomicbot.ledger.json_values import instant
 from nomicbot.rulebooks import library as books
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION, VOTE
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    POOL,
+    TILE,
+    TILE_BLANK,
+    TILE_LETTER,
+    TILE_OWNER,
+    TILE_ZONE,
+    TOKENS,
+)
 
 MOVED = {"9-4.c", "9-4.j", "3-16.c"}
 """The clauses that only move Genechips from one to another."""
@@ -47,7 +57,7 @@ def untouched(state: State, section: str) -> bool:
 def broken_by(state: State, judged: Judgement) -> Iterator[str]:
     """Yield the violations by one judgement, given the state after it."""
     touched = {kind_of(change.object) for change in judged.changes}
-    if v.TILE.name in touched and untouched(state, "6-"):
+    if TILE.name in touched and untouched(state, "6-"):
         yield from tiles_amiss(SimpleNamespace(state=state))
         yield from _lettered_in_the_bag(state, judged)
     yield from _in_debt(judged)
@@ -61,9 +71,9 @@ def _lettered_in_the_bag(state: State, judged: Judgement) -> Iterator[str]:
     """
     lies: dict[str, dict[str, Any]] = {}
     through: dict[str, Authority] = {}
-    where = {v.TILE_OWNER.name, v.TILE_ZONE.name}
+    where = {TILE_OWNER.name, TILE_ZONE.name}
     for change in judged.changes:
-        if kind_of(change.object) != v.TILE.name:
+        if kind_of(change.object) != TILE.name:
             continue
         here = lies.setdefault(change.object, {})
         if change.attribute in where:
@@ -73,10 +83,10 @@ def _lettered_in_the_bag(state: State, judged: Judgement) -> Iterator[str]:
                 through.setdefault(change.object, change.authority)
             elif through.get(change.object) == change.authority:
                 del through[change.object]
-        elif change.attribute == v.TILE_LETTER.name:
+        elif change.attribute == TILE_LETTER.name:
             through.pop(change.object, None)
     for tile in through:
-        if state.exists(tile) and v.TILE_BLANK.of(state, tile) and v.TILE_LETTER.of(state, tile):
+        if state.exists(tile) and TILE_BLANK.of(state, tile) and TILE_LETTER.of(state, tile):
             yield f"{tile} is a Blank that came out of the Bag with a letter"
 
 
@@ -92,7 +102,7 @@ def _in_debt(judged: Judgement) -> Iterator[str]:
             yield f"{change.object} has {change.new} {change.attribute} by {change.authority}"
 
 
-_OWNED = {v.GENECHIPS.name, v.POOL.name, *(each.name for each in v.TOKENS)}
+_OWNED = {GENECHIPS.name, POOL.name, *(each.name for each in TOKENS)}
 """What nobody can have less than none of."""
 
 
@@ -111,7 +121,7 @@ def broken(state: State, judged: Iterable[Judgement]) -> Iterator[str]:
 def _genechips(judged: Judgement) -> Iterator[str]:
     made = Counter[str]()
     for change in judged.changes:
-        if change.attribute == v.GENECHIPS.name and change.authority.short in MOVED:
+        if change.attribute == GENECHIPS.name and change.authority.short in MOVED:
             made[change.authority.short] += (change.new or 0) - (change.old or 0)
     yield from (f"{law} makes {amount} Genechips" for law, amount in made.items() if amount)
 
@@ -144,7 +154,7 @@ _AT, _ABOUT, _FOR = kinds.ALARM_AT.name, kinds.ALARM_ABOUT.name, kinds.ALARM_FOR
 
 def _votes(state: State) -> Iterator[str]:
     """Yield votes of nobody, which count for nothing and must not exist."""
-    for motion in state.of_kind(v.MOTION):
-        for voter, vote in v.VOTE.items(state, motion):
+    for motion in state.of_kind(MOTION):
+        for voter, vote in VOTE.items(state, motion):
             if not state.exists(voter):
                 yield f"{vote} on {motion} is of {voter}, who is not there"

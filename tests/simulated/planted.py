@@ -188,7 +188,7 @@ FAULTS = (
         "a Blank that is drawn again at once keeps its letter",
         (
             "rulebooks/bnomic/r6_03_drawing.py",
-            "        game.happen(v.DrawingBegins())",
+            "        game.happen(DrawingBegins())",
             "        pass",
         ),
     ),

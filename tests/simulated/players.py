@@ -20,7 +20,11 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.reading import Refusal
 from nomicbot.language.questions import meaning
 from nomicbot.publish.manual import examples
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic import vocabulary
+from nomicbot.rulebooks.bnomic.vocabulary.motions import OPEN, STATE
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import TALISMAN, TALISMAN_NAME
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import PlayWord
 from nomicbot.rulebooks.library import rulebooks, starting_law
 from tests.bot.table import ntime
 from tests.plays.test_long_story import GAMES, MOTIONS, OFTEN, sentences
@@ -119,8 +123,8 @@ class _Wants(Twelve):
 
     def _fill(self, kind: type[Action], name: str, type_: str) -> Any:
         state = self.table.state
-        if name == "talisman" and (there := state.of_kind(v.TALISMAN)):
-            return v.TALISMAN_NAME.of(state, self.dice.choice(there))
+        if name == "talisman" and (there := state.of_kind(TALISMAN)):
+            return TALISMAN_NAME.of(state, self.dice.choice(there))
         return super()._fill(kind, name, type_)
 
 
@@ -239,7 +243,7 @@ class Players:
     @staticmethod
     def _plays(view: AsItIs, name: str) -> bool:
         here = view.find(name)
-        return bool(here) and v.PLAYER.of(view.state, here)
+        return bool(here) and PLAYER.of(view.state, here)
 
     def _joining(self, name: str) -> str:
         return self.dice.choice(
@@ -276,18 +280,18 @@ class Players:
     def _favourite(self, view: AsItIs, name: str) -> tuple[str, str]:
         """Return a favourite action of these players, mostly a possible one, and who takes it."""
         sayings = _sayings()[self.dice.choice(self.favourites)]
-        if self.dice.random() < 0.3 or not any(kind in v.ACTIONS for kind in sayings):
+        if self.dice.random() < 0.3 or not any(kind in vocabulary.ACTIONS for kind in sayings):
             return name, self._filled(self.dice.choice(sayings[self.dice.choice(list(sayings))]))
-        found = self._possible(view, name, [kind for kind in v.ACTIONS if kind in sayings])
+        found = self._possible(view, name, [kind for kind in vocabulary.ACTIONS if kind in sayings])
         if found is not None:
             return found
-        kind = self.dice.choice([kind for kind in v.ACTIONS if kind in sayings])
+        kind = self.dice.choice([kind for kind in vocabulary.ACTIONS if kind in sayings])
         tries = _Wants(view, self.dice)  # type: ignore[arg-type]
         return name, self._far(meaning(tries.some(kind)).line, 0.3)
 
     def _seldom(self, view: AsItIs, name: str) -> tuple[str, str]:
         """Return an action that was seldom done, and who takes it."""
-        some = self.dice.sample(v.ACTIONS, _KINDS)
+        some = self.dice.sample(vocabulary.ACTIONS, _KINDS)
         return self._possible(view, name, some) or (name, self._by_the_manual())
 
     def _possible(
@@ -303,7 +307,7 @@ class Players:
         for kind in sorted(kinds, key=lambda kind: self._times[kind]):
             for time in range(_TIMES):
                 who = name if 2 * time < _TIMES else self.dice.choice(here)
-                action = tries.word(who) if kind is v.PlayWord else tries.some(kind)
+                action = tries.word(who) if kind is PlayWord else tries.some(kind)
                 if tries.would_be_done(who, action):
                     self._times[kind] += 1
                     return who, meaning(action).line
@@ -384,7 +388,7 @@ class Players:
         return " ".join(changes)
 
     def _votes(self, view: AsItIs) -> str:
-        open_ = [view.engine.query(view.now).called(m) for m in view.state.where(v.STATE, v.OPEN)]
+        open_ = [view.engine.query(view.now).called(m) for m in view.state.where(STATE, OPEN)]
         if not open_ or self.dice.random() < 0.2:
             return self.dice.choice((*OFTEN[:2], OFTEN[0], OFTEN[0]))
         some = self.dice.sample(open_, min(len(open_), self.dice.choice((1, 2, 3))))

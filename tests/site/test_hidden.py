@@ -10,7 +10,8 @@ from nomicbot.game.actions import AlarmRang
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Attribute, Authority, Change
 from nomicbot.ledger.record import Ledger
-from nomicbot.rulebooks.grid import vocabulary as grid
+from nomicbot.rulebooks.grid.vocabulary.company import BOX_TYPE
+from nomicbot.rulebooks.grid.vocabulary.rocks import BAIT_LIFE
 from nomicbot.rulebooks.library import library
 from nomicbot.rulebooks.tables import table_objects as tables
 from tests.cli import games
@@ -25,7 +26,7 @@ public = false
 
 """
 _BY = Authority("E-4", "a", 0, "grid")
-_HIDDEN: tuple[Attribute[object], ...] = (grid.BAIT_LIFE, grid.BOX_TYPE, tables.SEALED)  # type: ignore[assignment]
+_HIDDEN: tuple[Attribute[object], ...] = (BAIT_LIFE, BOX_TYPE, tables.SEALED)  # type: ignore[assignment]
 
 
 def hidden(secret: str, number: int) -> list[Change]:

@@ -20,7 +20,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Announcement, Author, Meaning, Posted, Unread, Verdict
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Authority, Change
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import OPEN, PROPOSAL, VOTE, Vote
 from nomicbot.site.folder import LIST, LOCK
 from nomicbot.site.links import mail_link
 from tests.cli import games
@@ -58,13 +58,13 @@ def _things(n: int, word: str) -> Iterator[Change]:
     yield from _born(
         f"motion:{n}",
         "motion",
-        form=v.PROPOSAL,
+        form=PROPOSAL,
         title=word,
         text=word,
-        state=v.OPEN,
+        state=OPEN,
         owner=f"outsider:{n}",
     )
-    yield Change(f"motion:{n}", v.VOTE[f"outsider:{n}"].name, None, "FOR", _CLAUSE)
+    yield Change(f"motion:{n}", VOTE[f"outsider:{n}"].name, None, "FOR", _CLAUSE)
     yield from _born(f"object:{n}", kinds.OBJECT.name, name=word, holder=f"outsider:{n}", text=word)
     yield from _born(
         f"rule:{n}",
@@ -128,7 +128,7 @@ def _play(administrator: Administrator, injected: list[str]) -> None:
         )
         assert mail is not None
         read = (
-            Announcement(v.Vote(word, "FOR"), word, ((0, 5),)),
+            Announcement(Vote(word, "FOR"), word, ((0, 5),)),
             Unread(word, word, (word,), ((6, 9),)),
         )
         author = Author(f"x{n}@players.example", word, proven=n % 2 == 0, doubt=word)

@@ -16,7 +16,7 @@ from nomicbot.config import load
 from nomicbot.demo.world import write_config
 from nomicbot.game import kinds
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import FOR, TITLE, VOTE
 from nomicbot.site.folder import Folder
 from nomicbot.site.site import Site
 from tests.site.browser import Browser, browsing, lacking
@@ -95,7 +95,7 @@ def test_a_newcomer_comes_from_the_welcome_to_a_vote(tmp_path: Path) -> None:
         join, propose = links(game.browser)[:2]
         assert game.send("Wonko", join) == "I become a player."
         game.send("Wonko", propose)
-        assert [v.TITLE.of(game.administrator.engine.state, "motion:1")] == ["A better title"]
+        assert [TITLE.of(game.administrator.engine.state, "motion:1")] == ["A better title"]
         game.administrator.advance(BEGINS + timedelta(days=10))
         game.post("Zoe", "list", "I become a player named Zoe.")
         welcome = game.mailed_to("Zoe", "Welcome").body
@@ -105,7 +105,7 @@ def test_a_newcomer_comes_from_the_welcome_to_a_vote(tmp_path: Path) -> None:
         words = game.send("Zoe", vote)
         state = game.administrator.engine.state
         zoe = next(o for o in state.of_kind(kinds.OUTSIDER) if kinds.NAME.of(state, o) == "Zoe")
-        assert (words, v.VOTE[zoe].of(state, "motion:1")) == ("I vote FOR p1.", v.FOR)
+        assert (words, VOTE[zoe].of(state, "motion:1")) == ("I vote FOR p1.", FOR)
         game.browser.open(page.removeprefix(ADDRESS))
         assert "I vote FOR p1." not in game.browser.run("return document.body.textContent")
         assert game.browser.complaints() == []

@@ -7,26 +7,33 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import people, soul_standing
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import nyear
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    FAILED,
+    MOTION,
+    PASSED,
+    PROPOSAL_LIMIT,
+    RESULT,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK, ON
 
 
 def _result_is(result: str) -> Callable[[Game, ObjectId], bool | None]:
     return lambda game, motion: (
-        (v.RESULT.of(game.state, motion) or None) and v.RESULT.of(game.state, motion) == result
+        (RESULT.of(game.state, motion) or None) and RESULT.of(game.state, motion) == result
     )
 
 
 def _limit(game: Game, outsider: ObjectId) -> int | None:
-    return game.quantity(v.PROPOSAL_LIMIT, outsider) if people.is_player(game, outsider) else None
+    return game.quantity(PROPOSAL_LIMIT, outsider) if people.is_player(game, outsider) else None
 
 
 COMPUTED: dict[tuple[str, str], Callable[[Game, ObjectId], Any]] = {
     **soul_standing.COMPUTED,
-    (v.CLOCK.name, "state"): lambda game, clock: "On" if v.ON.of(game.state, clock) else "Off",
-    (v.CLOCK.name, "nyear"): lambda game, _: nyear(game),
-    (v.MOTION.name, "passed"): _result_is(v.PASSED),
-    (v.MOTION.name, "failed"): _result_is(v.FAILED),
+    (CLOCK.name, "state"): lambda game, clock: "On" if ON.of(game.state, clock) else "Off",
+    (CLOCK.name, "nyear"): lambda game, _: nyear(game),
+    (MOTION.name, "passed"): _result_is(PASSED),
+    (MOTION.name, "failed"): _result_is(FAILED),
     (kinds.OUTSIDER.name, "proposal limit"): _limit,
 }
 """The functions that compute the values, by the kind of the object and the name of the value."""

@@ -12,7 +12,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Step
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import COUNTED, TALLY
 from nomicbot.rulebooks.counts import Count, CountedBallot, CountPart, read_count
 
 
@@ -20,7 +20,7 @@ def keep(
     game: Game, motion: ObjectId, ballots: Sequence[CountedBallot], tests: Sequence[Step]
 ) -> None:
     """Record how a Motion's votes were counted, and why."""
-    tally = game.trail(v.TALLY, motion)[1]
+    tally = game.trail(TALLY, motion)[1]
     told: dict[str, int] = {}
 
     def places(of: Sequence[CountPart]) -> list[int]:
@@ -35,7 +35,7 @@ def keep(
         places(parts(tests)),
         [json.loads(part) for part in told],
     ]
-    game.set(v.COUNTED, motion, json.dumps(data, separators=(",", ":")))
+    game.set(COUNTED, motion, json.dumps(data, separators=(",", ":")))
 
 
 def parts(steps: Sequence[Step]) -> tuple[CountPart, ...]:
@@ -48,7 +48,7 @@ def parts(steps: Sequence[Step]) -> tuple[CountPart, ...]:
 
 def count_of(state: State, motion: ObjectId) -> Count:
     """Return the count of a Motion, or an empty Count if it has not resolved."""
-    return read_count(v.COUNTED.of(state, motion))
+    return read_count(COUNTED.of(state, motion))
 
 
 def _plain(part: CountPart) -> list[Any]:

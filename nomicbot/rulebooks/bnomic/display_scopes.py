@@ -11,34 +11,61 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.grid.vocabulary import POINTS
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS
+from nomicbot.rulebooks.bnomic.vocabulary.grammatical import SUCK_POINTS
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    DISPLAY,
+    ELECTION,
+    KEPT_FOR,
+    MINISTRY,
+    SHOWS,
+    WIELDERS,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK, WATCH
+from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
+    CONTRIBUTION,
+    FORGING,
+    TALISMAN,
+    TALISMAN_TYPE,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    B_DICT,
+    ENTRY,
+    PLAYING_TILES,
+    TILE,
+    TILE_PLAYS,
+    TOKEN_POOL,
+    TOKENS,
+    ZONE,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HELD
+from nomicbot.rulebooks.grid.vocabulary.points import POINTS
 
-_OF_PLAYERS = {v.GENECHIPS.name: "holdings", POINTS.name: "holdings", v.SUCK_POINTS.name: "grammar"}
-_OF_PLAYERS |= dict.fromkeys((a.name for a in (*v.TOKENS, v.PLAYING_TILES, v.TILE_PLAYS)), "tiles")
+_OF_PLAYERS = {GENECHIPS.name: "holdings", POINTS.name: "holdings", SUCK_POINTS.name: "grammar"}
+_OF_PLAYERS |= dict.fromkeys((a.name for a in (*TOKENS, PLAYING_TILES, TILE_PLAYS)), "tiles")
 _OF_KINDS = {
     kinds.OUTSIDER.name: "roster",
-    v.TITLE_HELD.name: "roster",
+    TITLE_HELD.name: "roster",
     kinds.RULE.name: "rules",
     kinds.SECTION.name: "rules",
     kinds.RULEBOOK.name: "rules",
-    v.MOTION.name: "motions",
+    MOTION.name: "motions",
     kinds.FORUM.name: "fora",
-    v.MINISTRY.name: "ministries",
-    v.ELECTION.name: "ministries",
-    v.SOUL.name: "souls",
+    MINISTRY.name: "ministries",
+    ELECTION.name: "ministries",
+    SOUL.name: "souls",
     **dict.fromkeys(
-        (kind.name for kind in (v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)), "souls"
+        (kind.name for kind in (TALISMAN, TALISMAN_TYPE, FORGING, CONTRIBUTION)), "souls"
     ),
-    **dict.fromkeys(
-        (kind.name for kind in (v.TILE, v.ZONE, v.TOKEN_POOL, v.B_DICT, v.ENTRY)), "tiles"
-    ),
-    v.DISPLAY.name: "displays",
+    **dict.fromkeys((kind.name for kind in (TILE, ZONE, TOKEN_POOL, B_DICT, ENTRY)), "tiles"),
+    DISPLAY.name: "displays",
 }
 _UNSHOWN = frozenset(
     kind.name
     for kind in (
-        *(v.CLOCK, v.WATCH, kinds.ALARM, kinds.WAITING, kinds.DESK, kinds.SEED),
+        *(CLOCK, WATCH, kinds.ALARM, kinds.WAITING, kinds.DESK, kinds.SEED),
         *(kinds.OVERRULING, kinds.ALIAS, kinds.PROOF, kinds.SECRET),
     )
 )
@@ -82,7 +109,7 @@ def _kinds_in(shows: str, known: frozenset[str]) -> frozenset[str]:
 def tracks(game: Game, who: ObjectId, shows: str) -> bool:
     """Return whether `who` has the powers of a Minister responsible for a display of `shows`."""
     return any(
-        who in game.quantity(v.WIELDERS, ministry)
-        for display in game.state.where(v.SHOWS, shows)
-        if (ministry := v.KEPT_FOR.of(game.state, display))
+        who in game.quantity(WIELDERS, ministry)
+        for display in game.state.where(SHOWS, shows)
+        if (ministry := KEPT_FOR.of(game.state, display))
     )

@@ -3,7 +3,11 @@
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.rulebooks.bnomic import elections, offices
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    ELECTION_FOR,
+    ElectionEnded,
+    ElectionVoting,
+)
 from nomicbot.rulebooks.rulebook import Bulletin, sheet
 from nomicbot.rulebooks.spoken_names import called
 from nomicbot.text import listed
@@ -11,12 +15,12 @@ from nomicbot.text import listed
 
 def polls(game: Game, judgement: Judgement) -> Bulletin | None:
     """Return the message on elections that an event calls for, or None."""
-    begun = [h.election for h in judgement.happenings if isinstance(h, v.ElectionVoting)]
-    ended = [h for h in judgement.happenings if isinstance(h, v.ElectionEnded)]
+    begun = [h.election for h in judgement.happenings if isinstance(h, ElectionVoting)]
+    ended = [h for h in judgement.happenings if isinstance(h, ElectionEnded)]
     begun = [election for election in begun if game.state.exists(election)]
     if not begun and not ended:
         return None
-    names = [called(game, v.ELECTION_FOR.of(game.state, election)) for election in begun]
+    names = [called(game, ELECTION_FOR.of(game.state, election)) for election in begun]
     names += [called(game, end.ministry) for end in ended]
     voting = [_voting(game, election) for election in begun]
     body = sheet("elections", voting=voting, ended=[_ended(game, end) for end in ended])
@@ -25,7 +29,7 @@ def polls(game: Game, judgement: Judgement) -> Bulletin | None:
 
 def _voting(game: Game, election: str) -> str:
     """Return who can be voted for, and how."""
-    ministry = v.ELECTION_FOR.of(game.state, election)
+    ministry = ELECTION_FOR.of(game.state, election)
     standing = [called(game, who) for who in elections.candidates(game, election)]
     where = called(game, ministry)
     if not standing:
@@ -38,7 +42,7 @@ def _voting(game: Game, election: str) -> str:
     )
 
 
-def _ended(game: Game, end: v.ElectionEnded) -> str:
+def _ended(game: Game, end: ElectionEnded) -> str:
     """Return who won, by how many votes."""
     where = called(game, end.ministry)
     if not end.votes:

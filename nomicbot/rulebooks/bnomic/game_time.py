@@ -5,7 +5,7 @@ from datetime import datetime
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Happening
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import ADVANCES, CLOCK, NdayBegins, NweekEnds
 
 FARTHEST = 100_000
 """The largest number of days for which a date is computed.
@@ -16,7 +16,7 @@ An amendment can write any number into a rule.
 
 def advances(game: Game) -> int:
     """Return how many times the ndays on The Clock have changed: a measure of time (3-1)."""
-    return sum(v.ADVANCES.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK))
+    return sum(ADVANCES.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
 
 
 def advancing(game: Game) -> int:
@@ -24,7 +24,7 @@ def advancing(game: Game) -> int:
 
     It is 1 while clauses react to the end of an nweek, before the new nday is on The Clock.
     """
-    return int(happening(game, v.NweekEnds) and not happening(game, v.NdayBegins))
+    return int(happening(game, NweekEnds) and not happening(game, NdayBegins))
 
 
 def days_after(instant: datetime, days: int) -> datetime:

@@ -11,12 +11,12 @@ from nomicbot.game.amending.listing import (
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import motions
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GIBBERISH, GIBBERISH_WORD
 
 
 def word(game: Game) -> str:
     """Return the Gibberish word, or "" if there is none."""
-    return next((v.GIBBERISH_WORD.of(game.state, o) for o in game.state.of_kind(v.GIBBERISH)), "")
+    return next((GIBBERISH_WORD.of(game.state, o) for o in game.state.of_kind(GIBBERISH)), "")
 
 
 def listed(game: Game, motion: ObjectId) -> list[ListedChange]:

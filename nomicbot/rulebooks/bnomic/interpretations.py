@@ -10,7 +10,16 @@ from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.law_entries import WithdrawReading, withdraw
 from nomicbot.lazy_regex import regex
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.interpreting import ObjectToReading
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    CFI,
+    FAILED,
+    FORM,
+    PASSED,
+    RESULT,
+    TEXT,
+    MotionsResolved,
+)
 
 _MOST_DAYS = 1_000
 _STATEMENT = regex(
@@ -20,7 +29,7 @@ _STATEMENT = regex(
 )
 
 
-def object_to(game: Game, objection: v.ObjectToReading, days: int) -> None:
+def object_to(game: Game, objection: ObjectToReading, days: int) -> None:
     """Mark a reading of a clause as disputed.
 
     Raises Refusal if there is no such reading, or the time for objections is over.
@@ -61,7 +70,7 @@ def readings_of(game: Game, clause: str) -> list[ObjectId]:
     return found or [read for read in given if kinds.READ_CLAUSE.of(state, read) == clause]
 
 
-def decide(game: Game, resolved: v.MotionsResolved) -> None:
+def decide(game: Game, resolved: MotionsResolved) -> None:
     """Settle the readings that are the subject of a Passed or Failed CFI."""
     for cfi, clause, right in _decided(game, resolved):
         for read in readings_of(game, clause):
@@ -73,14 +82,14 @@ def decide(game: Game, resolved: v.MotionsResolved) -> None:
                 game.tell(f"the reading of {clause} is not disputed any more")
 
 
-def _decided(game: Game, resolved: v.MotionsResolved) -> Iterator[tuple[ObjectId, str, bool]]:
+def _decided(game: Game, resolved: MotionsResolved) -> Iterator[tuple[ObjectId, str, bool]]:
     """Yield each CFI on a reading, with the clause, and whether the result upholds the reading."""
     for motion in resolved.motions:
-        result = v.RESULT.of(game.state, motion)
-        stated = _STATEMENT.fullmatch(squeeze(v.TEXT.of(game.state, motion)))
-        if stated and v.FORM.of(game.state, motion) == v.CFI and result in (v.PASSED, v.FAILED):
+        result = RESULT.of(game.state, motion)
+        stated = _STATEMENT.fullmatch(squeeze(TEXT.of(game.state, motion)))
+        if stated and FORM.of(game.state, motion) == CFI and result in (PASSED, FAILED):
             right = stated["what"].casefold() == "right"
-            yield motion, stated["clause"].rstrip("."), right == (result == v.PASSED)
+            yield motion, stated["clause"].rstrip("."), right == (result == PASSED)
 
 
 def _first_told(game: Game, read: ObjectId) -> datetime:

@@ -3,7 +3,14 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import elections
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    DEPUTY,
+    KEPT_FOR,
+    MINISTER,
+    MINISTER_CALLED,
+    MINISTRY,
+    PHASE,
+)
 from nomicbot.rulebooks.spoken_names import called
 from nomicbot.text import listed, table
 
@@ -11,9 +18,9 @@ from nomicbot.text import listed, table
 def ministries(game: Game) -> str:
     """Return a table of the Ministries, with Ministers, deputies, and elections in progress."""
     rows = []
-    for ministry in game.state.of_kind(v.MINISTRY):
-        minister = v.MINISTER.of(game.state, ministry)
-        deputy = v.DEPUTY.of(game.state, minister) if minister else ""
+    for ministry in game.state.of_kind(MINISTRY):
+        minister = MINISTER.of(game.state, ministry)
+        deputy = DEPUTY.of(game.state, minister) if minister else ""
         who = called(game, minister) if minister else "Free"
         with_deputy = f"{who} (deputy: {called(game, deputy)})" if deputy else who
         rows.append((called(game, ministry), with_deputy, _election(game, ministry)))
@@ -25,15 +32,15 @@ def _election(game: Game, ministry: ObjectId) -> str:
     if election is None:
         return ""
     standing = [called(game, who) for who in elections.candidates(game, election)]
-    return f"{v.PHASE.of(game.state, election)}: {listed(standing) or 'no candidates yet'}"
+    return f"{PHASE.of(game.state, election)}: {listed(standing) or 'no candidates yet'}"
 
 
 def kept_for(game: Game, display: ObjectId) -> str:
     """Return who keeps a display, for example `the Secretary, Wonko`; a Ministry may be Free."""
-    ministry = v.KEPT_FOR.of(game.state, display)
+    ministry = KEPT_FOR.of(game.state, display)
     if not ministry or not game.state.exists(ministry):
         return "no Minister"
-    minister = v.MINISTER.of(game.state, ministry)
+    minister = MINISTER.of(game.state, ministry)
     return (
         f"{_office(game, ministry)}, {called(game, minister)}"
         if minister
@@ -43,7 +50,7 @@ def kept_for(game: Game, display: ObjectId) -> str:
 
 def _office(game: Game, ministry: ObjectId) -> str:
     """Return the title of a Ministry's Minister, the first one if there are several."""
-    first = v.MINISTER_CALLED.of(game.state, ministry).partition(",")[0]
+    first = MINISTER_CALLED.of(game.state, ministry).partition(",")[0]
     return (
         (f"the {first}" if first != "Death" else first)
         if first

@@ -11,36 +11,62 @@ from nomicbot.game.objects import Attribute, Family, ObjectId
 from nomicbot.game.reading import Has, Where
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import game_time
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import CHOSEN_SERIAL
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    CFI,
+    CHANGES,
+    DUE,
+    FORM,
+    MOTION,
+    OPEN,
+    OPENED,
+    OWNER,
+    PENDING,
+    PROPOSAL,
+    REVISION,
+    SECONDS,
+    STATE,
+    STATE_SINCE,
+    SUBMITTED,
+    TEXT,
+    TITLE,
+    TWEAK,
+    MotionsClose,
+    MotionsOpened,
+    MotionsPass,
+    MotionsResolved,
+    MotionSubmitted,
+    Propose,
+)
 
 
 def submit(
     game: Game, form: str, owner: ObjectId, title: str, text: str, changes: tuple[ListedChange, ...]
 ) -> ObjectId:
     """Create a Pending Motion of a form, with the next serial number."""
-    motion = game.create(v.MOTION, game.quantity(v.CHOSEN_SERIAL))
-    game.set(v.FORM, motion, form)
-    game.set(v.STATE, motion, v.PENDING)
-    game.set(v.OWNER, motion, owner)
-    game.set(v.SUBMITTED, motion, game.now)
-    game.set(v.STATE_SINCE, motion, game_time.advances(game))
-    game.set(v.REVISION, motion, 0)
+    motion = game.create(MOTION, game.quantity(CHOSEN_SERIAL))
+    game.set(FORM, motion, form)
+    game.set(STATE, motion, PENDING)
+    game.set(OWNER, motion, owner)
+    game.set(SUBMITTED, motion, game.now)
+    game.set(STATE_SINCE, motion, game_time.advances(game))
+    game.set(REVISION, motion, 0)
     describe(game, motion, title, text, changes)
     return motion
 
 
-def propose(game: Game, owner: ObjectId, action: v.Propose) -> None:
+def propose(game: Game, owner: ObjectId, action: Propose) -> None:
     """Submit a new Pending Proposal of `owner`."""
-    motion = submit(game, v.PROPOSAL, owner, action.title, action.text, action.changes)
+    motion = submit(game, PROPOSAL, owner, action.title, action.text, action.changes)
     titled = f" “{action.title}”" if action.title else ""
     game.tell(f"{game.called(motion)}{titled} is Pending")
 
 
 def proposals_of(game: Game, owner: ObjectId, state: str) -> int:
     """Return the number of Proposals of `owner` in a state."""
-    owned = game.state.where(v.OWNER, owner)
+    owned = game.state.where(OWNER, owner)
     return sum(
-        v.STATE.of(game.state, m) == state and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned
+        STATE.of(game.state, m) == state and FORM.of(game.state, m) == PROPOSAL for m in owned
     )
 
 
@@ -48,23 +74,23 @@ def describe(
     game: Game, motion: ObjectId, title: str, text: str, changes: tuple[ListedChange, ...]
 ) -> None:
     """Give a Motion its title, text and listed changes."""
-    game.set(v.TITLE, motion, title)
-    game.set(v.TEXT, motion, text)
-    game.set(v.CHANGES, motion, json.dumps(game.library.codec.plain(changes)))
-    game.happen(v.MotionSubmitted(motion))
+    game.set(TITLE, motion, title)
+    game.set(TEXT, motion, text)
+    game.set(CHANGES, motion, json.dumps(game.library.codec.plain(changes)))
+    game.happen(MotionSubmitted(motion))
 
 
 def listed_changes(game: Game, motion: ObjectId) -> tuple[ListedChange, ...]:
     """Return the changes in a Motion as they were parsed when it was submitted."""
     changes: tuple[ListedChange, ...] = game.library.codec.read(
-        json.loads(v.CHANGES.of(game.state, motion))
+        json.loads(CHANGES.of(game.state, motion))
     )
     return changes
 
 
 def in_state(game: Game, form: str, state: str) -> list[ObjectId]:
     """Return the Motions of a form that are in a state, sorted by serial number."""
-    return [m for m in game.state.where(v.STATE, state) if v.FORM.of(game.state, m) == form]
+    return [m for m in game.state.where(STATE, state) if FORM.of(game.state, m) == form]
 
 
 def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list[Has]]:
@@ -75,7 +101,7 @@ def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list
 
     def found(state: State) -> list[Has]:
         there: list[Has] = []
-        for motion in (m for s in (v.PENDING, v.OPEN) for m in state.where(v.STATE, s)):
+        for motion in (m for s in (PENDING, OPEN) for m in state.where(STATE, s)):
             for one in held:
                 members = (
                     [one[o] for o, _ in one.items(state, motion)]
@@ -93,11 +119,11 @@ def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list
 def open_(game: Game, motions: Sequence[ObjectId]) -> None:
     """Make Pending Motions Open."""
     for motion in motions:
-        game.set(v.STATE, motion, v.OPEN)
-        game.set(v.OPENED, motion, game.now)
-        game.set(v.STATE_SINCE, motion, game_time.advances(game))
+        game.set(STATE, motion, OPEN)
+        game.set(OPENED, motion, game.now)
+        game.set(STATE_SINCE, motion, game_time.advances(game))
     if motions:
-        game.happen(v.MotionsOpened(tuple(motions)))
+        game.happen(MotionsOpened(tuple(motions)))
 
 
 def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
@@ -109,29 +135,29 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
     with (
         game.passing_over()
     ):  # unread words on what else is due hold up no action that finds these due
-        due = {m for m in (*motions, *game.quantity(v.DUE)) if v.STATE.of(game.state, m) == v.OPEN}
+        due = {m for m in (*motions, *game.quantity(DUE)) if STATE.of(game.state, m) == OPEN}
     if due:
         together = tuple(sorted(due, key=serial))
-        game.happen(v.MotionsClose(together))
+        game.happen(MotionsClose(together))
         resolved = tuple(
-            m for m in together if v.STATE.of(game.state, m) != v.OPEN
+            m for m in together if STATE.of(game.state, m) != OPEN
         )  # others wait for a reading
         if resolved:
-            game.happen(v.MotionsPass(resolved))
-            game.happen(v.MotionsResolved(resolved))
+            game.happen(MotionsPass(resolved))
+            game.happen(MotionsResolved(resolved))
 
 
 def is_form(game: Game, name: str, form: str) -> bool:
     """Return whether a name means exactly one Motion, and that Motion has a form."""
-    found = game.find(name, v.MOTION.name)
-    return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
+    found = game.find(name, MOTION.name)
+    return len(found) == 1 and FORM.of(game.state, found[0]) == form
 
 
 def of_form(form: str) -> Where:
     """Return a condition for clauses about one form: that a Motion has this form."""
 
     def it_is(game: Game, motion: ObjectId, *_rest: object) -> bool:
-        return v.FORM.of(game.state, motion) == form
+        return FORM.of(game.state, motion) == form
 
     return it_is
 
@@ -144,7 +170,7 @@ def on_form(form: str) -> Where:
 
     def it_does(game: Game, action: Action) -> bool:
         named = getattr(action, "motion", "")
-        return any(v.FORM.of(game.state, m) == form for m in game.find(named, v.MOTION.name))
+        return any(FORM.of(game.state, m) == form for m in game.find(named, MOTION.name))
 
     return it_does
 
@@ -153,10 +179,9 @@ def on_own(form: str) -> Where:
     """Return a condition for clauses: that an action may be on the actor's own Motion of a form."""
 
     def it_does(game: Game, action: Action) -> bool:
-        found = game.find(getattr(action, "motion", ""), v.MOTION.name)
+        found = game.find(getattr(action, "motion", ""), MOTION.name)
         return any(
-            v.FORM.of(game.state, m) == form and v.OWNER.of(game.state, m) == game.actor
-            for m in found
+            FORM.of(game.state, m) == form and OWNER.of(game.state, m) == game.actor for m in found
         )
 
     return it_does
@@ -164,9 +189,9 @@ def on_own(form: str) -> Where:
 
 def submitted(game: Game, motion: ObjectId) -> None:
     """Report in the ruling that a Motion was submitted."""
-    title = v.TITLE.of(game.state, motion)
+    title = TITLE.of(game.state, motion)
     titled = f" “{title}”" if title else ""
-    game.tell(f"{game.called(motion)}{titled} is {v.STATE.of(game.state, motion)}")
+    game.tell(f"{game.called(motion)}{titled} is {STATE.of(game.state, motion)}")
 
 
 def serial(motion: ObjectId) -> int:
@@ -176,8 +201,8 @@ def serial(motion: ObjectId) -> int:
 
 def heading(state: State, motion: ObjectId) -> str:
     """Return the title of a Motion, or the statement of a CFI without a title."""
-    title = v.TITLE.of(state, motion)
-    return v.TEXT.of(state, motion) if not title and v.FORM.of(state, motion) == v.CFI else title
+    title = TITLE.of(state, motion)
+    return TEXT.of(state, motion) if not title and FORM.of(state, motion) == CFI else title
 
 
 def seconds_needed(game: Game, motion: ObjectId) -> int:
@@ -185,6 +210,6 @@ def seconds_needed(game: Game, motion: ObjectId) -> int:
 
     Returns 0 for any other Motion, or if the number is unknown.
     """
-    if v.FORM.of(game.state, motion) != v.TWEAK:
+    if FORM.of(game.state, motion) != TWEAK:
         return 0
-    return game.readable_quantity(v.SECONDS, motion) or 0
+    return game.readable_quantity(SECONDS, motion) or 0

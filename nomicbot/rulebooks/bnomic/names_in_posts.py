@@ -6,54 +6,68 @@ from collections.abc import Callable, Iterable
 from nomicbot.game.kinds import DESK_STATE
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.offices import ministry_called
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    ACCEPTED,
+    DISPLAY_NAME,
+    ELECTION_FOR,
+    MINISTER_CALLED,
+    MINISTRY,
+    MINISTRY_NAME,
+    NOMINATED,
+    NOMINATING,
+    PHASE,
+    VOTING,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import ROOM_NAME
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import TALISMAN_NAME, TYPE_NAME, USED_UP
 
 Names = Callable[[State], Iterable[str]]
 
 
 def _displays(state: State) -> list[str]:
-    names = _all(state, v.DISPLAY_NAME)
+    names = _all(state, DISPLAY_NAME)
     return [*names, *_without("display of (?:the )?", names)]
 
 
 def _offices(state: State) -> list[str]:
-    return [name.strip() for name in ",".join(_all(state, v.MINISTER_CALLED)).split(",")]
+    return [name.strip() for name in ",".join(_all(state, MINISTER_CALLED)).split(",")]
 
 
 def _talismans(state: State) -> list[str]:
     """Return the names of Talismans and of their types, even of those that are used up."""
     waiting = state.where(DESK_STATE, "waiting")
-    used_up = [name for item in waiting for name in v.USED_UP.of(state, item)]
-    return _without("the ", [*_all(state, v.TALISMAN_NAME, v.TYPE_NAME), *used_up])
+    used_up = [name for item in waiting for name in USED_UP.of(state, item)]
+    return _without("the ", [*_all(state, TALISMAN_NAME, TYPE_NAME), *used_up])
 
 
 def _rooms(state: State) -> list[str]:
-    return _without("the ", _all(state, v.ROOM_NAME))
+    return _without("the ", _all(state, ROOM_NAME))
 
 
 def subjects(state: State) -> list[str]:
     """Return the subjects of Ministries, such as "Tiles"."""
-    return _without("Ministry of ", _all(state, v.MINISTRY_NAME))
+    return _without("Ministry of ", _all(state, MINISTRY_NAME))
 
 
 def of_office(state: State, office: ObjectId) -> list[str]:
     """Return the names of a Ministry and of its Minister; none for another object."""
-    if state.kind(office) != v.MINISTRY.name:
+    if state.kind(office) != MINISTRY.name:
         return []
     name = ministry_called(state, office)
-    called = [one.strip() for one in v.MINISTER_CALLED.of(state, office).split(",")]
+    called = [one.strip() for one in MINISTER_CALLED.of(state, office).split(",")]
     return [name, name.replace("Ministry", "Minister"), *filter(None, called)]
 
 
 def nominees(state: State) -> list[ObjectId]:
     """Return the players whose nomination is not accepted yet."""
-    elections = state.where(v.PHASE, v.NOMINATING)
+    elections = state.where(PHASE, NOMINATING)
     return [
         player
-        for player in (state.where(v.PLAYER, True) if elections else ())
+        for player in (state.where(PLAYER, True) if elections else ())
         if any(
-            v.NOMINATED[player].of(state, one) and not v.ACCEPTED[player].of(state, one)
+            NOMINATED[player].of(state, one) and not ACCEPTED[player].of(state, one)
             for one in elections
         )
     ]
@@ -62,9 +76,9 @@ def nominees(state: State) -> list[ObjectId]:
 def standing(state: State) -> list[tuple[ObjectId, str]]:
     """Return the Candidates in elections that are voted on, each with the name of the Ministry."""
     return [
-        (player, v.MINISTRY_NAME.of(state, v.ELECTION_FOR.of(state, election)))
-        for election in state.where(v.PHASE, v.VOTING)
-        for player, _ in v.ACCEPTED.items(state, election)
+        (player, MINISTRY_NAME.of(state, ELECTION_FOR.of(state, election)))
+        for election in state.where(PHASE, VOTING)
+        for player, _ in ACCEPTED.items(state, election)
     ]
 
 

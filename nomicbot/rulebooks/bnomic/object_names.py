@@ -9,22 +9,14 @@ from nomicbot.game.state import State
 from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic import offices, people, singletons, soul_standing
 from nomicbot.rulebooks.bnomic.mystical import talisman_names as talismans
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    CLOCK,
-    DISPLAY_NAME,
-    ELECTION,
-    ENTRY_NAME,
-    FORM,
-    HONORIFIC,
-    MINISTRY,
-    MOTION,
-    PROPOSAL,
-    REPORT_NAME,
-    SOUL,
-    WATCH,
-    WIN,
-)
-from nomicbot.rulebooks.bnomic.vocabulary import TITLE as MOTION_TITLE
+from nomicbot.rulebooks.bnomic.vocabulary.grammatical import REPORT_NAME
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import DISPLAY_NAME, ELECTION, MINISTRY
+from nomicbot.rulebooks.bnomic.vocabulary.motions import FORM, MOTION, PROPOSAL
+from nomicbot.rulebooks.bnomic.vocabulary.motions import TITLE as MOTION_TITLE
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK, WATCH
+from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import ENTRY_NAME
+from nomicbot.rulebooks.bnomic.vocabulary.titles import HONORIFIC, WIN
 
 _RULE = regex(r"(?:rule\s*|r)?(\w+-\w+)(?:/\d+)?", re.IGNORECASE)
 _MOTION = regex(

@@ -8,7 +8,7 @@ from functools import lru_cache
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.lazy_regex import regex
-from nomicbot.rulebooks.bnomic.vocabulary import (
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
     ELECTION,
     ELECTION_FOR,
     MINISTER,

@@ -9,7 +9,7 @@ from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.lazy_regex import regex
-from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
 
 _FEWEST_LETTERS = 3
 _BEFORE = regex(

@@ -10,18 +10,24 @@ from nomicbot.game.judging import Game
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.plainlaw.vocabulary import Counted, Trait
-from nomicbot.rulebooks.bnomic import ministers, people
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic import ministers, people, vocabulary
 from nomicbot.rulebooks.bnomic.soul_standing import soul_of, standing
+from nomicbot.rulebooks.bnomic.vocabulary.absence import HIDING, IN_VAT
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import DEPUTY, MINISTER
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
+from nomicbot.rulebooks.bnomic.vocabulary.souls import BOUND, FOUND, LOST, OWN, SOUL_HOLDER
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import TALISMAN_HOLDER
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import PLAYING_TILES, TILE_OWNER, ZONE_CONTROLLER
+from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HOLDER, WINNER
 
 _PLAYER = "player"
 
 # -- states ----------------------------------------------------------------------------------------
 
 _ALSO = {
-    v.HIDING.name: ("is Hiding", "is Unavailable For The Foreseeable Future"),
-    v.PLAYING_TILES.name: ("plays Tiles", "is a player of Tiles"),
-    v.IN_VAT.name: ("is inside The Vat",),
+    HIDING.name: ("is Hiding", "is Unavailable For The Foreseeable Future"),
+    PLAYING_TILES.name: ("plays Tiles", "is a player of Tiles"),
+    IN_VAT.name: ("is inside The Vat",),
 }
 """Other words, of rules or players, for being in a state."""
 
@@ -37,8 +43,8 @@ _FLAGS = tuple(
         _is_so(flag),
         predicates=(f"is {flag.name}", *_ALSO.get(flag.name, ())),
     )
-    for flag in v.ATTRIBUTES
-    if flag.kind is OUTSIDER and flag.type is bool and not flag.noted and flag is not v.PLAYER
+    for flag in vocabulary.ATTRIBUTES
+    if flag.kind is OUTSIDER and flag.type is bool and not flag.noted and flag is not PLAYER
 )
 
 
@@ -59,12 +65,12 @@ _SOULS = (
             predicates=(f"is the Owner of a {state} Soul",),
             whose=(("[own] Soul", state),),
         )
-        for state in (v.LOST, v.FOUND, v.BOUND)
+        for state in (LOST, FOUND, BOUND)
     ),
     Trait(
         "own Soul",
         _PLAYER,
-        _soul_is(v.OWN),
+        _soul_is(OWN),
         predicates=(
             "is the Master of eir own Soul",
             "possesses eir own Soul",
@@ -76,11 +82,11 @@ _SOULS = (
 
 
 def _has_won(game: Game, player: ObjectId) -> bool:
-    return bool(game.state.where(v.WINNER, player))
+    return bool(game.state.where(WINNER, player))
 
 
 def _has_deputy(game: Game, player: ObjectId) -> bool:
-    return people.is_player(game, v.DEPUTY.of(game.state, player) or None)
+    return people.is_player(game, DEPUTY.of(game.state, player) or None)
 
 
 def _called(name: str, others: tuple[str, ...]) -> tuple[str, ...]:
@@ -146,13 +152,13 @@ def _counted(
 
 
 COUNTS = (
-    _counted("Ministry", "Ministries", v.MINISTER, "holds", "has", "owns", verbs=False),
-    _counted("Soul", "Souls", v.SOUL_HOLDER, "has", "possesses", "holds"),
-    _counted("Talisman", "Talismans", v.TALISMAN_HOLDER, "has", "holds", "owns", "possesses"),
-    _counted("Zone", "Zones", v.ZONE_CONTROLLER, "has", "controls"),
-    _counted("Tile", "Tiles", v.TILE_OWNER, "has", "owns", "holds"),
-    _counted("Win", "Wins", v.WINNER, "has"),
-    _counted("Title", "Titles", v.TITLE_HOLDER, "holds", "has", "owns"),
+    _counted("Ministry", "Ministries", MINISTER, "holds", "has", "owns", verbs=False),
+    _counted("Soul", "Souls", SOUL_HOLDER, "has", "possesses", "holds"),
+    _counted("Talisman", "Talismans", TALISMAN_HOLDER, "has", "holds", "owns", "possesses"),
+    _counted("Zone", "Zones", ZONE_CONTROLLER, "has", "controls"),
+    _counted("Tile", "Tiles", TILE_OWNER, "has", "owns", "holds"),
+    _counted("Win", "Wins", WINNER, "has"),
+    _counted("Title", "Titles", TITLE_HOLDER, "holds", "has", "owns"),
 )
 """What players have that can be counted.
 

@@ -16,8 +16,18 @@ from nomicbot.game.plainlaw.vocabulary import (
 )
 from nomicbot.game.plainlaw.vocabulary import Owned as Related
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.soul_standing import standing
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import MINISTRY
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import IN_ROOM, ROOM, ROOM_NAME
+from nomicbot.rulebooks.bnomic.vocabulary.souls import BOUND, FOUND, LOST, SOUL, SOUL_HOLDER
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
+    CURSED,
+    RARE,
+    TALISMAN,
+    TALISMAN_HOLDER,
+    TALISMAN_RARITY,
+    UNIQUE,
+)
 
 _PLAYER = "player"
 _ROOM, _TALISMAN, _SOUL, _MINISTRY = "Room", "Talisman", "Soul", "Ministry"
@@ -34,15 +44,15 @@ def _noun(name: str, kind: Kind) -> Noun:
 
 
 NOUNS = (
-    _noun(_ROOM, v.ROOM),
-    _noun(_TALISMAN, v.TALISMAN),
-    _noun(_SOUL, v.SOUL),
-    _noun(_MINISTRY, v.MINISTRY),
+    _noun(_ROOM, ROOM),
+    _noun(_TALISMAN, TALISMAN),
+    _noun(_SOUL, SOUL),
+    _noun(_MINISTRY, MINISTRY),
 )
 
 # -- whose they are --------------------------------------------------------------------------------
 
-_OWNERS = ((_TALISMAN, v.TALISMAN_HOLDER),)
+_OWNERS = ((_TALISMAN, TALISMAN_HOLDER),)
 """The nouns for objects with one owner, each with the attribute for the owner."""
 
 
@@ -68,16 +78,16 @@ def _stands(wanted: str) -> Callable[[Game, ObjectId], bool]:
 
 
 def _is_rare(wanted: str) -> Callable[[Game, ObjectId], bool]:
-    return lambda game, talisman: v.TALISMAN_RARITY.of(game.state, talisman) == wanted
+    return lambda game, talisman: TALISMAN_RARITY.of(game.state, talisman) == wanted
 
 
 def _occupants(game: Game, room: ObjectId) -> int:
-    return len([one for one in game.state.where(v.IN_ROOM, room) if people.is_player(game, one)])
+    return len([one for one in game.state.where(IN_ROOM, room) if people.is_player(game, one)])
 
 
 def _is_in_foyer(game: Game, player: ObjectId) -> bool:
-    room = v.IN_ROOM.of(game.state, player)
-    return bool(room) and v.ROOM_NAME.of(game.state, room) == "Foyer"
+    room = IN_ROOM.of(game.state, player)
+    return bool(room) and ROOM_NAME.of(game.state, room) == "Foyer"
 
 
 def _is_empty(game: Game, room: ObjectId) -> bool:
@@ -85,7 +95,7 @@ def _is_empty(game: Game, room: ObjectId) -> bool:
 
 
 def _has_company(game: Game, player: ObjectId) -> bool:
-    return _occupants(game, v.IN_ROOM.of(game.state, player)) > 1
+    return _occupants(game, IN_ROOM.of(game.state, player)) > 1
 
 
 _IS_WITH = (
@@ -97,11 +107,11 @@ TRAITS = (
     *(owned for owned, *_ in _OWNERSHIPS),
     *(
         Trait(f"{_SOUL} is {state}", _SOUL, _stands(state), state, (f"is {state}",))
-        for state in (v.LOST, v.FOUND, v.BOUND)
+        for state in (LOST, FOUND, BOUND)
     ),
     *(
         Trait(f"{rarity} {_TALISMAN}", _TALISMAN, _is_rare(rarity), rarity, (f"is {rarity}",))
-        for rarity in (v.RARE, v.UNIQUE, v.CURSED)
+        for rarity in (RARE, UNIQUE, CURSED)
     ),
     Trait("in the Foyer", _PLAYER, _is_in_foyer, predicates=("is in the Foyer",)),
     Trait(
@@ -130,17 +140,17 @@ TRAITS = (
 
 
 def _is_in(game: Game, player: ObjectId, room: ObjectId) -> bool:
-    return v.IN_ROOM.of(game.state, player) == room
+    return IN_ROOM.of(game.state, player) == room
 
 
 def _with(game: Game, player: ObjectId, other: ObjectId) -> bool:
-    return player != other and v.IN_ROOM.of(game.state, player) in {
-        v.IN_ROOM.of(game.state, other)
-    } - {""}
+    return player != other and IN_ROOM.of(game.state, player) in {IN_ROOM.of(game.state, other)} - {
+        ""
+    }
 
 
 def _possesses(game: Game, player: ObjectId, soul: ObjectId) -> bool:
-    return v.SOUL_HOLDER.of(game.state, soul) == player
+    return SOUL_HOLDER.of(game.state, soul) == player
 
 
 TIES = (

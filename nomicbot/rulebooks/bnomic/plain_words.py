@@ -30,32 +30,147 @@ from nomicbot.game.plainlaw.vocabulary import (
     owner_of,
 )
 from nomicbot.game.reading import LawNumber
-from nomicbot.rulebooks.bnomic import game_time, ministers, motions, people, votes
+from nomicbot.rulebooks.bnomic import game_time, ministers, motions, people, vocabulary, votes
 from nomicbot.rulebooks.bnomic import plain_things as things
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.plain_standing import COUNTS as STANDING_COUNTS
 from nomicbot.rulebooks.bnomic.plain_standing import TRAITS as STANDING_TRAITS
 from nomicbot.rulebooks.bnomic.soul_standing import belongs
+from nomicbot.rulebooks.bnomic.vocabulary.absence import ComeOut, PutInVat, Smite, Smitten
+from nomicbot.rulebooks.bnomic.vocabulary.classes import (
+    CLASS,
+    CLASSES,
+    LOBBYIST,
+    NECROMANCER,
+    PRIEST,
+    ChooseClass,
+    Heal,
+    Lobby,
+    Reanimate,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS, Pay
+from nomicbot.rulebooks.bnomic.vocabulary.grammatical import SUCK_POINTS
+from nomicbot.rulebooks.bnomic.vocabulary.gremlin import Bribe
+from nomicbot.rulebooks.bnomic.vocabulary.keys import TurnKey
+from nomicbot.rulebooks.bnomic.vocabulary.legislator import LEGISLATOR, LegislatorDrawn, Seal
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    ElectionEnded,
+    ElectionStarted,
+    Nominate,
+    PerformBackupDuty,
+    PlayerNominated,
+    StartElection,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    ABSTAIN,
+    AGAINST,
+    CFI,
+    CHANGES,
+    ELIGIBLE_VOTERS,
+    FAILED,
+    FINAL,
+    FOR,
+    FOR_AWARD,
+    FORM,
+    HISTORICAL,
+    LEGAL_VOTES,
+    MAYBE,
+    MAYBE_AWARD,
+    MAYBE_NOT,
+    MOOT,
+    MOTION,
+    NO,
+    OBJECT,
+    OPEN,
+    OWNER,
+    PASSED,
+    PENDING,
+    PROPOSAL,
+    PROPOSAL_LIMIT,
+    REFERENDUM,
+    REFUSED,
+    RESULT,
+    SECOND,
+    STATE,
+    STATE_SINCE,
+    TALLY,
+    TWEAK,
+    VOTING_AWARD,
+    VOTING_ENTITIES,
+    VOTING_PERIOD,
+    YES,
+    CallShenanigans,
+    MotionsResolved,
+    MotionSubmitted,
+    Propose,
+    Retract,
+    Revise,
+    SubmitReferendum,
+    SubmitTweak,
+    Vote,
+    VoteOnEach,
+    VotingBegins,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import (
+    CLOCK,
+    NWEEK_LENGTH,
+    NYEAR_LENGTH,
+    ON,
+    NdayBegins,
+    NweekBegins,
+    NweekEnds,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import (
+    AMPLITUDE,
+    BURNS,
+    Forfeit,
+    Join,
+    PlayerJoined,
+    PlayerLeaves,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import MoveRoom
+from nomicbot.rulebooks.bnomic.vocabulary.souls import TakeSoul
+from nomicbot.rulebooks.bnomic.vocabulary.stamp import (
+    DICTATOR,
+    MAY_PASS,
+    VETOED_BY,
+    ProposalVetoed,
+    Veto,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import TALISMAN_HOLDER, Forge, TalismanForged
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    TOKENS,
+    ExchangeTiles,
+    PlayWord,
+    TileDrawn,
+    ZapZones,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.titles import WIN, WINNER, DeclareWin, PlayerWins
 from nomicbot.rulebooks.grid import grid_plain_words as grid_words
 from nomicbot.rulebooks.plain_actions import Sayings, acted, acts_by_name, incidents_by_name
 from nomicbot.rulebooks.tables import table_plain_words as table_words
 
-PLAYER, PROPOSAL, TWEAK, REFERENDUM, CFI = "player", "proposal", "tweak", "referendum", "cfi"
-_FORMS = {PROPOSAL: v.PROPOSAL, TWEAK: v.TWEAK, REFERENDUM: v.REFERENDUM, CFI: v.CFI}
+A_PLAYER, A_PROPOSAL, A_TWEAK, A_REFERENDUM, A_CFI = (
+    "player",
+    "proposal",
+    "tweak",
+    "referendum",
+    "cfi",
+)
+_FORMS = {A_PROPOSAL: PROPOSAL, A_TWEAK: TWEAK, A_REFERENDUM: REFERENDUM, A_CFI: CFI}
 _VOTES = {
-    PROPOSAL: (v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST, v.ABSTAIN),
-    TWEAK: (v.SECOND, v.OBJECT, v.ABSTAIN),
-    REFERENDUM: (v.OBJECT, v.ABSTAIN),
-    CFI: (v.YES, v.NO, v.REFUSED, v.ABSTAIN),
+    A_PROPOSAL: (FOR, MAYBE, MAYBE_NOT, AGAINST, ABSTAIN),
+    A_TWEAK: (SECOND, OBJECT, ABSTAIN),
+    A_REFERENDUM: (OBJECT, ABSTAIN),
+    A_CFI: (YES, NO, REFUSED, ABSTAIN),
 }
 """The votes that the rules allow on each form of motion."""
-_VOTE_GROUPS = {PROPOSAL: (("Voting Entities", v.VOTING_ENTITIES),)}
-_PLURALS = {PROPOSAL: "proposals", TWEAK: "tweaks", REFERENDUM: "referenda", CFI: "cfis"}
+_VOTE_GROUPS = {A_PROPOSAL: (("Voting Entities", VOTING_ENTITIES),)}
+_PLURALS = {A_PROPOSAL: "proposals", A_TWEAK: "tweaks", A_REFERENDUM: "referenda", A_CFI: "cfis"}
 
 _ALSO_SAID = (
-    ("call for inquiry", CFI),
-    ("calls for inquiry", _PLURALS[CFI]),
-    ("member of the game", PLAYER),
+    ("call for inquiry", A_CFI),
+    ("calls for inquiry", _PLURALS[A_CFI]),
+    ("member of the game", A_PLAYER),
     ("members of the game", "players"),
     ("legislator of the nweek", "Legislator"),
     ("angstroms", "A"),
@@ -67,14 +182,12 @@ _ALSO_SAID = (
 
 
 def _motions(form: str) -> Callable[[Game], list[ObjectId]]:
-    return lambda game: [
-        m for m in game.state.of_kind(v.MOTION) if v.FORM.of(game.state, m) == form
-    ]
+    return lambda game: [m for m in game.state.of_kind(MOTION) if FORM.of(game.state, m) == form]
 
 
 def _is_form(form: str) -> Callable[[Game, ObjectId], bool]:
     return lambda game, motion: (
-        game.state.kind(motion) == v.MOTION.name and v.FORM.of(game.state, motion) == form
+        game.state.kind(motion) == MOTION.name and FORM.of(game.state, motion) == form
     )
 
 
@@ -83,9 +196,9 @@ def _is_player(game: Game, object: ObjectId) -> bool:
 
 
 _NOUNS = (
-    Noun(PLAYER, "players", kinds.OUTSIDER, people.players, _is_player, person=True),
+    Noun(A_PLAYER, "players", kinds.OUTSIDER, people.players, _is_player, person=True),
     *(
-        Noun(name, _PLURALS[name], v.MOTION, _motions(form), _is_form(form))
+        Noun(name, _PLURALS[name], MOTION, _motions(form), _is_form(form))
         for name, form in _FORMS.items()
     ),
     *things.NOUNS,
@@ -95,11 +208,11 @@ _NOUNS = (
 
 
 def _in_state(wanted: str) -> Callable[[Game, ObjectId], bool]:
-    return lambda game, motion: v.STATE.of(game.state, motion) == wanted
+    return lambda game, motion: STATE.of(game.state, motion) == wanted
 
 
 def _in_its_state_since(game: Game, motion: ObjectId) -> int:
-    return v.STATE_SINCE.of(game.state, motion)
+    return STATE_SINCE.of(game.state, motion)
 
 
 def _of_class(wanted: str) -> Callable[[Game, ObjectId], bool]:
@@ -107,25 +220,25 @@ def _of_class(wanted: str) -> Callable[[Game, ObjectId], bool]:
 
 
 def _is_owned(game: Game, motion: ObjectId) -> bool:
-    return people.is_player(game, v.OWNER.of(game.state, motion) or None)
+    return people.is_player(game, OWNER.of(game.state, motion) or None)
 
 
 def _is_dictator(game: Game, player: ObjectId) -> bool:
-    return bool(game.state.where(v.DICTATOR, player))
+    return bool(game.state.where(DICTATOR, player))
 
 
 def _is_vetoed(game: Game, motion: ObjectId) -> bool:
-    return bool(v.VETOED_BY.of(game.state, motion))
+    return bool(VETOED_BY.of(game.state, motion))
 
 
 _TRAITS = (
     *grid_words.TRAITS,
     *STANDING_TRAITS,
     *things.TRAITS,
-    Trait("vetoed proposal", PROPOSAL, _is_vetoed, predicates=("is vetoed",)),
+    Trait("vetoed proposal", A_PROPOSAL, _is_vetoed, predicates=("is vetoed",)),
     Trait(
         "Minister",
-        PLAYER,
+        A_PLAYER,
         ministers.is_minister,
         predicates=("is a Minister", "holds a Ministry", "owns a Ministry"),
         as_noun=("Minister", "Ministers"),
@@ -133,20 +246,20 @@ _TRAITS = (
     ),
     Trait(
         "Dictator",
-        PLAYER,
+        A_PLAYER,
         _is_dictator,
         predicates=("is the Dictator", "holds the Big Rubber Stamp"),
     ),
     *(
         Trait(
             one,
-            PLAYER,
+            A_PLAYER,
             _of_class(one),
             predicates=(f"is a {one}",),
             as_noun=(one, f"{one}s"),
-            whose=((v.CLASS.term, one),),
+            whose=((CLASS.term, one),),
         )
-        for one in v.CLASSES
+        for one in CLASSES
     ),
     *(
         Trait(f"owned {noun}", noun, _is_owned, predicates=("is owned by a player",))
@@ -159,34 +272,32 @@ _TRAITS = (
             _in_state(state),
             adjective=state,
             predicates=(f"is {state}",),
-            since=None if state == v.HISTORICAL else _in_its_state_since,
+            since=None if state == HISTORICAL else _in_its_state_since,
         )
         for noun in _FORMS
-        for state in (v.PENDING, v.OPEN, v.HISTORICAL)
+        for state in (PENDING, OPEN, HISTORICAL)
     ),
 )
 
 
 def _voted(vote: str) -> Callable[[Game, ObjectId, ObjectId], bool]:
-    return lambda game, player, motion: (
-        (v.FINAL[player].of(game.state, motion) or v.ABSTAIN) == vote
-    )
+    return lambda game, player, motion: (FINAL[player].of(game.state, motion) or ABSTAIN) == vote
 
 
 def _voted_at_all(game: Game, player: ObjectId, motion: ObjectId) -> bool:
-    return (v.FINAL[player].of(game.state, motion) or v.ABSTAIN) != v.ABSTAIN
+    return (FINAL[player].of(game.state, motion) or ABSTAIN) != ABSTAIN
 
 
 def _owned_by(game: Game, motion: ObjectId, player: ObjectId) -> bool:
-    return v.OWNER.of(game.state, motion) == player
+    return OWNER.of(game.state, motion) == player
 
 
 def _owns(game: Game, player: ObjectId, motion: ObjectId) -> bool:
-    return v.OWNER.of(game.state, motion) == player
+    return OWNER.of(game.state, motion) == player
 
 
 def _vetoed_by(game: Game, motion: ObjectId, player: ObjectId) -> bool:
-    return v.VETOED_BY.of(game.state, motion) == player
+    return VETOED_BY.of(game.state, motion) == player
 
 
 def _is(_game: Game, player: ObjectId, other: ObjectId) -> bool:
@@ -198,16 +309,16 @@ _TIES = (
     *things.TIES,
     Tie(
         "vetoed by",
-        PROPOSAL,
-        PLAYER,
+        A_PROPOSAL,
+        A_PLAYER,
         _vetoed_by,
         predicates=("was vetoed by {to}", "{to} (vetoed|has vetoed|have vetoed)"),
     ),
-    Tie("is player", PLAYER, PLAYER, _is, predicates=("is {to}",)),
+    Tie("is player", A_PLAYER, A_PLAYER, _is, predicates=("is {to}",)),
     *(
         Tie(
             f"voted {vote} on {noun}",
-            PLAYER,
+            A_PLAYER,
             noun,
             _voted(vote),
             predicates=(
@@ -218,13 +329,13 @@ _TIES = (
             whose=(f"[Final] (Vote|vote) on {{to}} (was|is) [of] {vote}",),
             only=(f"{noun} passes", f"{noun} fails", f"{noun} resolves"),
         )
-        for noun in (PROPOSAL, REFERENDUM, CFI)
-        for vote in (v.FOR, v.AGAINST)
+        for noun in (A_PROPOSAL, A_REFERENDUM, A_CFI)
+        for vote in (FOR, AGAINST)
     ),
     *(
         Tie(
             f"voted on {noun}",
-            PLAYER,
+            A_PLAYER,
             noun,
             _voted_at_all,
             predicates=(
@@ -237,16 +348,16 @@ _TIES = (
     ),
     Tie(
         "seconded tweak",
-        PLAYER,
-        TWEAK,
-        _voted(v.SECOND),
+        A_PLAYER,
+        A_TWEAK,
+        _voted(SECOND),
         predicates=("SECONDed {to}",),
         only=("tweak passes", "tweak fails", "tweak resolves"),
     ),
     *(
         Tie(
             f"voted {vote} on {noun}",
-            PLAYER,
+            A_PLAYER,
             noun,
             _voted(vote),
             predicates=(
@@ -256,24 +367,24 @@ _TIES = (
             whose=(f"[Final] (Vote|vote) on {{to}} (was|is) [of] {vote}",),
             only=(f"{noun} passes", f"{noun} fails", f"{noun} resolves"),
         )
-        for noun, vote in ((CFI, v.YES), (CFI, v.NO), (PROPOSAL, v.MAYBE), (PROPOSAL, v.MAYBE_NOT))
+        for noun, vote in ((A_CFI, YES), (A_CFI, NO), (A_PROPOSAL, MAYBE), (A_PROPOSAL, MAYBE_NOT))
     ),
     *(
         Tie(
             f"objected to {noun}",
-            PLAYER,
+            A_PLAYER,
             noun,
-            _voted(v.OBJECT),
+            _voted(OBJECT),
             predicates=("OBJECTED to {to}", "voted OBJECT on {to}", "(objected|Objected) to {to}"),
             only=(f"{noun} passes", f"{noun} fails", f"{noun} resolves"),
         )
-        for noun in (TWEAK, REFERENDUM)
+        for noun in (A_TWEAK, A_REFERENDUM)
     ),
     *(
         Tie(
             f"owned {noun}",
             noun,
-            PLAYER,
+            A_PLAYER,
             _owned_by,
             predicates=(
                 "is owned by {to}",
@@ -284,18 +395,18 @@ _TIES = (
         for noun in _FORMS
     ),
     *(
-        Tie(f"owns {noun}", PLAYER, noun, _owns, predicates=("(owns|own) {to}",), any=True)
+        Tie(f"owns {noun}", A_PLAYER, noun, _owns, predicates=("(owns|own) {to}",), any=True)
         for noun in _FORMS
     ),
 )
 
 
 def _owner(game: Game, motion: ObjectId) -> ObjectId | None:
-    return v.OWNER.of(game.state, motion) or None
+    return OWNER.of(game.state, motion) or None
 
 
 def _votes_of(vote: str) -> Callable[[Game, ObjectId], int]:
-    return lambda game, motion: [*dict(v.FINAL.items(game.state, motion)).values()].count(vote)
+    return lambda game, motion: [*dict(FINAL.items(game.state, motion)).values()].count(vote)
 
 
 _COUNTS = tuple(
@@ -327,8 +438,8 @@ _COUNTS = tuple(
 
 
 _OWNED = (
-    Owned("owner", v.MOTION.name, PLAYER, _owner, trait=OWNED),
-    Owned("owner", kinds.OBJECT.name, PLAYER, owner_of, trait=OWNED),
+    Owned("owner", MOTION.name, A_PLAYER, _owner, trait=OWNED),
+    Owned("owner", kinds.OBJECT.name, A_PLAYER, owner_of, trait=OWNED),
     *things.RELATED,
 )
 
@@ -336,17 +447,17 @@ _OWNED = (
 
 
 def _is_voting(game: Game) -> bool:
-    return game.quantity(v.VOTING_PERIOD)
+    return game.quantity(VOTING_PERIOD)
 
 
 def _is_last_nday(game: Game) -> bool:
     _, nday = game.library.ntime(game.state)
-    return nday >= game.quantity(v.NWEEK_LENGTH)
+    return nday >= game.quantity(NWEEK_LENGTH)
 
 
 def _clock_is_off(game: Game) -> bool:
-    clocks = game.state.of_kind(v.CLOCK)
-    return not any(v.ON.of(game.state, clock) for clock in clocks)
+    clocks = game.state.of_kind(CLOCK)
+    return not any(ON.of(game.state, clock) for clock in clocks)
 
 
 _OF_NWEEK = "of (an nweek|each nweek|every nweek|any nweek|the nweek)"
@@ -381,11 +492,11 @@ _STAGES = (
 
 def _become_historical(game: Game, motion: ObjectId) -> None:
     """Let a motion become Historical, by which an Open one resolves and a Pending one just ends."""
-    if v.STATE.of(game.state, motion) == v.OPEN:
+    if STATE.of(game.state, motion) == OPEN:
         motions.resolve(game, [motion])
-    elif v.STATE.of(game.state, motion) == v.PENDING:
-        game.set(v.STATE, motion, v.HISTORICAL)
-        game.tell(f"{game.called(motion)} is {v.HISTORICAL}")
+    elif STATE.of(game.state, motion) == PENDING:
+        game.set(STATE, motion, HISTORICAL)
+        game.tell(f"{game.called(motion)} is {HISTORICAL}")
 
 
 _EFFECTS = (
@@ -406,27 +517,27 @@ def _once(_game: Game, _happening: Any) -> list[tuple[ObjectId, ...]]:
 
 def _nyear_turns(
     more: int,
-) -> Callable[[Game, v.NweekBegins | v.NweekEnds], list[tuple[ObjectId, ...]]]:
+) -> Callable[[Game, NweekBegins | NweekEnds], list[tuple[ObjectId, ...]]]:
     """Return a function that finds whether an nyear begins with an nweek, or ends (`more` is 1)."""
 
-    def found(game: Game, turn: v.NweekBegins | v.NweekEnds) -> list[tuple[ObjectId, ...]]:
-        first = (turn.nweek + more - 1) % max(1, game.quantity(v.NYEAR_LENGTH)) == 0
+    def found(game: Game, turn: NweekBegins | NweekEnds) -> list[tuple[ObjectId, ...]]:
+        first = (turn.nweek + more - 1) % max(1, game.quantity(NYEAR_LENGTH)) == 0
         return [()] if first else []
 
     return found
 
 
-def _voting_ends(game: Game, _ends: v.NweekEnds) -> list[tuple[ObjectId, ...]]:
+def _voting_ends(game: Game, _ends: NweekEnds) -> list[tuple[ObjectId, ...]]:
     """Return one occurrence if a Voting Period ends: it lasts until the end of the nweek (3-3)."""
-    return [()] if game.quantity(v.VOTING_PERIOD) else []
+    return [()] if game.quantity(VOTING_PERIOD) else []
 
 
 def _resolved(
     form: str, result: str
-) -> Callable[[Game, v.MotionsResolved], Iterator[tuple[ObjectId, ...]]]:
-    def found(game: Game, resolved: v.MotionsResolved) -> Iterator[tuple[ObjectId, ...]]:
+) -> Callable[[Game, MotionsResolved], Iterator[tuple[ObjectId, ...]]]:
+    def found(game: Game, resolved: MotionsResolved) -> Iterator[tuple[ObjectId, ...]]:
         for motion in resolved.motions:
-            if v.FORM.of(game.state, motion) == form and v.RESULT.of(game.state, motion) == result:
+            if FORM.of(game.state, motion) == form and RESULT.of(game.state, motion) == result:
                 yield (motion,)
 
     return found
@@ -434,7 +545,7 @@ def _resolved(
 
 def _made(game: Game, motion: ObjectId, key: str) -> bool:
     """Return whether a motion lists a clause that is recorded under the key `key`."""
-    listed = json.loads(v.CHANGES.of(game.state, motion) or "[]")
+    listed = json.loads(CHANGES.of(game.state, motion) or "[]")
     return any(
         key_of(squeeze(clause.text)) == key for text in _strings(listed) for clause in clauses(text)
     )
@@ -450,34 +561,32 @@ def _strings(data: Any) -> Iterator[str]:
         yield from _strings(part)
 
 
-def _passed(game: Game, resolved: v.MotionsResolved) -> Iterator[tuple[ObjectId, ...]]:
+def _passed(game: Game, resolved: MotionsResolved) -> Iterator[tuple[ObjectId, ...]]:
     for motion in resolved.motions:
-        if v.RESULT.of(game.state, motion) == v.PASSED:
+        if RESULT.of(game.state, motion) == PASSED:
             yield (motion,)
 
 
 def _came_to_resolve(
     form: str,
-) -> Callable[[Game, v.MotionsResolved], Iterator[tuple[ObjectId, ...]]]:
-    def found(game: Game, resolved: v.MotionsResolved) -> Iterator[tuple[ObjectId, ...]]:
-        yield from (
-            (motion,) for motion in resolved.motions if v.FORM.of(game.state, motion) == form
-        )
+) -> Callable[[Game, MotionsResolved], Iterator[tuple[ObjectId, ...]]]:
+    def found(game: Game, resolved: MotionsResolved) -> Iterator[tuple[ObjectId, ...]]:
+        yield from ((motion,) for motion in resolved.motions if FORM.of(game.state, motion) == form)
 
     return found
 
 
 def _submitted(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
     actions = {
-        PROPOSAL: v.Propose,
-        TWEAK: v.SubmitTweak,
-        REFERENDUM: v.SubmitReferendum,
-        CFI: v.CallShenanigans,
+        A_PROPOSAL: Propose,
+        A_TWEAK: SubmitTweak,
+        A_REFERENDUM: SubmitReferendum,
+        A_CFI: CallShenanigans,
     }
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         if isinstance(taken.action, actions[form]) and taken.by:
-            new = [h.motion for h in game.transcript.happenings if isinstance(h, v.MotionSubmitted)]
+            new = [h.motion for h in game.transcript.happenings if isinstance(h, MotionSubmitted)]
             yield from ((taken.by, motion) for motion in new[-1:])
 
     return found
@@ -492,16 +601,16 @@ def _is_submitted(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[Obj
     return found
 
 
-def _winner(_game: Game, ended: v.ElectionEnded) -> list[tuple[ObjectId, ...]]:
+def _winner(_game: Game, ended: ElectionEnded) -> list[tuple[ObjectId, ...]]:
     return [(ended.winner,)] if ended.winner else []
 
 
-def _losers(_game: Game, ended: v.ElectionEnded) -> list[tuple[ObjectId, ...]]:
+def _losers(_game: Game, ended: ElectionEnded) -> list[tuple[ObjectId, ...]]:
     return [(candidate,) for candidate, _ in ended.votes if candidate != ended.winner]
 
 
 def _done_on(
-    action: type[v.Vote | v.Revise], form: str
+    action: type[Vote | Revise], form: str
 ) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
     """Return a function that finds who votes on or revises a motion of a form, and which motion."""
 
@@ -517,11 +626,11 @@ def _done_on(
 
 
 def _is_revised(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    revises = _done_on(v.Revise, form)
+    revises = _done_on(Revise, form)
     return lambda game, taken: ((motion,) for _, motion in revises(game, taken))
 
 
-def _nominates(_game: Game, nominated: v.PlayerNominated) -> list[tuple[ObjectId, ...]]:
+def _nominates(_game: Game, nominated: PlayerNominated) -> list[tuple[ObjectId, ...]]:
     return [(nominated.by,)] if nominated.by != nominated.player else []
 
 
@@ -532,7 +641,7 @@ def _voted_so(
 
     `noun` names the form of the motion, for example "Tweak".
     """
-    on_form = _done_on(v.Vote, noun)
+    on_form = _done_on(Vote, noun)
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         for by, motion in on_form(game, taken):
@@ -553,7 +662,7 @@ def _voted_so_on_any(vote: str) -> Callable[[Game, ActionTaken], Iterator[tuple[
 
 
 def _gave(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
-    if isinstance(taken.action, v.Pay) and taken.by:
+    if isinstance(taken.action, Pay) and taken.by:
         yield taken.by, game.target(taken.action)
 
 
@@ -565,8 +674,8 @@ def _received_from(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, .
     yield from ((recipient, giver) for giver, recipient in _gave(game, taken))
 
 
-def _forger(game: Game, forged: v.TalismanForged) -> list[tuple[ObjectId, ...]]:
-    holder = v.TALISMAN_HOLDER.of(game.state, forged.talisman)
+def _forger(game: Game, forged: TalismanForged) -> list[tuple[ObjectId, ...]]:
+    holder = TALISMAN_HOLDER.of(game.state, forged.talisman)
     return [(holder,)] if people.is_player(game, holder) else []
 
 
@@ -580,45 +689,40 @@ _TO_OTHERS = "[(in total|in all)] to (other players|others|the other players|pla
 _RECEIVE = "(receive|be given|accept|be paid|be sent|get|take)"
 
 
-def _given(game: Game, pay: v.Pay) -> int:
+def _given(game: Game, pay: Pay) -> int:
     """Return the number of Genechips that an action gives, or has just given."""
     if not pay.all:
         return pay.amount
-    if held := v.GENECHIPS.of(game.state, game.actor or ""):
+    if held := GENECHIPS.of(game.state, game.actor or ""):
         return held
     given = (
         (one.old or 0) - (one.new or 0)
         for one in reversed(game.transcript.changes)
-        if (one.object, one.attribute) == (game.actor, v.GENECHIPS.name)
+        if (one.object, one.attribute) == (game.actor, GENECHIPS.name)
     )
     return next(given, 0)
 
 
-def _vetoed(_game: Game, vetoed: v.ProposalVetoed) -> list[tuple[ObjectId, ...]]:
+def _vetoed(_game: Game, vetoed: ProposalVetoed) -> list[tuple[ObjectId, ...]]:
     return [(vetoed.proposal,)]
 
 
-def _vetoes(_game: Game, vetoed: v.ProposalVetoed) -> list[tuple[ObjectId, ...]]:
+def _vetoes(_game: Game, vetoed: ProposalVetoed) -> list[tuple[ObjectId, ...]]:
     return [(vetoed.by, vetoed.proposal)]
 
 
 def _who(
     _game: Game,
-    happening: v.PlayerJoined
-    | v.PlayerLeaves
-    | v.PlayerWins
-    | v.Smitten
-    | v.PlayerNominated
-    | v.TileDrawn,
+    happening: PlayerJoined | PlayerLeaves | PlayerWins | Smitten | PlayerNominated | TileDrawn,
 ) -> list[tuple[ObjectId, ...]]:
     return [(happening.player,)]
 
 
-def _legislator(game: Game, drawn: v.LegislatorDrawn) -> list[tuple[ObjectId, ...]]:
-    return [(v.OWNER.of(game.state, drawn.proposal),)]
+def _legislator(game: Game, drawn: LegislatorDrawn) -> list[tuple[ObjectId, ...]]:
+    return [(OWNER.of(game.state, drawn.proposal),)]
 
 
-def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
+def _forfeits(game: Game, leaves: PlayerLeaves) -> list[tuple[ObjectId, ...]]:
     """Return the player who leaves by their own action, or nothing if nobody does."""
     return [(leaves.player,)] if game.actor == leaves.player else []
 
@@ -626,23 +730,23 @@ def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
 _ELSEWHERE = frozenset(
     (
         *(
-            v.Propose,
-            v.SubmitTweak,
-            v.SubmitReferendum,
-            v.CallShenanigans,
-            v.Vote,
-            v.VoteOnEach,
-            v.Pay,
+            Propose,
+            SubmitTweak,
+            SubmitReferendum,
+            CallShenanigans,
+            Vote,
+            VoteOnEach,
+            Pay,
         ),
         *(
-            v.StartElection,
-            v.Nominate,
-            v.Veto,
-            v.Join,
-            v.Forfeit,
-            v.Retract,
-            v.Revise,
-            v.DeclareWin,
+            StartElection,
+            Nominate,
+            Veto,
+            Join,
+            Forfeit,
+            Retract,
+            Revise,
+            DeclareWin,
         ),
     )
 )
@@ -674,48 +778,48 @@ def _ends(period: str) -> tuple[str, ...]:
     return _moments(period, noun, "(ends|closes|is over|finishes|comes to an end|has ended)")
 
 
-_NAMED = {action.name: action for action in v.ACTIONS if action not in _ELSEWHERE}
+_NAMED = {action.name: action for action in vocabulary.ACTIONS if action not in _ELSEWHERE}
 """Actions that the law calls by their names in the record: "give up Forging"."""
 _SAID = {
-    v.ComeOut.name: "stop hiding",
-    v.PutInVat.name: "put somebody In The Vat",
-    v.Forge.name: "attempt to Forge a Talisman",
+    ComeOut.name: "stop hiding",
+    PutInVat.name: "put somebody In The Vat",
+    Forge.name: "attempt to Forge a Talisman",
 }
 """The law's wordings for actions whose name fits no sentence: nobody "may not hide no longer"."""
 _ALSO = {
-    v.TakeSoul.name: ("take possession of a Soul",),
-    v.MoveRoom.name: ("enter a Room",),
-    v.Reanimate.name: ("reanimate a Soul",),
-    v.TurnKey.name: ("turn eir Clock Key",),
-    v.PlayWord.name: ("lay a word", "lay a word on the Board"),
-    v.PerformBackupDuty.name: ("perform a Backup Duty",),
+    TakeSoul.name: ("take possession of a Soul",),
+    MoveRoom.name: ("enter a Room",),
+    Reanimate.name: ("reanimate a Soul",),
+    TurnKey.name: ("turn eir Clock Key",),
+    PlayWord.name: ("lay a word", "lay a word on the Board"),
+    PerformBackupDuty.name: ("perform a Backup Duty",),
 }
 """Further wordings for some actions."""
 _ALSO_FORBIDDEN = {
-    v.Forge.name: ("Forge", "Forge a Talisman"),
-    v.ChooseClass.name: ("change (eir Class|Class|Classes)",),
+    Forge.name: ("Forge", "Forge a Talisman"),
+    ChooseClass.name: ("change (eir Class|Class|Classes)",),
 }
 """Further wordings for a prohibition of some actions. In an event they would mean more."""
 _SAYINGS = Sayings(
     _SAID,
     _ALSO,
     _ALSO_FORBIDDEN,
-    frozenset((v.Bribe.name,)),
+    frozenset((Bribe.name,)),
     {"room_named": "Room", "class": "Class", "any_soul": "Soul"},
     {
-        v.Bribe.name: ("Bribe of the Voting Gremlin",),
-        v.Reanimate.name: ("Reanimation [of a Soul]",),
+        Bribe.name: ("Bribe of the Voting Gremlin",),
+        Reanimate.name: ("Reanimation [of a Soul]",),
     },
     {
-        v.Heal.name: v.PRIEST,
-        v.Lobby.name: v.LOBBYIST,
-        v.Reanimate.name: v.NECROMANCER,
-        v.Seal.name: v.LEGISLATOR,
+        Heal.name: PRIEST,
+        Lobby.name: LOBBYIST,
+        Reanimate.name: NECROMANCER,
+        Seal.name: LEGISLATOR,
     },
 )
 
 
-_TILE_PLAYS = (v.PlayWord, v.ZapZones, v.ExchangeTiles)
+_TILE_PLAYS = (PlayWord, ZapZones, ExchangeTiles)
 
 
 def _done_to(action: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
@@ -740,20 +844,20 @@ _TO_PLAYERS = (
     *(
         Incident(f"player {verb} player", (f"{{player}} {verb} {{player}}",), ActionTaken, found)
         for verb, found in (
-            ("heals", _done_to(v.Heal)),
-            ("lobbies", _done_to(v.Lobby)),
-            ("Smites", _done_to(v.Smite)),
+            ("heals", _done_to(Heal)),
+            ("lobbies", _done_to(Lobby)),
+            ("Smites", _done_to(Smite)),
         )
     ),
     *(
         Incident(f"player is {done}", (f"{{player}} is {done}",), ActionTaken, found)
-        for done, found in (("healed", _befallen(v.Heal)), ("lobbied", _befallen(v.Lobby)))
+        for done, found in (("healed", _befallen(Heal)), ("lobbied", _befallen(Lobby)))
     ),
     Incident(
         "player is put In The Vat",
         ("{player} is (put|placed|thrown) (In The Vat|into The Vat)",),
         ActionTaken,
-        _befallen(v.PutInVat),
+        _befallen(PutInVat),
     ),
 )
 """The actions that one player does to another."""
@@ -798,35 +902,35 @@ _INCIDENTS = (
     Incident(
         "nweek begins",
         (),
-        v.NweekBegins,
+        NweekBegins,
         _once,
         moments=_begins("nweek"),
     ),
     Incident(
         "nweek ends",
         (),
-        v.NweekEnds,
+        NweekEnds,
         _once,
         moments=_ends("nweek"),
     ),
     Incident(
         "nyear begins",
         (),
-        v.NweekBegins,
+        NweekBegins,
         _nyear_turns(0),
         moments=_begins("nyear"),
     ),
     Incident(
         "nyear ends",
         (),
-        v.NweekEnds,
+        NweekEnds,
         _nyear_turns(1),
         moments=_ends("nyear"),
     ),
     Incident(
         "nday begins",
         (),
-        v.NdayBegins,
+        NdayBegins,
         _once,
         moments=(
             *_begins("nday"),
@@ -839,14 +943,14 @@ _INCIDENTS = (
     Incident(
         "nday ends",
         (),
-        v.NdayBegins,
+        NdayBegins,
         _once,
         moments=_ends("nday"),
     ),
     Incident(
         "voting begins",
         ("(voting|a Voting Period|the Voting Period) (begins|starts)",),
-        v.VotingBegins,
+        VotingBegins,
         _once,
         moments=(
             "at the (beginning|start) of (each|every) Voting Period",
@@ -856,14 +960,14 @@ _INCIDENTS = (
     Incident(
         "voting ends",
         ("(voting|a Voting Period|the Voting Period) (ends|closes|is over|comes to an end)",),
-        v.NweekEnds,
+        NweekEnds,
         _voting_ends,
         moments=(*_ends("Voting Period"), "at the (end|close) of the Voting Period"),
     ),
     Incident(
         "player joins",
         ("{player} (joins the game|joins|becomes a player)",),
-        v.PlayerJoined,
+        PlayerJoined,
         _who,
         did=("(join|join the game|become a player)",),
         roles=(("newcomer", "new player"),),
@@ -872,24 +976,24 @@ _INCIDENTS = (
     Incident(
         "player leaves",
         ("{player} (leaves the game|ceases to be a player|leaves|quits|quits the game)",),
-        v.PlayerLeaves,
+        PlayerLeaves,
         _who,
     ),
     Incident(
-        "player forfeits", ("{player} (forfeits|forfeits the game)",), v.PlayerLeaves, _forfeits
+        "player forfeits", ("{player} (forfeits|forfeits the game)",), PlayerLeaves, _forfeits
     ),
     Incident(
         "proposal is vetoed",
         ("{proposal} is vetoed",),
-        v.ProposalVetoed,
+        ProposalVetoed,
         _vetoed,
         nouns=("veto", "vetoing"),
     ),
-    Incident("player vetoes", ("{player} vetoes {proposal}",), v.ProposalVetoed, _vetoes),
+    Incident("player vetoes", ("{player} vetoes {proposal}",), ProposalVetoed, _vetoes),
     Incident(
         "this clause begins",
         (),
-        v.MotionsResolved,
+        MotionsResolved,
         _passed,
         moments=(
             f"when {_THIS_LAW} takes effect",
@@ -905,8 +1009,8 @@ _INCIDENTS = (
         Incident(
             f"this {noun} passes",
             (f"this {noun} (passes|is passed|is adopted|is accepted|takes effect)",),
-            v.MotionsResolved,
-            _resolved(form, v.PASSED),
+            MotionsResolved,
+            _resolved(form, PASSED),
             own=_made,
         )
         for noun, form in _FORMS.items()
@@ -915,8 +1019,8 @@ _INCIDENTS = (
         Incident(
             f"{noun} passes",
             (f"{{{noun}}} {_PASSES}",),
-            v.MotionsResolved,
-            _resolved(form, v.PASSED),
+            MotionsResolved,
+            _resolved(form, PASSED),
             nouns=("passage", "passing", "adoption", "success", "acceptance"),
         )
         for noun, form in _FORMS.items()
@@ -925,8 +1029,8 @@ _INCIDENTS = (
         Incident(
             f"{noun} fails",
             (f"{{{noun}}} {_FAILS}",),
-            v.MotionsResolved,
-            _resolved(form, v.FAILED),
+            MotionsResolved,
+            _resolved(form, FAILED),
             nouns=("failure", "defeat", "rejection", "failing"),
         )
         for noun, form in _FORMS.items()
@@ -935,8 +1039,8 @@ _INCIDENTS = (
         Incident(
             f"{noun} is Moot",
             (f"{{{noun}}} (is|becomes|is declared|is found|is ruled|turns out) Moot",),
-            v.MotionsResolved,
-            _resolved(form, v.MOOT),
+            MotionsResolved,
+            _resolved(form, MOOT),
         )
         for noun, form in _FORMS.items()
     ),
@@ -944,7 +1048,7 @@ _INCIDENTS = (
         Incident(
             f"{noun} resolves",
             (f"{{{noun}}} (resolves|becomes Historical|turns from Open to Historical)",),
-            v.MotionsResolved,
+            MotionsResolved,
             _came_to_resolve(form),
         )
         for noun, form in _FORMS.items()
@@ -965,7 +1069,7 @@ _INCIDENTS = (
             f"player votes on {noun}",
             (f"{{player}} votes on {{{noun}}}",),
             ActionTaken,
-            _done_on(v.Vote, noun),
+            _done_on(Vote, noun),
             did=(_any("vote on", noun),),
             roles=(("voter",),),
         )
@@ -976,7 +1080,7 @@ _INCIDENTS = (
             f"player revises {noun}",
             (f"{{player}} revises {{{noun}}}",),
             ActionTaken,
-            _done_on(v.Revise, noun),
+            _done_on(Revise, noun),
         )
         for noun in _FORMS
     ),
@@ -1006,7 +1110,7 @@ _INCIDENTS = (
             "{player} is drawn as [the] Legislator",
             "{player} becomes [the] Legislator [of the Nweek]",
         ),
-        v.LegislatorDrawn,
+        LegislatorDrawn,
         _legislator,
     ),
     *(
@@ -1014,7 +1118,7 @@ _INCIDENTS = (
             f"{noun} is submitted",
             (
                 f"{{{noun}}} (is submitted|is called)"
-                if noun == CFI
+                if noun == A_CFI
                 else f"{{{noun}}} is submitted",
             ),
             ActionTaken,
@@ -1026,20 +1130,20 @@ _INCIDENTS = (
     Incident(
         "player wins",
         ("{player} (wins|wins the game|achieves a Win|achieves victory|is victorious)",),
-        v.PlayerWins,
+        PlayerWins,
         _who,
         did=("(win|win the game)",),
         roles=(("winner", "victor"),),
         nouns=("victory", "Win"),
     ),
-    Incident("election ends", ("(an|any) election ends",), v.ElectionEnded, _once),
+    Incident("election ends", ("(an|any) election ends",), ElectionEnded, _once),
     Incident(
         "player wins an election",
         (
             "{player} (wins an election|is elected)",
             "{player} is elected (to a Ministry|to any Ministry|as a Minister|Minister)",
         ),
-        v.ElectionEnded,
+        ElectionEnded,
         _winner,
         did=("win (an election|any election)",),
         roles=(("winner",),),
@@ -1048,7 +1152,7 @@ _INCIDENTS = (
     Incident(
         "player loses an election",
         ("{player} (loses|has lost) an election",),
-        v.ElectionEnded,
+        ElectionEnded,
         _losers,
         did=("lose (an election|any election)",),
     ),
@@ -1056,7 +1160,7 @@ _INCIDENTS = (
         "player votes",
         ("{player} votes",),
         ActionTaken,
-        acted(v.Vote),
+        acted(Vote),
         did=("vote", "cast (a vote|any vote|votes|any votes|at least one vote)"),
         roles=(("voter",),),
     ),
@@ -1103,7 +1207,7 @@ _INCIDENTS = (
         "player calls Shenanigans",
         ("{player} calls Shenanigans",),
         ActionTaken,
-        acted(v.CallShenanigans),
+        acted(CallShenanigans),
     ),
     Incident(
         "player gives Genechips",
@@ -1121,7 +1225,7 @@ _INCIDENTS = (
         "player gives Genechips away",
         ("{player} gives (Genechips away|away Genechips|away)",),
         ActionTaken,
-        acted(v.Pay),
+        acted(Pay),
         roles=(("giver", "donor", "sender"),),
         at_least=(
             f"{{player}} gives away {{least}} Genechips {_AT_ONCE}",
@@ -1148,53 +1252,53 @@ _INCIDENTS = (
     Incident(
         "player Forges a Talisman",
         ("{player} (Forges|has Forged) a Talisman", "a Talisman is Forged by {player}"),
-        v.TalismanForged,
+        TalismanForged,
         _forger,
         did=("Forge (a Talisman|any Talisman|Talismans|any Talismans)",),
     ),
-    Incident("Talisman is Forged", ("a Talisman is Forged",), v.TalismanForged, _once),
-    Incident("player Draws a Tile", ("{player} Draws a Tile",), v.TileDrawn, _who),
+    Incident("Talisman is Forged", ("a Talisman is Forged",), TalismanForged, _once),
+    Incident("player Draws a Tile", ("{player} Draws a Tile",), TileDrawn, _who),
     Incident(
         "election starts",
         ("(an|any) (election|Election) (starts|begins|is started|is called)",),
-        v.ElectionStarted,
+        ElectionStarted,
         _once,
     ),
     Incident(
         "player is Smitten",
         ("{player} is Smitten [with the Mighty Fist of Oblivion]",),
-        v.Smitten,
+        Smitten,
         _who,
     ),
     Incident(
         "player is nominated",
         ("{player} is nominated [(for a Ministry|for any Ministry|for Minister|in an election)]",),
-        v.PlayerNominated,
+        PlayerNominated,
         _who,
     ),
     Incident(
         "player starts an election",
         ("{player} (starts|calls|initiates) an election",),
         ActionTaken,
-        acted(v.StartElection),
+        acted(StartElection),
     ),
     Incident(
         "player is nominated by player",
         ("{player} is nominated [(for a Ministry|for any Ministry|for Minister)] by {player}",),
-        v.PlayerNominated,
+        PlayerNominated,
         lambda _game, nominated: [(nominated.player, nominated.by)],
     ),
     Incident(
         "player nominates another",
         (f"{{player}} nominates (another player|any other player|somebody else) [{_FOR_OFFICE}]",),
-        v.PlayerNominated,
+        PlayerNominated,
         _nominates,
     ),
     Incident(
         "player nominates",
         ("{player} nominates somebody", "{player} makes a nomination"),
         ActionTaken,
-        acted(v.Nominate),
+        acted(Nominate),
     ),
 )
 
@@ -1207,7 +1311,7 @@ def _target(game: Game, action: Any) -> ObjectId | None:
     return found[0] if len(found) == 1 else None
 
 
-def _nominee(game: Game, action: v.Nominate) -> ObjectId | None:
+def _nominee(game: Game, action: Nominate) -> ObjectId | None:
     """Return the player whom an action nominates, the actor if it names nobody, or None."""
     if not action.player:
         return game.actor
@@ -1224,9 +1328,9 @@ def _votes_so(form: str, vote: str) -> Callable[[Game, Any], bool]:
 
 def _as_verb(vote: str, noun: str) -> tuple[str, ...]:
     """Return the wordings that make a vote a verb: "SECOND a Tweak", "OBJECT to a Referendum"."""
-    if vote == v.SECOND:
+    if vote == SECOND:
         return (f"SECOND {{{noun}}}",)
-    return (f"OBJECT to {{{noun}}}",) if vote == v.OBJECT else ()
+    return (f"OBJECT to {{{noun}}}",) if vote == OBJECT else ()
 
 
 def _barred(noun: str, plural: str) -> tuple[str, ...]:
@@ -1259,7 +1363,7 @@ _ACTS = (
     Act(
         "submit proposal",
         ("submit (a proposal|proposals|any proposal|any proposals)",),
-        (v.Propose,),
+        (Propose,),
         barred=_barred("proposal", "proposals"),
         counted=("submit more than {number} proposals", "submit more than {number} proposal"),
         costing=_costing("proposal", "proposals"),
@@ -1268,7 +1372,7 @@ _ACTS = (
     Act(
         "submit tweak",
         ("submit (a tweak|tweaks|any tweak|any tweaks)",),
-        (v.SubmitTweak,),
+        (SubmitTweak,),
         barred=_barred("tweak", "tweaks"),
         counted=("submit more than {number} tweaks", "submit more than {number} tweak"),
         costing=_costing("tweak", "tweaks"),
@@ -1277,7 +1381,7 @@ _ACTS = (
     Act(
         "submit referendum",
         ("submit (a referendum|referenda|any referendum|any referenda)",),
-        (v.SubmitReferendum,),
+        (SubmitReferendum,),
         barred=_barred("referendum", "referenda"),
         counted=("submit more than {number} referenda", "submit more than {number} referendum"),
         costing=_costing("referendum", "referenda"),
@@ -1286,7 +1390,7 @@ _ACTS = (
     Act(
         "call Shenanigans",
         ("call Shenanigans", "submit (a cfi|cfis)"),
-        (v.CallShenanigans,),
+        (CallShenanigans,),
         counted=(
             "(submit|call) more than {number} cfis",
             "(submit|call) more than {number} cfi",
@@ -1297,7 +1401,7 @@ _ACTS = (
     Act(
         "vote",
         ("(vote|vote on anything|cast votes|cast any votes)",),
-        (v.Vote, v.VoteOnEach),
+        (Vote, VoteOnEach),
         done="player votes",
         barred=("no (vote|votes) (may|can|shall) be cast", "votes (may not|cannot) be cast"),
     ),
@@ -1305,7 +1409,7 @@ _ACTS = (
         Act(
             f"vote on {noun}",
             (f"vote on {{{noun}}}",),
-            (v.Vote,),
+            (Vote,),
             motions.on_form(form),
             _target,
             done=f"player votes on {noun}",
@@ -1316,7 +1420,7 @@ _ACTS = (
         Act(
             f"vote {vote} on {noun}",
             (f"vote {vote} on {{{noun}}}", f"vote {vote} {{{noun}}}", *_as_verb(vote, noun)),
-            (v.Vote,),
+            (Vote,),
             _votes_so(form, vote),
             _target,
             done=f"player votes {vote} on {noun}",
@@ -1328,7 +1432,7 @@ _ACTS = (
         Act(
             f"revise {noun}",
             (f"revise {{{noun}}}",),
-            (v.Revise,),
+            (Revise,),
             motions.on_form(form),
             _target,
             passive=(noun, "revised"),
@@ -1343,7 +1447,7 @@ _ACTS = (
             "give (Genechips|any Genechips) away",
             "transfer (Genechips|any Genechips)",
         ),
-        (v.Pay,),
+        (Pay,),
         over=(f"give [away] more than {{number}} Genechips {_AT_ONCE}",),
         in_all=("give [away] {number} Genechips", f"give [away] {{number}} Genechips {_TO_OTHERS}"),
         amount=_given,
@@ -1355,7 +1459,7 @@ _ACTS = (
             "give {player} Genechips",
             "(pay|transfer|hand|send|donate) Genechips to {player}",
         ),
-        (v.Pay,),
+        (Pay,),
         over=(
             f"give more than {{number}} Genechips to {{player}} {_AT_ONCE}",
             f"give to {{player}} more than {{number}} Genechips {_AT_ONCE}",
@@ -1376,20 +1480,20 @@ _ACTS = (
             f"{verb} (an election|any election|elections|any elections)"
             for verb in ("start", "call", "initiate")
         ),
-        (v.StartElection,),
+        (StartElection,),
         done="player starts an election",
     ),
     Act(
         "nominate",
         (f"nominate {{player}} [{_FOR_OFFICE}]",),
-        (v.Nominate,),
+        (Nominate,),
         target=_nominee,
-        passive=(PLAYER, f"nominated [{_FOR_OFFICE}]"),
+        passive=(A_PLAYER, f"nominated [{_FOR_OFFICE}]"),
     ),
     Act(
         "nominate candidates",
         ("nominate (candidates|a candidate|any candidate|any candidates)",),
-        (v.Nominate,),
+        (Nominate,),
         done="player nominates",
         nouns=("nomination",),
     ),
@@ -1401,26 +1505,26 @@ _ACTS = (
         done="player makes a Tile Play",
         nouns=("Tile Play",),
     ),
-    Act("veto", ("veto {proposal}",), (v.Veto,), target=_target, nouns=("veto",), own="Dictator"),
+    Act("veto", ("veto {proposal}",), (Veto,), target=_target, nouns=("veto",), own="Dictator"),
     Act(
         "heal",
         ("Heal {player}",),
-        (v.Heal,),
+        (Heal,),
         target=_target,
-        own=v.PRIEST,
+        own=PRIEST,
         done="player heals player",
     ),
     Act(
         "Smite player",
         ("Smite {player}",),
-        (v.Smite,),
+        (Smite,),
         target=_target,
         done="player Smites player",
     ),
     Act(
         "lobby player",
         ("Lobby {player}",),
-        (v.Lobby,),
+        (Lobby,),
         target=_target,
         done="player lobbies player",
     ),
@@ -1443,14 +1547,14 @@ def _ended(game: Game, name: str) -> str:
 
 
 def _wins(game: Game, player: ObjectId) -> None:
-    game.set(v.WINNER, game.create(v.WIN), player)
+    game.set(WINNER, game.create(WIN), player)
     game.tell(f"{game.called(player)} Wins")
-    wins = v.PlayerWins(player)
+    wins = PlayerWins(player)
     if wins not in game.transcript.happenings:  # or a clause could let somebody win for winning
         game.happen(wins)
 
 
-def _joiner(joined: v.PlayerJoined) -> ObjectId:
+def _joiner(joined: PlayerJoined) -> ObjectId:
     return joined.player
 
 
@@ -1485,13 +1589,13 @@ PLAIN_WORDS = Vocabulary(
     acts=_ACTS,
     measures=(
         *(
-            Measure(quantity.name, quantity, PLAYER)
-            for quantity in (v.VOTING_AWARD, v.FOR_AWARD, v.MAYBE_AWARD)
+            Measure(quantity.name, quantity, A_PLAYER)
+            for quantity in (VOTING_AWARD, FOR_AWARD, MAYBE_AWARD)
         ),
         Measure(
             "proposal limit",
-            v.PROPOSAL_LIMIT,
-            PLAYER,
+            PROPOSAL_LIMIT,
+            A_PLAYER,
             more=(
                 "(may|can) (own|have) {number} (more|additional|extra|further) "
                 "Pending (proposals|proposal)",
@@ -1505,12 +1609,12 @@ PLAIN_WORDS = Vocabulary(
         BallotWords(
             noun,
             legal,
-            v.LEGAL_VOTES,
-            v.ELIGIBLE_VOTERS,
+            LEGAL_VOTES,
+            ELIGIBLE_VOTERS,
             _VOTE_GROUPS.get(noun, ()),
-            v.TALLY,
-            lambda game, motion: v.FINAL.items(game.state, motion),
-            v.MAY_PASS,
+            TALLY,
+            lambda game, motion: FINAL.items(game.state, motion),
+            MAY_PASS,
         )
         for noun, legal in _VOTES.items()
     ),
@@ -1518,15 +1622,15 @@ PLAIN_WORDS = Vocabulary(
     stages=_STAGES,
     effects=_EFFECTS,
     attributes=(
-        *(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS, *v.TOKENS),
+        *(AMPLITUDE, GENECHIPS, BURNS, SUCK_POINTS, *TOKENS),
         *grid_words.ATTRIBUTES,
     ),
-    currencies=(v.AMPLITUDE, v.GENECHIPS),
-    values=(v.CLASS,),
-    joining=(v.PlayerJoined, _joiner),
+    currencies=(AMPLITUDE, GENECHIPS),
+    values=(CLASS,),
+    joining=(PlayerJoined, _joiner),
     period=_period,
     ended=_ended,
-    ndays=lambda game: game.quantity(v.NWEEK_LENGTH),
+    ndays=lambda game: game.quantity(NWEEK_LENGTH),
     wins=_wins,
     numbers_of=_numbers,
     restricted_of=_restricted,

@@ -17,8 +17,21 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import without_comments
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import motions, specialty
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties import specialty_forms, verse
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    FORM,
+    MOTION,
+    PROPOSAL,
+    TEXT,
+    MotionsResolved,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.specialties import (
+    HAIKU,
+    MOST_COUPLETS,
+    PAID_AGAIN,
+    SONNET_LINES,
+    STANZAS,
+)
 
 Poem = tuple[str, ...]
 
@@ -28,7 +41,7 @@ def poems(game: Game, motion: ObjectId) -> list[Poem]:
 
     These are its text with and without Comment Text, and its title.
     """
-    found, heading = _poems_in(v.TEXT.of(game.state, motion)), specialty.title(game, motion)
+    found, heading = _poems_in(TEXT.of(game.state, motion)), specialty.title(game, motion)
     return list(dict.fromkeys([*found, *((heading, *lines) for lines in found if heading)]))
 
 
@@ -74,8 +87,8 @@ def evidence(poem: Sequence[str]) -> list[str]:
 
 def short_poems(game: Game, motion: ObjectId) -> tuple[list[Poem], list[Poem]]:
     """Return the certain Short Poems of a Motion, and those about which a person has to decide."""
-    limerick, couplet = game.quantity(v.STANZAS)
-    couplets, syllables = game.quantity(v.MOST_COUPLETS), game.quantity(v.HAIKU)
+    limerick, couplet = game.quantity(STANZAS)
+    couplets, syllables = game.quantity(MOST_COUPLETS), game.quantity(HAIKU)
     certain: list[Poem] = []
     doubtful: list[Poem] = []
     for poem in (*poems(game, motion), *law_poems(game, motion)):
@@ -90,21 +103,21 @@ def short_poems(game: Game, motion: ObjectId) -> tuple[list[Poem], list[Poem]]:
 
 def sonnets(game: Game, motion: ObjectId) -> list[Poem]:
     """Return the texts of a Motion that have as many lines as a sonnet."""
-    lines = game.quantity(v.SONNET_LINES)
+    lines = game.quantity(SONNET_LINES)
     return [poem for poem in poems(game, motion) if len(poem) == lines]
 
 
 def ask_about_sonnets(
-    game: Game, happening: v.MotionsResolved, result: str, award: int, more: str = ""
+    game: Game, happening: MotionsResolved, result: str, award: int, more: str = ""
 ) -> None:
     """Put Sonnet Proposals with `result` on the desk, except those that cannot be sonnets."""
     for motion in specialty.resolved(game, happening, result):
         if specialty_forms.SONNET not in specialty.declared(game, motion):
             continue
         called, found = game.called(motion), sonnets(game, motion)
-        before = None if game.quantity(v.PAID_AGAIN) else had_before(game, motion, found)
+        before = None if game.quantity(PAID_AGAIN) else had_before(game, motion, found)
         if not found:
-            game.tell(f"{called} is not a sonnet: it has not {game.quantity(v.SONNET_LINES)} lines")
+            game.tell(f"{called} is not a sonnet: it has not {game.quantity(SONNET_LINES)} lines")
             continue
         if before:
             game.tell(
@@ -124,10 +137,10 @@ def ask_about_sonnets(
 
 def had_before(game: Game, motion: ObjectId, own: Sequence[Poem]) -> ObjectId | None:
     """Return the earlier Proposal with the same sonnet, or None."""
-    for other in game.state.of_kind(v.MOTION) if own else ():
+    for other in game.state.of_kind(MOTION) if own else ():
         if motions.serial(other) >= motions.serial(motion):
             return None
-        theirs = sonnets(game, other) if v.FORM.of(game.state, other) == v.PROPOSAL else []
+        theirs = sonnets(game, other) if FORM.of(game.state, other) == PROPOSAL else []
         if any(verse.same_words(mine, poem) for mine in own for poem in theirs):
             return other
     return None

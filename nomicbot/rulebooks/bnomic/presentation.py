@@ -14,17 +14,69 @@ from nomicbot.rulebooks.bnomic import (
     rooms_shown,
     standing_shown,
 )
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import souls_shown
 from nomicbot.rulebooks.bnomic.tiles import showing, table
 from nomicbot.rulebooks.bnomic.tiles.laying import TILES
+from nomicbot.rulebooks.bnomic.vocabulary.absence import (
+    HIDING,
+    HIDING_UNTIL,
+    IN_VAT,
+    POSTED,
+    POSTED_FROM,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.classes import LOBBIED, REANIMATED, REANIMATIONS
+from nomicbot.rulebooks.bnomic.vocabulary.grammatical import FEWER_PROPOSALS, REPORT_ADVANCES
+from nomicbot.rulebooks.bnomic.vocabulary.gremlin import BRIBED
+from nomicbot.rulebooks.bnomic.vocabulary.keys import KEY, RUNS
+from nomicbot.rulebooks.bnomic.vocabulary.legislator import MADE_AS, PASSED_IN, SEALED_IN
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    ACCEPTANCES,
+    ACCEPTED,
+    DISPLAY,
+    DISPLAY_NAME,
+    ELECTED,
+    ELECTION,
+    LAST_SHOWN,
+    MINISTRY,
+    MINISTRY_NAME,
+    NOMINATED,
+    OUTDATED,
+    PHASE_SINCE,
+    SHOWS,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    ARGUMENTS,
+    CHANGES,
+    COUNTED,
+    FINAL,
+    MOTION,
+    STATE_SINCE,
+    VOTE,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import ADVANCES, CLOCK, SEEN_ON, WATCH
+from nomicbot.rulebooks.bnomic.vocabulary.recognising import OBJECTION, RECOGNITION
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import IN_ROOM, ROOM
+from nomicbot.rulebooks.bnomic.vocabulary.specialties import SPECIALTY, SUPERIOR, SUPERIOR_SINCE
+from nomicbot.rulebooks.bnomic.vocabulary.stamp import HELD_FROM, POSSESSOR
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import TALISMAN_NAME
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    EXCHANGED,
+    PLAYING_TILES,
+    QUIT_TILES,
+    TILE,
+    TILE_PLAYS,
+    TOKENS,
+    ZONE,
+    PlayWord,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.titles import WIN
 from nomicbot.rulebooks.counts import read_count
 from nomicbot.rulebooks.rulebook import Panel, Presentation
 
 _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
-    frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED)),
-    frozenset((v.IN_VAT,)),
-    frozenset((v.HIDING, v.HIDING_UNTIL)),
+    frozenset((*TOKENS, PLAYING_TILES, QUIT_TILES, TILE_PLAYS, EXCHANGED)),
+    frozenset((IN_VAT,)),
+    frozenset((HIDING, HIDING_UNTIL)),
 )
 """Attributes that are shown once any player has one of the same group: Tiles, the Vat, Hiding."""
 
@@ -41,7 +93,7 @@ def _unused(state: State) -> frozenset[Attribute[Any]]:
         for group in _ONCE_HAD
         if all(state.raw(player, one.name) is None for one in group for player in players)
     ]
-    rooms = () if len(state.of_kind(v.ROOM)) > 1 else (v.IN_ROOM,)
+    rooms = () if len(state.of_kind(ROOM)) > 1 else (IN_ROOM,)
     return frozenset[Attribute[Any]]().union(*groups, rooms)
 
 
@@ -58,33 +110,33 @@ _OF_THE_WORD = ("d", "f")
 def _nearest(game: Game, player: ObjectId, refused: Verdict) -> Action | None:
     """Return the legal play of a word that is most similar to a refused play, or None."""
     action, clause = refused.action, refused.clause
-    if clause is None or not isinstance(action, v.PlayWord) or clause.clause not in _OF_THE_WORD:
+    if clause is None or not isinstance(action, PlayWord) or clause.clause not in _OF_THE_WORD:
         return None
     return table.nearest_play(game, player, action)
 
 
 PRESENTATION = Presentation(
-    internal_kinds=(v.RECOGNITION, v.OBJECTION, v.SPECIALTY),
-    unlisted_kinds=(v.TILE,),
-    numerous_kinds=(v.TILE, v.ZONE),
+    internal_kinds=(RECOGNITION, OBJECTION, SPECIALTY),
+    unlisted_kinds=(TILE,),
+    numerous_kinds=(TILE, ZONE),
     internal=(
-        *(v.SEEN_ON, v.STATE_SINCE, v.PHASE_SINCE, v.ARGUMENTS, v.ADVANCES, v.CHANGES),
-        *(v.LAST_SHOWN, v.REANIMATIONS, v.OUTDATED, v.ACCEPTANCES, v.POSSESSOR, v.RUNS),
-        *(v.REPORT_ADVANCES, v.POSTED, v.POSTED_FROM),
+        *(SEEN_ON, STATE_SINCE, PHASE_SINCE, ARGUMENTS, ADVANCES, CHANGES),
+        *(LAST_SHOWN, REANIMATIONS, OUTDATED, ACCEPTANCES, POSSESSOR, RUNS),
+        *(REPORT_ADVANCES, POSTED, POSTED_FROM),
     ),
     marks=(
-        *(v.FEWER_PROPOSALS, v.MADE_AS, v.PASSED_IN, v.SEALED_IN, v.HELD_FROM, v.SHOWS),
-        *(v.SUPERIOR, v.SUPERIOR_SINCE),
+        *(FEWER_PROPOSALS, MADE_AS, PASSED_IN, SEALED_IN, HELD_FROM, SHOWS),
+        *(SUPERIOR, SUPERIOR_SINCE),
     ),
     families=(
-        *(v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED),
-        *(v.NOMINATED, v.ACCEPTED, v.ELECTED),
+        *(VOTE, FINAL, BRIBED, LOBBIED, REANIMATED),
+        *(NOMINATED, ACCEPTED, ELECTED),
     ),
     unused=_unused,
     panels=(
         Panel("Tiles", lambda game: showing.there(game.state), showing.text, showing.KINDS),
         Panel("Souls", souls_shown.begun, souls_shown.shown, souls_shown.KINDS),
-        Panel("Rooms", rooms_shown.begun, rooms_shown.shown, (v.ROOM,)),
+        Panel("Rooms", rooms_shown.begun, rooms_shown.shown, (ROOM,)),
     ),
     displays={
         "tiles": showing.text,
@@ -92,18 +144,18 @@ PRESENTATION = Presentation(
         "ministries": ministries_shown.ministries,
     },
     names={
-        "talisman": (v.TALISMAN_NAME, ""),
-        "display": (v.DISPLAY_NAME, "the "),
-        "ministry": (v.MINISTRY_NAME, "the Ministry of "),
+        "talisman": (TALISMAN_NAME, ""),
+        "display": (DISPLAY_NAME, "the "),
+        "ministry": (MINISTRY_NAME, "the Ministry of "),
     },
-    grouped_kinds=(*(v.MOTION, v.CLOCK, v.WATCH, v.KEY, v.MINISTRY, v.ELECTION, v.DISPLAY, v.WIN),),
+    grouped_kinds=(*(MOTION, CLOCK, WATCH, KEY, MINISTRY, ELECTION, DISPLAY, WIN),),
     shown_elsewhere=standing_shown.shown_elsewhere,
-    out_of_sight={v.TILE: table.is_in_bag},
+    out_of_sight={TILE: table.is_in_bag},
     offers=offers_shown.offers,
-    offered_to=offers_shown.OFFERED_TO,
+    offered_to=offers_shown.RECIPIENTS,
     belongings=_belongings,
     explained=souls_shown.explained,
     news=election_notices.polls,
     nearest=_nearest,
-    in_short={v.COUNTED: lambda value: read_count(value).decided_by},
+    in_short={COUNTED: lambda value: read_count(value).decided_by},
 )

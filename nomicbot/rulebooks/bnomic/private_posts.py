@@ -9,7 +9,20 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.recognition import RECOGNITION_STANDS, PostRecognised, RecognitionObjected
 from nomicbot.rulebooks.bnomic import display_scopes, game_time
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.recognising import (
+    OBJECTED,
+    OBJECTION,
+    OBJECTION_AT,
+    OBJECTION_FROM,
+    OBJECTION_TO,
+    RECOGNISED_ACTION,
+    RECOGNISED_AT,
+    RECOGNISED_ENTRY,
+    RECOGNISED_FROM,
+    RECOGNITION,
+    ObjectToRecognition,
+    RecogniseAction,
+)
 
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 """The date used for posts of unknown date, so that any later objection may be about them."""
@@ -23,7 +36,7 @@ def reached_the_administrator_alone(game: Game) -> bool:
     ]
 
 
-def recognise(game: Game, recognition: v.RecogniseAction) -> None:
+def recognise(game: Game, recognition: RecogniseAction) -> None:
     """Recognise a player's private post, as a Minister: the action in it takes effect now."""
     (sender,) = game.find(recognition.player, kinds.OUTSIDER.name)
     name, address = game.called(sender), kinds.ADDRESS.of(game.state, sender)
@@ -64,25 +77,25 @@ def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
 
 def keep(game: Game, recognised: PostRecognised) -> None:
     """Record a recognition, so that the alleged author can object to it."""
-    recognition = game.create(v.RECOGNITION)
-    game.set(v.RECOGNISED_ENTRY, recognition, recognised.entry)
-    game.set(v.RECOGNISED_ACTION, recognition, recognised.action)
-    game.set(v.RECOGNISED_FROM, recognition, recognised.address)
-    game.set(v.RECOGNISED_AT, recognition, game_time.advances(game))
+    recognition = game.create(RECOGNITION)
+    game.set(RECOGNISED_ENTRY, recognition, recognised.entry)
+    game.set(RECOGNISED_ACTION, recognition, recognised.action)
+    game.set(RECOGNISED_FROM, recognition, recognised.address)
+    game.set(RECOGNISED_AT, recognition, game_time.advances(game))
 
 
-def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
+def object_to(game: Game, objection: ObjectToRecognition, days: int) -> None:
     """Record an objection, in time and by the author, to a past or future recognition."""
     recognitions = _recognitions(game, objection.entry)
     if not recognitions:
         _object_before_it(game, objection)
         return
     now = game_time.advances(game)
-    in_time = [r for r in recognitions if now - v.RECOGNISED_AT.of(game.state, r) < days]
+    in_time = [r for r in recognitions if now - RECOGNISED_AT.of(game.state, r) < days]
     left = game.meaning(
-        v.RECOGNITION.name, "stands", [r for r in in_time if not v.OBJECTED.of(game.state, r)]
+        RECOGNITION.name, "stands", [r for r in in_time if not OBJECTED.of(game.state, r)]
     )
-    entries = [v.RECOGNISED_ENTRY.of(game.state, r) for r in left]
+    entries = [RECOGNISED_ENTRY.of(game.state, r) for r in left]
     if not left:
         raise game.refuse(
             "that was objected to already"
@@ -93,9 +106,9 @@ def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
         which = ", ".join(f"entry {entry}" for entry in dict.fromkeys(entries))
         raise game.refuse(f"more than one of your posts was recognised: say which, of {which}")
     for recognition in left:
-        game.set(v.OBJECTED, recognition, True)
+        game.set(OBJECTED, recognition, True)
     game.tell(f"nothing of entry {entries[0]} happens by its recognition")
-    for action in sorted({v.RECOGNISED_ACTION.of(game.state, r) for r in left}):
+    for action in sorted({RECOGNISED_ACTION.of(game.state, r) for r in left}):
         game.happen(RecognitionObjected(entries[0], action))
 
 
@@ -103,18 +116,16 @@ def _recognitions(game: Game, entry: int) -> list[ObjectId]:
     """Return the recognitions of private posts by this author, or only that of `entry`."""
     return [
         recognition
-        for recognition in game.state.of_kind(v.RECOGNITION)
-        if of_the_same(
-            game.state, v.RECOGNISED_FROM.of(game.state, recognition), game.author.address
-        )
-        and entry in (0, v.RECOGNISED_ENTRY.of(game.state, recognition))
+        for recognition in game.state.of_kind(RECOGNITION)
+        if of_the_same(game.state, RECOGNISED_FROM.of(game.state, recognition), game.author.address)
+        and entry in (0, RECOGNISED_ENTRY.of(game.state, recognition))
     ]
 
 
-def _object_before_it(game: Game, action: v.ObjectToRecognition) -> None:
-    objection = game.create(v.OBJECTION)
-    game.set(v.OBJECTION_FROM, objection, game.author.address)
-    game.set(v.OBJECTION_TO, objection, action.entry)
-    game.set(v.OBJECTION_AT, objection, game.now)
+def _object_before_it(game: Game, action: ObjectToRecognition) -> None:
+    objection = game.create(OBJECTION)
+    game.set(OBJECTION_FROM, objection, game.author.address)
+    game.set(OBJECTION_TO, objection, action.entry)
+    game.set(OBJECTION_AT, objection, game.now)
     what = f"entry {action.entry}" if action.entry else "what you have sent to private fora so far"
     game.tell(f"nothing of {what} happens if it is recognised")

@@ -10,7 +10,21 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import OWN, Reading, Refusal
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import ordinances, people, room_names
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import NdayBegins
+from nomicbot.rulebooks.bnomic.vocabulary.players import Forfeit
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import (
+    EXITS,
+    IN_ROOM,
+    MOVES_MADE,
+    ORDINANCES,
+    ORDINANCES_APPLY,
+    ORDINANCES_ASKED,
+    ROOM,
+    ROOM_FOR_NEWCOMERS,
+    ROOM_LISTED_AS,
+    ROOM_NAME,
+    MoveRoom,
+)
 
 rule = Reading("10-1/0")
 
@@ -19,58 +33,56 @@ FOYER = "Foyer"
 
 @rule.upholds("a", kinds.OUTSIDER)
 def each_player_is_in_a_room(game: Game, outsider: ObjectId) -> None:
-    if people.is_player(game, outsider) and not game.state.exists(
-        v.IN_ROOM.of(game.state, outsider)
-    ):
-        game.set(v.IN_ROOM, outsider, game.quantity(v.ROOM_FOR_NEWCOMERS) or _foyer(game))
+    if people.is_player(game, outsider) and not game.state.exists(IN_ROOM.of(game.state, outsider)):
+        game.set(IN_ROOM, outsider, game.quantity(ROOM_FOR_NEWCOMERS) or _foyer(game))
 
 
-@rule.adjusts("n", v.ROOM_FOR_NEWCOMERS)
+@rule.adjusts("n", ROOM_FOR_NEWCOMERS)
 def it_is_the_foyer_or_the_oldest(game: Game, value: ObjectId) -> ObjectId:
-    rooms = game.state.of_kind(v.ROOM)
+    rooms = game.state.of_kind(ROOM)
     named = [
         room
         for room in rooms
-        if room_names.bare(v.ROOM_NAME.of(game.state, room)) == FOYER.casefold()
+        if room_names.bare(ROOM_NAME.of(game.state, room)) == FOYER.casefold()
     ]
     return next(iter((*named, *rooms)), value)
 
 
-@rule.on("e", v.NdayBegins)
+@rule.on("e", NdayBegins)
 def a_checkpoint_begins_a_period(
-    game: Game, begins: v.NdayBegins, *, first: int, second: int, third: int
+    game: Game, begins: NdayBegins, *, first: int, second: int, third: int
 ) -> None:
     if begins.nday in (first, second, third):
         for player in people.players(game):
-            game.set(v.MOVES_MADE, player, 0)
+            game.set(MOVES_MADE, player, 0)
 
 
-@rule.permits("f", v.MoveRoom)
-def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> None:
+@rule.permits("f", MoveRoom)
+def a_player_may_move_by_an_exit(game: Game, move: MoveRoom) -> None:
     actor = people.acting(game, "is in a Room")
-    here = v.IN_ROOM.of(game.state, actor)
+    here = IN_ROOM.of(game.state, actor)
     there = [
         room
-        for room in game.state.of_kind(v.ROOM)
+        for room in game.state.of_kind(ROOM)
         if _named(game, room) == room_names.bare(move.room)
     ]
     if not there:
         raise game.refuse(f"no Room is called {room_names.shown(move.room)}", missing=True)
-    exits = room_names.listed(v.EXITS.of(game.state, here))
+    exits = room_names.listed(EXITS.of(game.state, here))
     game.requires(
         _named(game, there[0]) in exits,
         f"{game.called(there[0])} is not an Exit of {game.called(here)}, of "
         f"which the Exits are: {', '.join(exits) or 'none'}",
     )
-    game.set(v.IN_ROOM, actor, there[0])
+    game.set(IN_ROOM, actor, there[0])
     if not game.permitted_besides:
-        game.add(v.MOVES_MADE, actor, 1)
+        game.add(MOVES_MADE, actor, 1)
     game.tell(f"{game.called(actor)} moves to {game.called(there[0])}")
 
 
-@rule.forbids("g", v.MoveRoom, limits=OWN)
-def nobody_moves_more_often_in_a_period(game: Game, _move: v.MoveRoom, *, most: int) -> None:
-    if game.actor is None or v.MOVES_MADE.of(game.state, game.actor) < most:
+@rule.forbids("g", MoveRoom, limits=OWN)
+def nobody_moves_more_often_in_a_period(game: Game, _move: MoveRoom, *, most: int) -> None:
+    if game.actor is None or MOVES_MADE.of(game.state, game.actor) < most:
         return
     raise game.refuse(
         f"you have moved {most} time{'s' * (most != 1)} in this Period, which "
@@ -78,22 +90,22 @@ def nobody_moves_more_often_in_a_period(game: Game, _move: v.MoveRoom, *, most: 
     )
 
 
-@rule.upholds("r", v.ROOM)
+@rule.upholds("r", ROOM)
 def a_renamed_room_stays_an_exit(game: Game, room: ObjectId) -> None:
-    name, listed_as = v.ROOM_NAME.of(game.state, room), v.ROOM_LISTED_AS.of(game.state, room)
+    name, listed_as = ROOM_NAME.of(game.state, room), ROOM_LISTED_AS.of(game.state, room)
     if name == listed_as:
         return
-    game.set(v.ROOM_LISTED_AS, room, name)
+    game.set(ROOM_LISTED_AS, room, name)
     if not listed_as:
         return
-    for other in game.state.of_kind(v.ROOM):
-        exits = v.EXITS.of(game.state, other)
+    for other in game.state.of_kind(ROOM):
+        exits = EXITS.of(game.state, other)
         if room_names.bare(listed_as) in room_names.listed(exits):
-            game.set(v.EXITS, other, room_names.relisted(exits, listed_as, name))
+            game.set(EXITS, other, room_names.relisted(exits, listed_as, name))
 
 
 def _named(game: Game, room: ObjectId) -> str:
-    return room_names.bare(v.ROOM_NAME.of(game.state, room))
+    return room_names.bare(ROOM_NAME.of(game.state, room))
 
 
 # -- Ordinances ------------------------------------------------------------------------------------
@@ -168,22 +180,22 @@ def what_is_read_of_other_words_prohibits(game: Game, action: Action) -> None:
 def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:
     """Return the Ordinances of the actor's Room that apply to the action."""
     rooms = game.state.remembered(_rooms_with_ordinances)
-    room = v.IN_ROOM.of(game.state, game.actor) if rooms and game.actor is not None else ""
-    if room not in rooms or not game.quantity(v.ORDINANCES_APPLY, action):
+    room = IN_ROOM.of(game.state, game.actor) if rooms and game.actor is not None else ""
+    if room not in rooms or not game.quantity(ORDINANCES_APPLY, action):
         return []
     return [(room, each) for each in rooms[room]]
 
 
 def _rooms_with_ordinances(state: State) -> dict[ObjectId, list[ordinances.Ordinance]]:
     found = {
-        room: ordinances.paragraphs(v.ORDINANCES.of(state, room)) for room in state.of_kind(v.ROOM)
+        room: ordinances.paragraphs(ORDINANCES.of(state, room)) for room in state.of_kind(ROOM)
     }
     return {room: some for room, some in found.items() if some}
 
 
-@rule.upholds("k", v.ROOM)
+@rule.upholds("k", ROOM)
 def other_ordinances_wait_for_the_administrator(game: Game, room: ObjectId) -> None:
-    text, asked = v.ORDINANCES.of(game.state, room), v.ORDINANCES_ASKED.of(game.state, room)
+    text, asked = ORDINANCES.of(game.state, room), ORDINANCES_ASKED.of(game.state, room)
     unread = tuple(
         each.text for each in ordinances.paragraphs(text) if not ordinances.is_read(game, each.text)
     )
@@ -197,26 +209,26 @@ def other_ordinances_wait_for_the_administrator(game: Game, room: ObjectId) -> N
             )
             game.tell(f"an Ordinance of {called} waits for the administrator ({game.called(item)})")
     if unread != asked:
-        game.set(v.ORDINANCES_ASKED, room, unread)
+        game.set(ORDINANCES_ASKED, room, unread)
 
 
-@rule.adjusts("l", v.ORDINANCES_APPLY)
+@rule.adjusts("l", ORDINANCES_APPLY)
 def no_ordinance_keeps_anybody_from_forfeiting(_game: Game, value: bool, action: Action) -> bool:
-    return value and not isinstance(action, v.Forfeit)
+    return value and not isinstance(action, Forfeit)
 
 
 # -- the first Room --------------------------------------------------------------------------------
 
 
-@rule.makes("m", "Rooms", v.ROOM, v.IN_ROOM, v.MOVES_MADE, spoken=r"\bRooms?\b")
+@rule.makes("m", "Rooms", ROOM, IN_ROOM, MOVES_MADE, spoken=r"\bRooms?\b")
 @rule.on("m", GameBegan)
 def there_is_the_foyer(game: Game, _began: GameBegan | None = None) -> None:
     _foyer(game)
 
 
 def _foyer(game: Game) -> ObjectId:
-    room = game.create(v.ROOM)
-    game.set(v.ROOM_NAME, room, FOYER)
+    room = game.create(ROOM)
+    game.set(ROOM_NAME, room, FOYER)
     return room
 
 

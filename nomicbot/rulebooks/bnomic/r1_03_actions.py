@@ -17,7 +17,17 @@ from nomicbot.game.recognition import RECOGNITION_STANDS, PostRecognised
 from nomicbot.game.repeating import MAY_REPEAT, MOST_REPETITIONS, TAKES_ENDLESS
 from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic import private_posts
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import WAITS_FOR_CLOCK
+from nomicbot.rulebooks.bnomic.vocabulary.recognising import (
+    COUNTS_IN_PRIVATE,
+    OBJECTION,
+    OBJECTION_AT,
+    OBJECTION_FROM,
+    OBJECTION_TO,
+    ObjectToRecognition,
+    RecogniseAction,
+)
 
 rule = Reading("1-3/2", defaults=frozenset("ciu"))
 rule.named("y", days=noun("the number of days within which a reading can be undone", "days"))
@@ -53,7 +63,7 @@ def _of_another_form(game: Game, name: str, kind: str) -> str:
 
     For example `; number 4 is p4` if "Tweak 4" was named and does not exist.
     """
-    numbered = _NUMBERED.fullmatch(name.strip()) if kind == v.MOTION.name else None
+    numbered = _NUMBERED.fullmatch(name.strip()) if kind == MOTION.name else None
     found = game.find(numbered["number"], kind) if numbered else []
     return f"; number {numbered['number']} is {game.called(found[0])}" if numbered and found else ""
 
@@ -89,32 +99,32 @@ def one_announcement_repeats_so_often(_game: Game, _value: int, *, most: int) ->
 
 @rule.withholds("i", Action)
 def a_private_forum_is_no_place_for_it(game: Game, action: Action) -> None:
-    if game.public or game.quantity(v.COUNTS_IN_PRIVATE, action):
+    if game.public or game.quantity(COUNTS_IN_PRIVATE, action):
         return
     raise game.refuse(
         "it did not reach a public forum, so it is not an action", result=VerdictResult.UNRECOGNISED
     )
 
 
-@rule.adjusts("o", v.COUNTS_IN_PRIVATE)
+@rule.adjusts("o", COUNTS_IN_PRIVATE)
 def an_objection_may_reach_the_administrator_alone(game: Game, value: bool, action: Action) -> bool:
     return value or (
-        isinstance(action, v.ObjectToRecognition)
+        isinstance(action, ObjectToRecognition)
         and private_posts.reached_the_administrator_alone(game)
     )
 
 
-@rule.permits("i", v.RecogniseAction)
+@rule.permits("i", RecogniseAction)
 def the_minister_who_tracks_its_effects_may_recognise_it(
-    game: Game, recognise: v.RecogniseAction
+    game: Game, recognise: RecogniseAction
 ) -> None:
     private_posts.recognise(game, recognise)
 
 
-@rule.adjusts("p", v.WAITS_FOR_CLOCK)
+@rule.adjusts("p", WAITS_FOR_CLOCK)
 def what_is_recognised_waits_as_it_would_itself(game: Game, value: bool, action: Action) -> bool:
-    if isinstance(action, v.RecogniseAction) and action.action is not None:
-        return game.quantity(v.WAITS_FOR_CLOCK, action.action)
+    if isinstance(action, RecogniseAction) and action.action is not None:
+        return game.quantity(WAITS_FOR_CLOCK, action.action)
     return value
 
 
@@ -128,16 +138,16 @@ def an_objection_before_it_keeps_it_from_happening(
     game: Game, _value: bool, address: str, sent: datetime, entry: int
 ) -> bool:
     return not any(
-        of_the_same(game.state, v.OBJECTION_FROM.of(game.state, objection), address)
-        and v.OBJECTION_TO.of(game.state, objection) in (0, entry)
-        and v.OBJECTION_AT.of(game.state, objection) >= sent
-        for objection in game.state.of_kind(v.OBJECTION)
+        of_the_same(game.state, OBJECTION_FROM.of(game.state, objection), address)
+        and OBJECTION_TO.of(game.state, objection) in (0, entry)
+        and OBJECTION_AT.of(game.state, objection) >= sent
+        for objection in game.state.of_kind(OBJECTION)
     )
 
 
-@rule.permits("j", v.ObjectToRecognition)
+@rule.permits("j", ObjectToRecognition)
 def whoever_is_said_to_have_attempted_it_may_object(
-    game: Game, action: v.ObjectToRecognition, *, days: int
+    game: Game, action: ObjectToRecognition, *, days: int
 ) -> None:
     private_posts.object_to(game, action, days)
 

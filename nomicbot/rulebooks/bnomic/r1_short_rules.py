@@ -5,7 +5,7 @@ Only `nomicbot.game.amending.revise` increases revision numbers.
 
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import Propose
+from nomicbot.rulebooks.bnomic.vocabulary.motions import Propose
 
 game = Reading("1-1/0")
 

@@ -4,7 +4,40 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import game_time, ministers, people, violations
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.grammatical import (
+    FEWER_PROPOSALS,
+    FEWEST_SUCK_POINTS,
+    GRAMMAR_REPORT,
+    OVER,
+    PRICE_OF_RELIEF,
+    REPORT_ADVANCES,
+    REPORT_NAME,
+    REPORT_STATE,
+    REPORTED,
+    REPORTED_REVISION,
+    SUCK_POINTS,
+    VIOLATIONS,
+    WAITING,
+    Atone,
+    CorrectViolations,
+    ReportViolations,
+    ViolationsListed,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    FORM,
+    HISTORICAL,
+    OWNER,
+    PASSED,
+    PROPOSAL,
+    PROPOSAL_LIMIT,
+    RESULT,
+    REVISION,
+    STATE,
+    MotionsResolved,
+    MotionSubmitted,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import NdayBegins, NweekBegins, NweekEnds
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE
 
 rule = Reading("2-4/3")
 rule.named("f", points=noun("the number of Suck Points for a list of violations", "Suck Points"))
@@ -40,66 +73,62 @@ rule.named(
 GRAMMAR = "Grammar"
 
 
-@rule.permits("e", v.ReportViolations)
-def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> None:
+@rule.permits("e", ReportViolations)
+def the_minister_lists_violations(game: Game, action: ReportViolations) -> None:
     motion = game.target(action)
     called = game.called(motion)
     if not ministers.wields(game, game.actor, GRAMMAR):
         raise game.refuse("only the Minister of Grammar lists violations")
-    if v.FORM.of(game.state, motion) != v.PROPOSAL:
+    if FORM.of(game.state, motion) != PROPOSAL:
         raise game.refuse(f"{called} is no Proposal")
-    if v.STATE.of(game.state, motion) == v.HISTORICAL:
-        raise game.refuse(f"{called} is {v.HISTORICAL} already")
+    if STATE.of(game.state, motion) == HISTORICAL:
+        raise game.refuse(f"{called} is {HISTORICAL} already")
     if action.violations == 0:
         game.tell(f"{called} has no violations")
         return
-    revision = v.REVISION.of(game.state, motion)
+    revision = REVISION.of(game.state, motion)
     if any(
-        v.REPORTED_REVISION.of(game.state, report) == revision
+        REPORTED_REVISION.of(game.state, report) == revision
         for report in violations.lists(game, motion)
     ):
         raise game.refuse(f"there is a list for revision {revision} of {called} already")
-    report = game.create(v.GRAMMAR_REPORT)
-    game.set(v.REPORT_NAME, report, f"grammar report on {called}/{revision}")
-    game.set(v.REPORTED, report, motion)
-    game.set(v.REPORTED_REVISION, report, revision)
-    game.set(v.VIOLATIONS, report, action.violations)
-    game.set(v.REPORT_ADVANCES, report, game_time.advances(game))
-    game.set(v.REPORT_STATE, report, v.WAITING)
+    report = game.create(GRAMMAR_REPORT)
+    game.set(REPORT_NAME, report, f"grammar report on {called}/{revision}")
+    game.set(REPORTED, report, motion)
+    game.set(REPORTED_REVISION, report, revision)
+    game.set(VIOLATIONS, report, action.violations)
+    game.set(REPORT_ADVANCES, report, game_time.advances(game))
+    game.set(REPORT_STATE, report, WAITING)
     game.tell(
         f"{_count(action.violations)} in {called} "
         f"{'is' if action.violations == 1 else 'are'} listed"
     )
-    game.happen(v.ViolationsListed(report))
+    game.happen(ViolationsListed(report))
 
 
-@rule.on("f", v.ViolationsListed)
-def each_list_gives_suck_points(game: Game, listed: v.ViolationsListed, *, points: int) -> None:
-    _receive(game, v.REPORTED.of(game.state, listed.report), points)
+@rule.on("f", ViolationsListed)
+def each_list_gives_suck_points(game: Game, listed: ViolationsListed, *, points: int) -> None:
+    _receive(game, REPORTED.of(game.state, listed.report), points)
 
 
-@rule.on("g", v.NdayBegins)
+@rule.on("g", NdayBegins)
 def what_is_not_corrected_in_time_gives_more(
-    game: Game, _nday: v.NdayBegins, *, ndays: int, points: int
+    game: Game, _nday: NdayBegins, *, ndays: int, points: int
 ) -> None:
-    for report in game.state.where(v.REPORT_STATE, v.WAITING):
-        if game_time.advances(game) - v.REPORT_ADVANCES.of(game.state, report) >= ndays:
-            game.set(v.REPORT_STATE, report, v.OVER)
-            _receive(
-                game, v.REPORTED.of(game.state, report), points * violations.left(game, report)
-            )
+    for report in game.state.where(REPORT_STATE, WAITING):
+        if game_time.advances(game) - REPORT_ADVANCES.of(game.state, report) >= ndays:
+            game.set(REPORT_STATE, report, OVER)
+            _receive(game, REPORTED.of(game.state, report), points * violations.left(game, report))
 
 
-@rule.on("h", v.MotionSubmitted)
-def a_revision_corrects_what_was_listed(game: Game, submitted: v.MotionSubmitted) -> None:
+@rule.on("h", MotionSubmitted)
+def a_revision_corrects_what_was_listed(game: Game, submitted: MotionSubmitted) -> None:
     for report in violations.lists(game, submitted.motion):
-        violations.correct(game, report, range(1, v.VIOLATIONS.of(game.state, report) + 1))
+        violations.correct(game, report, range(1, VIOLATIONS.of(game.state, report) + 1))
 
 
-@rule.permits("i", v.CorrectViolations)
-def the_minister_says_that_violations_are_corrected(
-    game: Game, action: v.CorrectViolations
-) -> None:
+@rule.permits("i", CorrectViolations)
+def the_minister_says_that_violations_are_corrected(game: Game, action: CorrectViolations) -> None:
     motion = game.target(action)
     called = game.called(motion)
     if not ministers.wields(game, game.actor, GRAMMAR):
@@ -108,7 +137,7 @@ def the_minister_says_that_violations_are_corrected(
     if not lists:
         raise game.refuse(f"no violations in {called} are listed")
     report = lists[-1]
-    listed = v.VIOLATIONS.of(game.state, report)
+    listed = VIOLATIONS.of(game.state, report)
     unknown = [number for number in action.numbers if not 1 <= number <= listed]
     if unknown:
         raise game.refuse(f"the list on {called} has no violation {unknown[0]}")
@@ -117,12 +146,12 @@ def the_minister_says_that_violations_are_corrected(
     game.tell(f"{_count(left)} in {called} {'is' if left == 1 else 'are'} left")
 
 
-@rule.on("j", v.MotionsResolved)
+@rule.on("j", MotionsResolved)
 def what_is_left_when_a_proposal_passes_gives_more(
-    game: Game, resolved: v.MotionsResolved, *, points: int
+    game: Game, resolved: MotionsResolved, *, points: int
 ) -> None:
     for motion in resolved.motions:
-        if v.RESULT.of(game.state, motion) == v.PASSED:
+        if RESULT.of(game.state, motion) == PASSED:
             _receive(
                 game,
                 motion,
@@ -131,20 +160,20 @@ def what_is_left_when_a_proposal_passes_gives_more(
             )
 
 
-@rule.on("k", v.NweekBegins)
+@rule.on("k", NweekBegins)
 def many_suck_points_cost_proposals(
-    game: Game, _nweek: v.NweekBegins, *, least: int, loss: int, fewer: int, able: int
+    game: Game, _nweek: NweekBegins, *, least: int, loss: int, fewer: int, able: int
 ) -> None:
-    holding = {player: v.SUCK_POINTS.of(game.state, player) for player in people.players(game)}
-    limits = {player: game.quantity(v.PROPOSAL_LIMIT, player) for player in holding}
+    holding = {player: SUCK_POINTS.of(game.state, player) for player in people.players(game)}
+    limits = {player: game.quantity(PROPOSAL_LIMIT, player) for player in holding}
     taken = violations.times_taken(holding, limits, least=least, loss=loss, fewer=fewer, able=able)
     for player, times in taken.items():
-        game.set(v.SUCK_POINTS, player, _not_below(game, holding[player] - loss * times))
-        game.add(v.FEWER_PROPOSALS, player, fewer * times)
+        game.set(SUCK_POINTS, player, _not_below(game, holding[player] - loss * times))
+        game.add(FEWER_PROPOSALS, player, fewer * times)
         if times:
             left, limit = (
-                v.SUCK_POINTS.of(game.state, player),
-                game.quantity(v.PROPOSAL_LIMIT, player),
+                SUCK_POINTS.of(game.state, player),
+                game.quantity(PROPOSAL_LIMIT, player),
             )
             game.tell(
                 f"{game.called(player)} has {left} Suck Points left, and the proposal limit {limit}"
@@ -152,69 +181,67 @@ def many_suck_points_cost_proposals(
 
 
 def _loses_some(game: Game, player: ObjectId) -> bool:
-    return v.FEWER_PROPOSALS.of(game.state, player) != 0
+    return FEWER_PROPOSALS.of(game.state, player) != 0
 
 
-@rule.adjusts("l", v.PROPOSAL_LIMIT, where=_loses_some)
+@rule.adjusts("l", PROPOSAL_LIMIT, where=_loses_some)
 def the_limit_is_lower_in_that_nweek(game: Game, value: int, player: ObjectId) -> int:
-    return value - v.FEWER_PROPOSALS.of(game.state, player)
+    return value - FEWER_PROPOSALS.of(game.state, player)
 
 
-@rule.on("l", v.NweekEnds)
-def the_limit_is_as_it_was_again(game: Game, _end: v.NweekEnds) -> None:
+@rule.on("l", NweekEnds)
+def the_limit_is_as_it_was_again(game: Game, _end: NweekEnds) -> None:
     for player in people.players(game):
-        game.set(v.FEWER_PROPOSALS, player, 0)
+        game.set(FEWER_PROPOSALS, player, 0)
 
 
-@rule.adjusts("m", v.PRICE_OF_RELIEF, base=True)
-def as_often_as_it_is_paid_for(_game: Game, _value: int, action: v.Atone, *, cost: int) -> int:
+@rule.adjusts("m", PRICE_OF_RELIEF, base=True)
+def as_often_as_it_is_paid_for(_game: Game, _value: int, action: Atone, *, cost: int) -> int:
     return cost * (action.amplitude // cost if action.amplitude and cost > 0 else 1)
 
 
-@rule.permits("m", v.Atone)
-def amplitude_takes_suck_points_away(
-    game: Game, action: v.Atone, *, cost: int, relief: int
-) -> None:
+@rule.permits("m", Atone)
+def amplitude_takes_suck_points_away(game: Game, action: Atone, *, cost: int, relief: int) -> None:
     actor = people.acting(game, "may do that")
-    price = game.quantity(v.PRICE_OF_RELIEF, action)
+    price = game.quantity(PRICE_OF_RELIEF, action)
     points = relief * (price // cost if cost > 0 else 1)
     if action.amplitude not in (0, price) or action.points not in (0, points):
         raise game.refuse(f"{cost}A takes {relief} Suck Points away")
-    holding = v.SUCK_POINTS.of(game.state, actor)
-    game.add(v.AMPLITUDE, actor, -price)
-    game.set(v.SUCK_POINTS, actor, _not_below(game, holding - points))
-    game.tell(f"{game.called(actor)} has {v.SUCK_POINTS.of(game.state, actor)} Suck Points left")
+    holding = SUCK_POINTS.of(game.state, actor)
+    game.add(AMPLITUDE, actor, -price)
+    game.set(SUCK_POINTS, actor, _not_below(game, holding - points))
+    game.tell(f"{game.called(actor)} has {SUCK_POINTS.of(game.state, actor)} Suck Points left")
 
 
-@rule.forbids("n", v.Atone)
-def nobody_spends_what_e_does_not_have(game: Game, action: v.Atone) -> None:
+@rule.forbids("n", Atone)
+def nobody_spends_what_e_does_not_have(game: Game, action: Atone) -> None:
     if game.actor is None:
         return
-    held, holding = v.AMPLITUDE.of(game.state, game.actor), v.SUCK_POINTS.of(game.state, game.actor)
+    held, holding = AMPLITUDE.of(game.state, game.actor), SUCK_POINTS.of(game.state, game.actor)
     if holding == 0:
         raise game.refuse("you have no Suck Points")
-    price = game.quantity(v.PRICE_OF_RELIEF, action)
+    price = game.quantity(PRICE_OF_RELIEF, action)
     if held < price:
         raise game.refuse(f"that costs {price}A, and you have {held}A")
 
 
-@rule.adjusts("n", v.FEWEST_SUCK_POINTS, base=True)
+@rule.adjusts("n", FEWEST_SUCK_POINTS, base=True)
 def nobody_has_fewer_than_none(_game: Game, _value: int | None) -> int | None:
     return 0
 
 
 def _not_below(game: Game, points: int) -> int:
     """Return `points`, or the smallest legal number of Suck Points if that is more."""
-    fewest = game.quantity(v.FEWEST_SUCK_POINTS)
+    fewest = game.quantity(FEWEST_SUCK_POINTS)
     return points if fewest is None else max(fewest, points)
 
 
 def _receive(game: Game, motion: ObjectId, points: int) -> None:
     """Give Suck Points to the owner of a motion, if they are a player (rule 3-2)."""
-    owner = v.OWNER.of(game.state, motion)
+    owner = OWNER.of(game.state, motion)
     if points and people.is_player(game, owner):
         game.because(f"violations in {game.called(motion)}")
-        game.add(v.SUCK_POINTS, owner, points)
+        game.add(SUCK_POINTS, owner, points)
         game.because("")
         called = game.called(owner)
         game.tell(f"{called} receives {points} Suck Points for violations in {game.called(motion)}")
@@ -224,8 +251,8 @@ def _count(violations: int) -> str:
     return f"{violations} violation{'s' * (violations != 1)}"
 
 
-rule.makes("f", "Suck Points", v.SUCK_POINTS, v.FEWER_PROPOSALS, spoken=r"\bSuck Points?\b")
-rule.makes("e", "lists of violations", v.GRAMMAR_REPORT, spoken=r"\bviolations?\b")
+rule.makes("f", "Suck Points", SUCK_POINTS, FEWER_PROPOSALS, spoken=r"\bSuck Points?\b")
+rule.makes("e", "lists of violations", GRAMMAR_REPORT, spoken=r"\bviolations?\b")
 rule.defines(
     a="what is a violation is for the Minister of Grammar to find, as clause c says",
     b="what is a violation is for the Minister of Grammar to find, as clause c says",

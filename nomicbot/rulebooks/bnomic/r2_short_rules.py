@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import NDAY_BEGINS_WITH_NWEEK
 
 proposals = Reading("2-3/2")
 
@@ -14,7 +14,7 @@ proposals.defines(
 order = Reading("2-5/0")
 
 
-@order.adjusts("e", v.NDAY_BEGINS_WITH_NWEEK, base=True)
+@order.adjusts("e", NDAY_BEGINS_WITH_NWEEK, base=True)
 def an_nweek_and_its_first_nday_begin_at_one_time(_game: Game, _value: bool) -> bool:
     return True
 

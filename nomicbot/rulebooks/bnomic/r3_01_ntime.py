@@ -7,7 +7,25 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Reading, Refusal, noun
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import (
+    ADVANCES,
+    CLOCK,
+    NDAY,
+    NDAY_BEGINS_WITH_NWEEK,
+    NWEEK,
+    NWEEK_LENGTH,
+    NYEAR_LENGTH,
+    ON,
+    SEEN_ON,
+    WAITS_FOR_CLOCK,
+    WATCH,
+    WDAY,
+    WWEEK,
+    NdayBegins,
+    NweekBegins,
+    NweekBegun,
+    NweekEnds,
+)
 
 rule = Reading("3-1/6", defaults=frozenset("abcdik"))
 rule.named(
@@ -28,25 +46,25 @@ rule.named(
 
 
 def _clock(game: Game) -> ObjectId:
-    return game.state.of_kind(v.CLOCK)[0]
+    return game.state.of_kind(CLOCK)[0]
 
 
 @rule.on("a", GameBegan)
 def there_are_a_clock_and_a_watch(game: Game, began: GameBegan) -> None:
-    clock = game.create(v.CLOCK)
-    game.set(v.NWEEK, clock, began.nweek)
-    game.set(v.NDAY, clock, began.nday)
-    game.set(v.ON, clock, True)
-    game.set(v.SEEN_ON, clock, True)
-    game.create(v.WATCH)
+    clock = game.create(CLOCK)
+    game.set(NWEEK, clock, began.nweek)
+    game.set(NDAY, clock, began.nday)
+    game.set(ON, clock, True)
+    game.set(SEEN_ON, clock, True)
+    game.create(WATCH)
 
 
-@rule.adjusts("b", v.NWEEK_LENGTH, base=True)
+@rule.adjusts("b", NWEEK_LENGTH, base=True)
 def x_is_the_length_of_an_nweek(_game: Game, _value: int, *, x: int) -> int:
     return x
 
 
-@rule.adjusts("b", v.NYEAR_LENGTH, base=True)
+@rule.adjusts("b", NYEAR_LENGTH, base=True)
 def y_is_the_length_of_an_nyear(_game: Game, _value: int, *, y: int) -> int:
     return y
 
@@ -54,23 +72,21 @@ def y_is_the_length_of_an_nyear(_game: Game, _value: int, *, y: int) -> int:
 @rule.on("c", MidnightStruck)
 def the_clock_advances_while_it_is_on(game: Game, _midnight: MidnightStruck) -> None:
     clock = _clock(game)
-    if not v.ON.of(game.state, clock):
+    if not ON.of(game.state, clock):
         return
-    ends = v.NDAY.of(game.state, clock) >= game.quantity(v.NWEEK_LENGTH)
+    ends = NDAY.of(game.state, clock) >= game.quantity(NWEEK_LENGTH)
     if ends:
-        game.happen(v.NweekEnds(v.NWEEK.of(game.state, clock)))
-    _advance(game, clock, v.NWEEK, v.NDAY, ends)
-    game.add(v.ADVANCES, clock, 1)
-    nweek, nday = v.NWEEK.of(game.state, clock), v.NDAY.of(game.state, clock)
-    begins = v.NdayBegins(nweek, nday)
-    if ends and game.quantity(v.NDAY_BEGINS_WITH_NWEEK):
-        game.happen_together(
-            v.NweekBegins(nweek), begins, _of_the_ruleset, then=v.NweekBegun(nweek)
-        )
+        game.happen(NweekEnds(NWEEK.of(game.state, clock)))
+    _advance(game, clock, NWEEK, NDAY, ends)
+    game.add(ADVANCES, clock, 1)
+    nweek, nday = NWEEK.of(game.state, clock), NDAY.of(game.state, clock)
+    begins = NdayBegins(nweek, nday)
+    if ends and game.quantity(NDAY_BEGINS_WITH_NWEEK):
+        game.happen_together(NweekBegins(nweek), begins, _of_the_ruleset, then=NweekBegun(nweek))
         return
     if ends:
-        game.happen(v.NweekBegins(nweek))
-        game.happen(v.NweekBegun(nweek))
+        game.happen(NweekBegins(nweek))
+        game.happen(NweekBegun(nweek))
     game.happen(begins)
 
 
@@ -84,12 +100,10 @@ def _of_the_ruleset(clause: ClauseInForce) -> bool:
 
 @rule.on("d", MidnightStruck)
 def the_watch_advances_while_the_clock_is_off(game: Game, _midnight: MidnightStruck) -> None:
-    if v.ON.of(game.state, _clock(game)):
+    if ON.of(game.state, _clock(game)):
         return
-    watch = game.state.of_kind(v.WATCH)[0]
-    _advance(
-        game, watch, v.WWEEK, v.WDAY, v.WDAY.of(game.state, watch) >= game.quantity(v.NWEEK_LENGTH)
-    )
+    watch = game.state.of_kind(WATCH)[0]
+    _advance(game, watch, WWEEK, WDAY, WDAY.of(game.state, watch) >= game.quantity(NWEEK_LENGTH))
 
 
 def _advance(
@@ -104,9 +118,9 @@ def _advance(
 
 @rule.withholds("i", Action)
 def what_players_do_while_the_clock_is_off_waits(game: Game, action: Action) -> None:
-    if v.ON.of(game.state, _clock(game)) or not people.is_player(game, game.actor):
+    if ON.of(game.state, _clock(game)) or not people.is_player(game, game.actor):
         return
-    if not game.quantity(v.WAITS_FOR_CLOCK, action):
+    if not game.quantity(WAITS_FOR_CLOCK, action):
         return
     raise Refusal(
         "The Clock is Off; this waits until it is On again",
@@ -118,18 +132,18 @@ def what_players_do_while_the_clock_is_off_waits(game: Game, action: Action) -> 
 
 @rule.upholds("i")
 def its_stopping_and_starting_is_noticed(game: Game) -> None:
-    for clock in game.state.of_kind(v.CLOCK):
-        on = v.ON.of(game.state, clock)
-        if on != v.SEEN_ON.of(game.state, clock):
-            game.set(v.SEEN_ON, clock, on)
+    for clock in game.state.of_kind(CLOCK):
+        on = ON.of(game.state, clock)
+        if on != SEEN_ON.of(game.state, clock):
+            game.set(SEEN_ON, clock, on)
             game.happen(ClockStarted() if on else ClockStopped())
 
 
 @rule.on("k", ClockStopped)
 def a_clock_that_stops_finds_the_watch_at_zero(game: Game, _stopped: ClockStopped) -> None:
-    for watch in game.state.of_kind(v.WATCH):
-        game.set(v.WWEEK, watch, 0)
-        game.set(v.WDAY, watch, 0)
+    for watch in game.state.of_kind(WATCH):
+        game.set(WWEEK, watch, 0)
+        game.set(WDAY, watch, 0)
 
 
 rule.defines(

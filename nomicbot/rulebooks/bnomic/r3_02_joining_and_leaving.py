@@ -4,20 +4,31 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import joining, people
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic import joining, people, vocabulary
 from nomicbot.rulebooks.bnomic.soul_standing import soul_of, standing
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import WAITS_FOR_CLOCK
+from nomicbot.rulebooks.bnomic.vocabulary.players import (
+    JOINED,
+    NAME_WITHOUT_ONE,
+    PLAYER,
+    Forfeit,
+    Join,
+    PlayerJoined,
+    PlayerLeaves,
+    PlayerLeft,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.souls import BOUND, FOUND, LOST, SOUL_OWNER
 
 rule = Reading("3-2/2")
 
 KEPT = {"kind", kinds.NAME.name, kinds.ADDRESS.name}
 """The attributes of an outsider that are not defined by the game, and so are kept on leaving."""
-HELD = tuple(a for a in (*v.ATTRIBUTES, kinds.OBJECT_HOLDER) if a.name == kinds.HOLDER)
+HELD = tuple(a for a in (*vocabulary.ATTRIBUTES, kinds.OBJECT_HOLDER) if a.name == kinds.HOLDER)
 """For each kind of object, the attribute with the holder."""
 
 
-@rule.permits("b", v.Join)
-def an_external_force_may_become_a_player(game: Game, action: v.Join) -> None:
+@rule.permits("b", Join)
+def an_external_force_may_become_a_player(game: Game, action: Join) -> None:
     actor = game.actor
     if people.is_player(game, actor):
         raise game.refuse("you are a player already")
@@ -33,54 +44,54 @@ def an_external_force_may_become_a_player(game: Game, action: v.Join) -> None:
     if actor is None:
         game.set(kinds.ADDRESS, player, game.author.address)
     game.set(kinds.NAME, player, name)
-    game.set(v.PLAYER, player, True)
-    game.set(v.JOINED, player, game.now)
+    game.set(PLAYER, player, True)
+    game.set(JOINED, player, game.now)
     game.tell(f"{name} is a player now")
-    game.happen(v.PlayerJoined(player))
+    game.happen(PlayerJoined(player))
 
 
 def _taken(game: Game, name: str, actor: ObjectId | None) -> bool:
     return any(outsider != actor for outsider in game.state.written(kinds.NAME, name))
 
 
-@rule.adjusts("d", v.NAME_WITHOUT_ONE, base=True)
+@rule.adjusts("d", NAME_WITHOUT_ONE, base=True)
 def who_gives_no_name_asks_for_the_one_that_e_bore_or_posts_under(game: Game, _value: str) -> str:
     kept = kinds.NAME.of(game.state, game.actor) if game.actor else ""
     return kept or game.author.name or game.author.address.partition("@")[0]
 
 
-@rule.forbids("c", v.Join)
-def nobody_joins_whose_soul_is_neither_lost_nor_found(game: Game, _join: v.Join) -> None:
+@rule.forbids("c", Join)
+def nobody_joins_whose_soul_is_neither_lost_nor_found(game: Game, _join: Join) -> None:
     soul = soul_of(game.state, game.actor) if game.actor else None
     if soul is None or people.is_player(game, game.actor):
         return
     stands = standing(game.state, soul)
-    if stands in (v.LOST, v.FOUND):
+    if stands in (LOST, FOUND):
         return
-    how = "Bound" if stands == v.BOUND else "in your own possession"
+    how = "Bound" if stands == BOUND else "in your own possession"
     raise game.refuse(f"your Soul is neither Lost nor Found, but {how}")
 
 
-@rule.permits("g", v.Forfeit, unrestricted=True)
-def a_player_may_forfeit(game: Game, _action: v.Forfeit) -> None:
+@rule.permits("g", Forfeit, unrestricted=True)
+def a_player_may_forfeit(game: Game, _action: Forfeit) -> None:
     actor = people.acting(game, "can forfeit, and you are not one")
     _leave(game, actor)
 
 
 def _leave(game: Game, player: ObjectId) -> None:
-    game.happen(v.PlayerLeaves(player))
-    game.happen(v.PlayerLeft(player))
-    game.set(v.PLAYER, player, False)
+    game.happen(PlayerLeaves(player))
+    game.happen(PlayerLeft(player))
+    game.set(PLAYER, player, False)
     game.tell(f"{game.called(player)} is no longer a player")
 
 
-@rule.adjusts("h", v.WAITS_FOR_CLOCK)
+@rule.adjusts("h", WAITS_FOR_CLOCK)
 def forfeiting_waits_for_nothing(_game: Game, value: bool, action: object) -> bool:
-    return value and not isinstance(action, v.Forfeit)
+    return value and not isinstance(action, Forfeit)
 
 
-@rule.on("i", v.PlayerLeft)
-def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
+@rule.on("i", PlayerLeft)
+def a_leaver_keeps_only_eir_name(game: Game, left: PlayerLeft) -> None:
     """Take away everything that the leaver held, and their own Soul unless somebody else has it."""
     for held in game.state.having(kinds.HOLDER, left.player):
         game.put(held, kinds.HOLDER, None)
@@ -97,7 +108,7 @@ def what_is_given_to_who_is_no_player_is_lost(game: Game, outsider: ObjectId) ->
 @rule.upholds("k", *(attribute.kind for attribute in HELD))
 def what_comes_to_who_is_no_player_goes_to_nobody(game: Game, held: ObjectId) -> None:
     holder = game.state.raw(held, kinds.HOLDER)
-    if holder and _is_another(game, holder) and holder != game.state.raw(held, v.SOUL_OWNER.name):
+    if holder and _is_another(game, holder) and holder != game.state.raw(held, SOUL_OWNER.name):
         game.put(held, kinds.HOLDER, None)
         game.tell(f"{game.called(holder)} is not a player, and {game.called(held)} goes to nobody")
 
@@ -106,7 +117,7 @@ def _is_another(game: Game, object: ObjectId) -> bool:
     """Return whether an object is an outsider who is neither a player nor leaving by clause i."""
     if game.state.kind(object) != kinds.OUTSIDER.name or not game.state.exists(object):
         return False
-    return not people.is_player(game, object) and v.JOINED.of(game.state, object) is None
+    return not people.is_player(game, object) and JOINED.of(game.state, object) is None
 
 
 @rule.upholds("i", kinds.OUTSIDER)
@@ -115,7 +126,7 @@ def nobody_else_has_what_players_have(game: Game, outsider: ObjectId) -> None:
 
     Whoever once was a player has a value in `JOINED`.
     """
-    if not people.is_player(game, outsider) and v.JOINED.of(game.state, outsider) is not None:
+    if not people.is_player(game, outsider) and JOINED.of(game.state, outsider) is not None:
         _leave(game, outsider)
 
 

@@ -10,7 +10,17 @@ from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
 from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.titles import (
+    HONORIFIC,
+    MAY_WIN,
+    OVERLORD,
+    TITLE_HELD,
+    TITLE_HOLDER,
+    WIN,
+    WINNER,
+    DeclareWin,
+    PlayerWins,
+)
 
 rule = Reading("3-12/2", prevailing=frozenset("h"))
 
@@ -19,9 +29,9 @@ _WINNING = regex(r"\b(?:wins?|winn(?:ing|ers?)|victor(?:y|ious)?)\b", re.IGNOREC
 
 @rule.makes(
     "a",
-    f"the Title “{v.OVERLORD}”",
+    f"the Title “{OVERLORD}”",
     lambda state: [(title, "") for title in _titles(state)],
-    spoken=v.OVERLORD,
+    spoken=OVERLORD,
 )
 @rule.on("a", GameBegan)
 def there_is_a_title(game: Game, _began: GameBegan | None = None) -> None:
@@ -29,22 +39,20 @@ def there_is_a_title(game: Game, _began: GameBegan | None = None) -> None:
 
 
 def _titles(state: State) -> list[ObjectId]:
-    wanted = v.OVERLORD.casefold()
-    return [t for t in state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(state, t).casefold() == wanted]
+    wanted = OVERLORD.casefold()
+    return [t for t in state.of_kind(TITLE_HELD) if HONORIFIC.of(state, t).casefold() == wanted]
 
 
 def _title(game: Game) -> ObjectId:
-    title = game.create(v.TITLE_HELD)
-    game.set(v.HONORIFIC, title, v.OVERLORD)
+    title = game.create(TITLE_HELD)
+    game.set(HONORIFIC, title, OVERLORD)
     return title
 
 
 @rule.upholds("c")
 def the_last_to_win_and_nobody_else_holds_it(game: Game) -> None:
     wins = [
-        win
-        for win in game.state.of_kind(v.WIN)
-        if people.is_player(game, v.WINNER.of(game.state, win))
+        win for win in game.state.of_kind(WIN) if people.is_player(game, WINNER.of(game.state, win))
     ]
     titles = _titles(game.state)
     if wins and not titles:
@@ -52,26 +60,26 @@ def the_last_to_win_and_nobody_else_holds_it(game: Game) -> None:
     for another in titles[1:]:
         game.destroy(another)
     for title in titles[:1]:
-        winner = v.WINNER.of(game.state, wins[-1]) if wins else ""
-        if winner != v.TITLE_HOLDER.of(game.state, title):
-            game.set(v.TITLE_HOLDER, title, winner)
+        winner = WINNER.of(game.state, wins[-1]) if wins else ""
+        if winner != TITLE_HOLDER.of(game.state, title):
+            game.set(TITLE_HOLDER, title, winner)
             game.tell(
-                f"{game.called(winner) if winner else 'nobody'} holds the title “{v.OVERLORD}” now"
+                f"{game.called(winner) if winner else 'nobody'} holds the title “{OVERLORD}” now"
             )
 
 
-@rule.permits("e", v.DeclareWin)
-def players_may_win_where_a_sentence_permits_it(game: Game, _declared: v.DeclareWin) -> None:
+@rule.permits("e", DeclareWin)
+def players_may_win_where_a_sentence_permits_it(game: Game, _declared: DeclareWin) -> None:
     actor = people.acting(game, "may Win")
-    if not game.quantity(v.MAY_WIN, actor):
+    if not game.quantity(MAY_WIN, actor):
         raise game.refuse("no sentence of the Ruleset permits you to Win")
-    game.set(v.WINNER, game.create(v.WIN), actor)
+    game.set(WINNER, game.create(WIN), actor)
     game.tell(f"{game.called(actor)} Wins")
-    game.happen(v.PlayerWins(actor))
+    game.happen(PlayerWins(actor))
 
 
-@rule.permits("f", v.DeclareWin)
-def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.DeclareWin) -> None:
+@rule.permits("f", DeclareWin)
+def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: DeclareWin) -> None:
     actor = game.actor
     speaking = [
         s for s in game.law_now().statuses if s.awaits and not s.astray and _WINNING.search(s.text)
@@ -80,7 +88,7 @@ def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.Decla
         actor is None
         or not people.is_player(game, actor)
         or not speaking
-        or game.quantity(v.MAY_WIN, actor)
+        or game.quantity(MAY_WIN, actor)
     ):
         raise game.refuse("no clause that I can't apply yet mentions winning")
     clauses = ", ".join(str(status.authority) for status in speaking)
@@ -97,7 +105,7 @@ def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.Decla
     )
 
 
-rule.makes("a", "Wins", v.WIN, spoken=r"\b(?:Wins?|Won)\b")
+rule.makes("a", "Wins", WIN, spoken=r"\b(?:Wins?|Won)\b")
 rule.defines(b="Winning: a Win with a winner is one received, whatever brought it about")
 rule.restates(d="rule 3-2 leaves a leaver nothing that the game defines")
 rule.explains(

@@ -7,7 +7,25 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import motions, people, votes
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS
+from nomicbot.rulebooks.bnomic.vocabulary.gremlin import (
+    BRIBED,
+    GREMLIN,
+    GREMLIN_GENECHIPS,
+    Bribe,
+    GremlinBribed,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    ABSTAIN,
+    CURRENT_VOTE,
+    FORM,
+    OPEN,
+    PROPOSAL,
+    STATE,
+    VOTING_ENTITIES,
+    VOTING_PERIOD,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import PlayerLeaves
 
 rule = Reading("3-16/1")
 rule.named(
@@ -23,99 +41,99 @@ rule.named(
 )
 
 
-@rule.makes("a", "the Voting Gremlin", v.GREMLIN)
+@rule.makes("a", "the Voting Gremlin", GREMLIN)
 @rule.on("a", GameBegan)
 def there_is_a_voting_gremlin(game: Game, _began: GameBegan | None = None) -> None:
-    game.create(v.GREMLIN)
+    game.create(GREMLIN)
 
 
-@rule.adjusts("a", v.VOTING_ENTITIES)
+@rule.adjusts("a", VOTING_ENTITIES)
 def the_gremlin_is_a_voting_entity(game: Game, value: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-    return (*value, *game.state.of_kind(v.GREMLIN))
+    return (*value, *game.state.of_kind(GREMLIN))
 
 
-@rule.forbids("c", v.Bribe)
-def a_bribe_is_so_many_genechips(game: Game, action: v.Bribe, *, bribe: int) -> None:
+@rule.forbids("c", Bribe)
+def a_bribe_is_so_many_genechips(game: Game, action: Bribe, *, bribe: int) -> None:
     if not people.is_player(game, game.actor) or game.actor is None:
         return
     if action.amount not in (0, bribe):
         raise game.refuse(f"a Bribe is {bribe} Genechips, not {action.amount}")
-    held = v.GENECHIPS.of(game.state, game.actor)
+    held = GENECHIPS.of(game.state, game.actor)
     if held < bribe:
         raise game.refuse(f"a Bribe is {bribe} Genechips, and you possess {held}")
 
 
-@rule.on("c", v.GremlinBribed)
-def the_bribe_is_given_to_it(game: Game, bribed: v.GremlinBribed, *, bribe: int) -> None:
-    game.add(v.GENECHIPS, bribed.by, -bribe)
-    game.add(v.GREMLIN_GENECHIPS, bribed.gremlin, bribe)
+@rule.on("c", GremlinBribed)
+def the_bribe_is_given_to_it(game: Game, bribed: GremlinBribed, *, bribe: int) -> None:
+    game.add(GENECHIPS, bribed.by, -bribe)
+    game.add(GREMLIN_GENECHIPS, bribed.gremlin, bribe)
 
 
-@rule.permits("d", v.Bribe)
-def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> None:
+@rule.permits("d", Bribe)
+def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: Bribe) -> None:
     actor = people.acting(game, "may Bribe the Voting Gremlin")
-    gremlins = game.state.of_kind(v.GREMLIN)
+    gremlins = game.state.of_kind(GREMLIN)
     if not gremlins:
         raise game.refuse("there is no Voting Gremlin any more", missing=True)
-    if not game.quantity(v.VOTING_PERIOD):
+    if not game.quantity(VOTING_PERIOD):
         raise game.refuse(
             "the Voting Gremlin is Bribed while the Voting Period lasts, and it does not last now"
         )
     proposal = game.target(action)
     called = game.called(proposal)
-    if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
+    if FORM.of(game.state, proposal) != PROPOSAL or STATE.of(game.state, proposal) != OPEN:
         raise game.refuse(
             f"the Voting Gremlin is Bribed for an Open Proposal, and {called} is not one"
         )
     vote = votes.legal_vote(game, proposal, action.vote)
-    game.set(v.BRIBED[actor], proposal, vote)
-    game.happen(v.GremlinBribed(gremlins[0], actor))
+    game.set(BRIBED[actor], proposal, vote)
+    game.happen(GremlinBribed(gremlins[0], actor))
     with game.passing_over():  # it is only told here
-        now = game.quantity(v.CURRENT_VOTE, proposal, gremlins[0])
+        now = game.quantity(CURRENT_VOTE, proposal, gremlins[0])
     game.tell(
         f"{game.called(actor)} Bribes the Voting Gremlin to vote {vote} on "
         f"{called}: its vote is {now}"
     )
 
 
-@rule.forbids("e", v.Bribe)
-def nobody_bribes_it_twice_for_the_same_proposal(game: Game, action: v.Bribe) -> None:
+@rule.forbids("e", Bribe)
+def nobody_bribes_it_twice_for_the_same_proposal(game: Game, action: Bribe) -> None:
     proposal = game.target(action)
-    if game.actor is not None and v.BRIBED[game.actor].of(game.state, proposal):
+    if game.actor is not None and BRIBED[game.actor].of(game.state, proposal):
         raise game.refuse(f"you have Bribed the Voting Gremlin for {game.called(proposal)} already")
 
 
-@rule.adjusts("f", v.CURRENT_VOTE, where=motions.of_form(v.PROPOSAL))
+@rule.adjusts("f", CURRENT_VOTE, where=motions.of_form(PROPOSAL))
 def it_votes_as_the_most_bribers_said(
     game: Game, value: str, motion: ObjectId, voter: ObjectId
 ) -> str:
-    if game.state.kind(voter) != v.GREMLIN.name:
+    if game.state.kind(voter) != GREMLIN.name:
         return value
     return _named_by_most(game, motion) or value
 
 
-@rule.adjusts("g", v.CURRENT_VOTE, where=motions.of_form(v.PROPOSAL))
+@rule.adjusts("g", CURRENT_VOTE, where=motions.of_form(PROPOSAL))
 def without_one_that_most_said_it_abstains(
     game: Game, value: str, motion: ObjectId, voter: ObjectId
 ) -> str:
-    if game.state.kind(voter) != v.GREMLIN.name:
+    if game.state.kind(voter) != GREMLIN.name:
         return value
-    return value if _named_by_most(game, motion) else v.ABSTAIN
+    return value if _named_by_most(game, motion) else ABSTAIN
 
 
 def _named_by_most(game: Game, motion: ObjectId) -> str:
     """Return the vote for which there are more Bribes than for any other, or ""."""
-    named = Counter(vote for _, vote in v.BRIBED.items(game.state, motion)).most_common(2)
+    named = Counter(vote for _, vote in BRIBED.items(game.state, motion)).most_common(2)
     tied = len(named) == 2 and named[0][1] == named[1][1]
     return named[0][0] if named and not tied else ""
 
 
-@rule.on("f", v.PlayerLeaves)
-def a_leavers_bribes_count_no_more(game: Game, left: v.PlayerLeaves) -> None:
-    for proposal in game.state.where(v.STATE, v.OPEN):
-        game.set(v.BRIBED[left.player], proposal, None)
+@rule.on("f", PlayerLeaves)
+def a_leavers_bribes_count_no_more(game: Game, left: PlayerLeaves) -> None:
+    for proposal in game.state.where(STATE, OPEN):
+        game.set(BRIBED[left.player], proposal, None)
 
 
-rule.makes("c", "Bribes", motions.of_unresolved(v.BRIBED), spoken=r"\bBribe")
+rule.makes("c", "Bribes", motions.of_unresolved(BRIBED), spoken=r"\bBribe")
 rule.defines(b="clause c gives to it, and the record keeps a number of Genechips of it")
 rule.restates(h="rule 3-4 gives Amplitude to players")

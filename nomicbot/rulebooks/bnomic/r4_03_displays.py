@@ -4,8 +4,16 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import ministers
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.display_scopes import tracks
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    DISPLAY,
+    DISPLAY_NAME,
+    LAST_SHOWN,
+    LOCATION,
+    OUTDATED,
+    SHOWS,
+    MoveDisplay,
+)
 
 rule = Reading("4-3/0")
 
@@ -13,22 +21,22 @@ rule = Reading("4-3/0")
 @rule.makes("c", "the Public Metadisplay", ministers.display_of("displays"))
 @rule.on("c", GameBegan)
 def there_is_a_public_metadisplay(game: Game, _began: GameBegan | None = None) -> None:
-    display = game.create(v.DISPLAY)
-    game.set(v.DISPLAY_NAME, display, "Public Metadisplay")
-    game.set(v.SHOWS, display, "displays")
+    display = game.create(DISPLAY)
+    game.set(DISPLAY_NAME, display, "Public Metadisplay")
+    game.set(SHOWS, display, "displays")
 
 
-@rule.permits("e", v.MoveDisplay)
-def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: v.MoveDisplay) -> None:
+@rule.permits("e", MoveDisplay)
+def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: MoveDisplay) -> None:
     display = game.target(action)
     called = game.called(display)
-    if game.actor is None or not tracks(game, game.actor, v.SHOWS.of(game.state, display)):
+    if game.actor is None or not tracks(game, game.actor, SHOWS.of(game.state, display)):
         raise game.refuse(f"you are not responsible for {called}")
-    if v.LOCATION.of(game.state, display) == action.location:
+    if LOCATION.of(game.state, display) == action.location:
         raise game.refuse(f"{called} is there already")
-    game.set(v.LOCATION, display, action.location)
-    game.set(v.LAST_SHOWN, display, None)
-    game.set(v.OUTDATED, display, None)
+    game.set(LOCATION, display, action.location)
+    game.set(LAST_SHOWN, display, None)
+    game.set(OUTDATED, display, None)
     where = f"at {action.location}" if action.location else "with the administrator"
     game.tell(f"{called} is kept {where} now")
 
@@ -36,7 +44,7 @@ def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: v.MoveD
 rule.makes(
     "a",
     "Public Displays",
-    v.DISPLAY,
+    DISPLAY,
     spoken=r"Public Displays?(?: of (?:the )?\w+)?|Public Metadisplay|Roster",
     also="4-1.f 4-4.c 4-4.e 4-4.g 4-4.k 4-4.m 4-4.o 4-4.q 4-4.s 4-4.u",
 )

@@ -5,7 +5,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import ministers
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import DesignateForum, MinistryFounded
 
 rule = Reading("4-4/14")
 
@@ -27,8 +27,8 @@ def there_is_a_ministry_of_law(game: Game, _began: GameBegan | None = None) -> N
     ministers.display_of("rules"),
     spoken="Public Display of the (?:Ruleset|rules)",
 )
-@rule.on("c", v.MinistryFounded)
-def the_keeper_shows_the_ruleset(game: Game, founded: v.MinistryFounded | None = None) -> None:
+@rule.on("c", MinistryFounded)
+def the_keeper_shows_the_ruleset(game: Game, founded: MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Law", "Ruleset", "rules")
 
 
@@ -44,8 +44,8 @@ def there_is_a_ministry_of_change(game: Game, _began: GameBegan | None = None) -
 
 
 @rule.makes("e", "the Public Display of Motions", ministers.display_of("motions"))
-@rule.on("e", v.MinistryFounded)
-def the_manager_shows_motions(game: Game, founded: v.MinistryFounded | None = None) -> None:
+@rule.on("e", MinistryFounded)
+def the_manager_shows_motions(game: Game, founded: MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Change", "Motions", "motions")
 
 
@@ -66,13 +66,13 @@ def there_is_a_ministry_of_communications(game: Game, _began: GameBegan | None =
     ministers.display_of("fora"),
     spoken="Public Display of all the Public Fora",
 )
-@rule.on("g", v.MinistryFounded)
-def the_fcc_shows_the_public_fora(game: Game, founded: v.MinistryFounded | None = None) -> None:
+@rule.on("g", MinistryFounded)
+def the_fcc_shows_the_public_fora(game: Game, founded: MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Communications", "Public Fora", "fora")
 
 
-@rule.permits("h", v.DesignateForum)
-def the_fcc_may_designate_a_public_forum(game: Game, action: v.DesignateForum) -> None:
+@rule.permits("h", DesignateForum)
+def the_fcc_may_designate_a_public_forum(game: Game, action: DesignateForum) -> None:
     if not ministers.wields(game, game.actor, "Communications"):
         raise game.refuse("only the Fair Communications Commissioner may designate a Public Forum")
     found = game.find(action.forum, kinds.FORUM.name)
@@ -101,8 +101,8 @@ def there_is_a_ministry_of_everyone(game: Game, _began: GameBegan | None = None)
 
 
 @rule.makes("k", "the Roster", ministers.display_of("roster"))
-@rule.on("k", v.MinistryFounded)
-def the_secretary_keeps_the_roster(game: Game, founded: v.MinistryFounded | None = None) -> None:
+@rule.on("k", MinistryFounded)
+def the_secretary_keeps_the_roster(game: Game, founded: MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Everyone", "Roster", "roster")
 
 
@@ -123,8 +123,8 @@ def there_is_a_ministry_of_arcana(game: Game, _began: GameBegan | None = None) -
     ministers.display_of("objects"),
     spoken="Public Display in which all Game Objects are listed",
 )
-@rule.on("m", v.MinistryFounded)
-def the_adept_lists_objects(game: Game, founded: v.MinistryFounded | None = None) -> None:
+@rule.on("m", MinistryFounded)
+def the_adept_lists_objects(game: Game, founded: MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Arcana", "Objects", "objects")
 
 
@@ -140,8 +140,8 @@ def there_is_a_ministry_of_tiles(game: Game, _began: GameBegan | None = None) ->
 
 
 @rule.makes("o", "the Public Display of the Tiles", ministers.display_of("tiles"))
-@rule.on("o", v.MinistryFounded)
-def the_tiler_shows_tiles(game: Game, founded: v.MinistryFounded | None = None) -> None:
+@rule.on("o", MinistryFounded)
+def the_tiler_shows_tiles(game: Game, founded: MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Tiles", "Tiles", "tiles")
 
 
@@ -157,8 +157,8 @@ def there_is_a_ministry_of_grammar(game: Game, _began: GameBegan | None = None) 
 
 
 @rule.makes("q", "the Public Display of Grammar", ministers.display_of("grammar"))
-@rule.on("q", v.MinistryFounded)
-def grammar_is_shown_for_its_minister(game: Game, founded: v.MinistryFounded | None = None) -> None:
+@rule.on("q", MinistryFounded)
+def grammar_is_shown_for_its_minister(game: Game, founded: MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Grammar", "Grammar", "grammar")
 
 
@@ -174,8 +174,8 @@ def there_is_a_ministry_of_spirituality(game: Game, _began: GameBegan | None = N
 
 
 @rule.makes("s", "the Public Display of Souls", ministers.display_of("souls"))
-@rule.on("s", v.MinistryFounded)
-def souls_are_shown_for_death(game: Game, founded: v.MinistryFounded | None = None) -> None:
+@rule.on("s", MinistryFounded)
+def souls_are_shown_for_death(game: Game, founded: MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Spirituality", "Souls", "souls")
 
 
@@ -196,8 +196,8 @@ def there_is_a_ministry_of_banking(game: Game, _began: GameBegan | None = None) 
     ministers.display_of("holdings"),
     spoken="Public Display of what each player holds",
 )
-@rule.on("u", v.MinistryFounded)
-def the_banker_shows_holdings(game: Game, founded: v.MinistryFounded | None = None) -> None:
+@rule.on("u", MinistryFounded)
+def the_banker_shows_holdings(game: Game, founded: MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Banking", "Holdings", "holdings")
 
 

@@ -5,52 +5,58 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import elections, ministers, people
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    DEPUTY,
+    MINISTER,
+    WIELDERS,
+    DesignateDeputy,
+    RevokeDeputy,
+)
 
 rule = Reading("4-6/0")
 
 
-@rule.permits("a", v.DesignateDeputy)
-def a_minister_may_designate_a_deputy(game: Game, action: v.DesignateDeputy) -> None:
+@rule.permits("a", DesignateDeputy)
+def a_minister_may_designate_a_deputy(game: Game, action: DesignateDeputy) -> None:
     actor = elections.player_named(game, "")
     if not ministers.is_minister(game, actor):
         raise game.refuse("only a Minister may designate a deputy")
     deputy = elections.player_named(game, action.player)
     if deputy == actor:
         raise game.refuse("a deputy is another player")
-    if v.DEPUTY.of(game.state, actor) == deputy:
+    if DEPUTY.of(game.state, actor) == deputy:
         raise game.refuse(f"{game.called(deputy)} is your deputy already")
-    game.set(v.DEPUTY, actor, deputy)
+    game.set(DEPUTY, actor, deputy)
     game.tell(f"{game.called(deputy)} is {game.called(actor)}'s deputy")
 
 
-@rule.adjusts("c", v.WIELDERS)
+@rule.adjusts("c", WIELDERS)
 def a_deputy_may_use_the_powers(
     game: Game, value: tuple[ObjectId, ...], ministry: ObjectId
 ) -> tuple[ObjectId, ...]:
-    holder = v.MINISTER.of(game.state, ministry)
-    deputy = v.DEPUTY.of(game.state, holder) if holder else ""
+    holder = MINISTER.of(game.state, ministry)
+    deputy = DEPUTY.of(game.state, holder) if holder else ""
     return (*value, deputy) if deputy and deputy not in value else value
 
 
-@rule.permits("d", v.RevokeDeputy)
-def who_designated_a_deputy_may_revoke_that(game: Game, action: v.RevokeDeputy) -> None:
+@rule.permits("d", RevokeDeputy)
+def who_designated_a_deputy_may_revoke_that(game: Game, action: RevokeDeputy) -> None:
     actor = elections.player_named(game, "")
-    deputy = v.DEPUTY.of(game.state, actor)
+    deputy = DEPUTY.of(game.state, actor)
     if not deputy:
         raise game.refuse("you have no deputy")
-    if action.player and deputy not in game.find(action.player, v.DEPUTY.kind.name):
+    if action.player and deputy not in game.find(action.player, DEPUTY.kind.name):
         raise game.refuse(f"your deputy is {game.called(deputy)}, not {action.player}")
-    game.set(v.DEPUTY, actor, None)
+    game.set(DEPUTY, actor, None)
     game.tell(f"{game.called(deputy)} is {game.called(actor)}'s deputy no more")
 
 
 @rule.upholds("e", kinds.OUTSIDER)
 def who_is_no_minister_has_no_deputy(game: Game, player: ObjectId) -> None:
-    deputy = v.DEPUTY.of(game.state, player) if people.is_player(game, player) else ""
+    deputy = DEPUTY.of(game.state, player) if people.is_player(game, player) else ""
     if deputy and not (ministers.is_minister(game, player) and people.is_player(game, deputy)):
-        game.set(v.DEPUTY, player, None)
+        game.set(DEPUTY, player, None)
 
 
-rule.makes("a", "deputies", v.DEPUTY, spoken=r"\bdeput(?:y|ies)\b")
+rule.makes("a", "deputies", DEPUTY, spoken=r"\bdeput(?:y|ies)\b")
 rule.as_default(b="a player's deputy is one, of whom the next takes the place")

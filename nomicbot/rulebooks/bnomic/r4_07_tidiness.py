@@ -18,7 +18,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import display_scopes, ministers
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import BY_REFERENDUM
 
 rule = Reading("4-7/1")
 
@@ -40,7 +40,7 @@ LAW = (
 """Kinds of changes to the documents that the Ministry of Law produces."""
 
 
-@rule.adjusts("c", v.BY_REFERENDUM)
+@rule.adjusts("c", BY_REFERENDUM)
 def a_minister_may_correct_the_documents_that_e_keeps(
     game: Game, value: bool, player: ObjectId, change: ListedChange
 ) -> bool:
@@ -66,7 +66,7 @@ def _attribute(game: Game, objects: list[ObjectId], called: str) -> str:
     return known.name if known else ""
 
 
-@rule.adjusts("d", v.BY_REFERENDUM)
+@rule.adjusts("d", BY_REFERENDUM)
 def the_minister_of_grammar_may_correct_words(
     game: Game, value: bool, player: ObjectId, change: ListedChange
 ) -> bool:

@@ -10,43 +10,66 @@ from nomicbot.game.law import without_comments
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import game_time, motions, people
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    ARGUMENTS,
+    CFI,
+    CLOSES,
+    DEFENDANT,
+    DUE,
+    FORM,
+    HISTORICAL,
+    OPEN,
+    OPENED,
+    OPENS,
+    OWNER,
+    PENDING,
+    STATE,
+    SUBMITTED,
+    Argue,
+    CallShenanigans,
+    Revise,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import (
+    NDAY_BEGINS_WITH_NWEEK,
+    WAITS_FOR_CLOCK,
+    NdayBegins,
+)
 
 rule = Reading("5-1/3")
 rule.named("h", pending=noun("the number of midnights for which a CFI is Pending", "midnights"))
 rule.named("i", open=noun("the number of midnights for which a CFI is Open", "midnights"))
 
 
-@rule.permits("b", v.CallShenanigans)
-def any_player_may_submit_a_cfi(game: Game, action: v.CallShenanigans) -> None:
+@rule.permits("b", CallShenanigans)
+def any_player_may_submit_a_cfi(game: Game, action: CallShenanigans) -> None:
     actor = people.acting(game, "may Call Shenanigans")
-    cfi = motions.submit(game, v.CFI, actor, action.title, action.statement, action.changes)
+    cfi = motions.submit(game, CFI, actor, action.title, action.statement, action.changes)
     for defendant in _called(game, action):
-        game.set(v.DEFENDANT, cfi, defendant)
+        game.set(DEFENDANT, cfi, defendant)
     motions.submitted(game, cfi)
     if action.argument:
         _keep_argument(game, cfi, action.side, action.argument)
 
 
-@rule.forbids("c", v.CallShenanigans)
-def it_makes_a_statement(game: Game, action: v.CallShenanigans) -> None:
+@rule.forbids("c", CallShenanigans)
+def it_makes_a_statement(game: Game, action: CallShenanigans) -> None:
     stated = without_comments(action.statement).strip()
     if not stated:
         raise game.refuse("a CFI makes a statement about the game, and this makes none")
 
 
-@rule.adjusts("d", v.WAITS_FOR_CLOCK)
+@rule.adjusts("d", WAITS_FOR_CLOCK)
 def a_cfi_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
-    again = isinstance(action, v.Revise) and motions.is_form(game, action.motion, v.CFI)
-    return value and not (isinstance(action, v.CallShenanigans) or again)
+    again = isinstance(action, Revise) and motions.is_form(game, action.motion, CFI)
+    return value and not (isinstance(action, CallShenanigans) or again)
 
 
-def _on_somebody(_game: Game, action: v.CallShenanigans) -> bool:
+def _on_somebody(_game: Game, action: CallShenanigans) -> bool:
     return bool(action.defendant)
 
 
-@rule.forbids("f", v.CallShenanigans, where=_on_somebody)
-def the_defendant_is_one_other_player(game: Game, action: v.CallShenanigans) -> None:
+@rule.forbids("f", CallShenanigans, where=_on_somebody)
+def the_defendant_is_one_other_player(game: Game, action: CallShenanigans) -> None:
     found = _called(game, action)
     if len(found) != 1:
         raise game.refuse(
@@ -56,40 +79,40 @@ def the_defendant_is_one_other_player(game: Game, action: v.CallShenanigans) -> 
         raise game.refuse("Shenanigans are called on another player")
 
 
-def _called(game: Game, action: v.CallShenanigans) -> list[ObjectId]:
+def _called(game: Game, action: CallShenanigans) -> list[ObjectId]:
     """Return the players accused of Shenanigans."""
     found = game.find(action.defendant, kinds.OUTSIDER.name)
     return [player for player in found if people.is_player(game, player)]
 
 
-@rule.permits("g", v.Argue)
-def plaintiff_and_defendant_may_argue(game: Game, action: v.Argue) -> None:
+@rule.permits("g", Argue)
+def plaintiff_and_defendant_may_argue(game: Game, action: Argue) -> None:
     cfi = game.target(action)
     called = game.called(cfi)
-    if v.FORM.of(game.state, cfi) != v.CFI:
+    if FORM.of(game.state, cfi) != CFI:
         raise game.refuse(f"{called} is no CFI")
-    if game.actor not in (v.OWNER.of(game.state, cfi), v.DEFENDANT.of(game.state, cfi)):
+    if game.actor not in (OWNER.of(game.state, cfi), DEFENDANT.of(game.state, cfi)):
         raise game.refuse(
             f"only the Plaintiff and the Defendant give arguments that are kept with {called}"
         )
-    if v.STATE.of(game.state, cfi) == v.HISTORICAL:
+    if STATE.of(game.state, cfi) == HISTORICAL:
         raise game.refuse(f"{called} is Historical")
     _keep_argument(game, cfi, action.side, action.argument)
     game.tell(f"the argument is kept with {called}")
 
 
 def _keep_argument(game: Game, cfi: ObjectId, side: str, words: str) -> None:
-    kept = v.ARGUMENTS.of(game.state, cfi)
-    game.set(v.ARGUMENTS, cfi, (*kept, (game.actor, side, words)))
+    kept = ARGUMENTS.of(game.state, cfi)
+    game.set(ARGUMENTS, cfi, (*kept, (game.actor, side, words)))
 
 
-@rule.adjusts("g", v.WAITS_FOR_CLOCK)
+@rule.adjusts("g", WAITS_FOR_CLOCK)
 def an_argument_waits_for_nothing(_game: Game, value: bool, action: object) -> bool:
-    return value and not isinstance(action, v.Argue)
+    return value and not isinstance(action, Argue)
 
 
-@rule.on("h", v.NdayBegins)
-def a_cfi_becomes_open_before_what_yields(game: Game, _nday: v.NdayBegins, *, pending: int) -> None:
+@rule.on("h", NdayBegins)
+def a_cfi_becomes_open_before_what_yields(game: Game, _nday: NdayBegins, *, pending: int) -> None:
     if _in_the_order_of_rules(game):
         _open(game, pending)
 
@@ -106,33 +129,33 @@ def _in_the_order_of_rules(game: Game) -> bool:
     such as the one on Wages. In games without 2-5.e everything that an nday brings comes first; so
     their records stay valid.
     """
-    return game.quantity(v.NDAY_BEGINS_WITH_NWEEK)
+    return game.quantity(NDAY_BEGINS_WITH_NWEEK)
 
 
 def _open(game: Game, pending: int) -> None:
-    waiting = motions.in_state(game, v.CFI, v.PENDING)
+    waiting = motions.in_state(game, CFI, PENDING)
     motions.open_(
         game,
         [
             c
             for c in waiting
-            if game_time.midnights_since(game, v.SUBMITTED.of(game.state, c)) >= pending
+            if game_time.midnights_since(game, SUBMITTED.of(game.state, c)) >= pending
         ],
     )
 
 
-@rule.adjusts("h", v.OPENS)
+@rule.adjusts("h", OPENS)
 def so_many_midnights_a_cfi_is_pending(
     game: Game, value: datetime | None, motion: ObjectId, *, pending: int
 ) -> datetime | None:
-    if v.FORM.of(game.state, motion) != v.CFI:
+    if FORM.of(game.state, motion) != CFI:
         return value
-    return game_time.days_after(midnight_before(v.SUBMITTED.of(game.state, motion)), pending)
+    return game_time.days_after(midnight_before(SUBMITTED.of(game.state, motion)), pending)
 
 
-@rule.on("i", v.NdayBegins)
+@rule.on("i", NdayBegins)
 def a_cfi_becomes_historical_before_what_yields(
-    game: Game, _nday: v.NdayBegins, *, open: int
+    game: Game, _nday: NdayBegins, *, open: int
 ) -> None:
     if _in_the_order_of_rules(game):
         motions.resolve(game, _judged(game, open))
@@ -143,30 +166,30 @@ def a_cfi_becomes_historical(game: Game, _midnight: MidnightStruck, *, open: int
     motions.resolve(game, _judged(game, open))
 
 
-@rule.adjusts("i", v.DUE)
+@rule.adjusts("i", DUE)
 def cfis_close_with_what_closes_now(
     game: Game, value: tuple[ObjectId, ...], *, open: int
 ) -> tuple[ObjectId, ...]:
     return (*value, *_judged(game, open))
 
 
-@rule.adjusts("i", v.CLOSES, where=motions.of_form(v.CFI))
+@rule.adjusts("i", CLOSES, where=motions.of_form(CFI))
 def so_many_midnights_a_cfi_is_open(
     game: Game, _value: datetime | None, motion: ObjectId, *, open: int
 ) -> datetime | None:
-    return game_time.days_after(midnight_before(v.OPENED.of(game.state, motion)), open)
+    return game_time.days_after(midnight_before(OPENED.of(game.state, motion)), open)
 
 
 def _judged(game: Game, midnights: int) -> list[ObjectId]:
-    cfis = motions.in_state(game, v.CFI, v.OPEN)
+    cfis = motions.in_state(game, CFI, OPEN)
     return [
-        c for c in cfis if game_time.midnights_since(game, v.OPENED.of(game.state, c)) >= midnights
+        c for c in cfis if game_time.midnights_since(game, OPENED.of(game.state, c)) >= midnights
     ]
 
 
-@rule.forbids("k", v.Revise, where=motions.on_form(v.CFI))
-def a_cfi_is_revised_by_its_statement(game: Game, action: v.Revise) -> None:
-    if motions.is_form(game, action.motion, v.CFI) and action.form != v.CFI:
+@rule.forbids("k", Revise, where=motions.on_form(CFI))
+def a_cfi_is_revised_by_its_statement(game: Game, action: Revise) -> None:
+    if motions.is_form(game, action.motion, CFI) and action.form != CFI:
         called = game.called(game.target(action))
         raise game.refuse(
             f"to revise a CFI, give its whole statement again: I revise {called} to read ..."

@@ -3,8 +3,16 @@
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    TILE,
+    TILE_LETTER,
+    TILE_OWNER,
+    TILE_PLACE,
+    TILE_ZONE,
+    ZONE,
+    TileDrawn,
+)
 
 rule = Reading("6-1/2")
 
@@ -13,11 +21,11 @@ _SPOKEN = r"\bTiles?\b"
 
 @rule.upholds("b")
 def what_somebody_owns_lies_in_no_zone(game: Game) -> None:
-    for zone in game.state.of_kind(v.ZONE):
-        for tile in game.state.where(v.TILE_ZONE, zone):
-            if v.TILE_OWNER.of(game.state, tile):
-                game.set(v.TILE_ZONE, tile, None)
-                game.set(v.TILE_PLACE, tile, None)
+    for zone in game.state.of_kind(ZONE):
+        for tile in game.state.where(TILE_ZONE, zone):
+            if TILE_OWNER.of(game.state, tile):
+                game.set(TILE_ZONE, tile, None)
+                game.set(TILE_PLACE, tile, None)
 
 
 @rule.makes("d", "the Tiles of each letter", table.lettered(runes=False), spoken=_SPOKEN)
@@ -80,14 +88,14 @@ def there_are_runes(
 
 def _create(game: Game, letter: str, number: int) -> None:
     for _ in range(number):
-        game.set(v.TILE_LETTER, game.create(v.TILE), letter)
+        game.set(TILE_LETTER, game.create(TILE), letter)
 
 
-@rule.on("f", v.TileDrawn)
-def chance_decides_which_tile_is_drawn(game: Game, drawn: v.TileDrawn) -> None:
+@rule.on("f", TileDrawn)
+def chance_decides_which_tile_is_drawn(game: Game, drawn: TileDrawn) -> None:
     in_bag = table.bag(game.state)
     if in_bag:
-        game.set(v.TILE_OWNER, game.draw("Tile", in_bag), drawn.player)
+        game.set(TILE_OWNER, game.draw("Tile", in_bag), drawn.player)
 
 
 rule.defines(

@@ -3,8 +3,14 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    PLAYING_TILES,
+    TILE_OWNER,
+    TILES_IN_A_TURN,
+    DrawingBegins,
+    TileDrawn,
+)
 
 rule = Reading("6-3/0")
 rule.named(
@@ -17,20 +23,20 @@ rule.named("b", each=noun("the number of Tiles that are Drawn in a turn", "Tiles
 def racks_are_filled_up(game: Game, *, rack: int) -> None:
     """Draw Tiles turn by turn, as long as anybody lacks one and can get one by Drawing."""
     state = game.state
-    playing = [player for player in people.players(game) if v.PLAYING_TILES.of(state, player)]
-    lacking = {p: rack - len(state.where(v.TILE_OWNER, p)) for p in playing}
-    in_turn = game.quantity(v.TILES_IN_A_TURN) if any(lack > 0 for lack in lacking.values()) else 0
+    playing = [player for player in people.players(game) if PLAYING_TILES.of(state, player)]
+    lacking = {p: rack - len(state.where(TILE_OWNER, p)) for p in playing}
+    in_turn = game.quantity(TILES_IN_A_TURN) if any(lack > 0 for lack in lacking.values()) else 0
     if in_turn:
-        game.happen(v.DrawingBegins())
+        game.happen(DrawingBegins())
     drawn: dict[str, list[str]] = {}
     drew = True
     while drew:
         drew = False
         for player in playing:
             for _ in range(min(in_turn, lacking[player])):
-                held = list(state.where(v.TILE_OWNER, player))
-                game.happen(v.TileDrawn(player))
-                new = [tile for tile in state.where(v.TILE_OWNER, player) if tile not in held]
+                held = list(state.where(TILE_OWNER, player))
+                game.happen(TileDrawn(player))
+                new = [tile for tile in state.where(TILE_OWNER, player) if tile not in held]
                 if not new:
                     break
                 lacking[player] -= len(new)
@@ -40,7 +46,7 @@ def racks_are_filled_up(game: Game, *, rack: int) -> None:
         game.tell(f"{game.called(player)} Draws {', '.join(tiles)}")
 
 
-@rule.adjusts("b", v.TILES_IN_A_TURN, base=True)
+@rule.adjusts("b", TILES_IN_A_TURN, base=True)
 def so_many_are_drawn_in_one_turn(_game: Game, _value: int, *, each: int) -> int:
     return each
 

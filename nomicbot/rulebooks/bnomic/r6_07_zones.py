@@ -3,25 +3,25 @@
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import zone_board
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import CONNECTED, ZONE, ZONE_NUMBER
 
 rule = Reading("6-7/1")
 
 
-@rule.makes("a", "Zones", v.ZONE, spoken=r"\bZones?\b")
+@rule.makes("a", "Zones", ZONE, spoken=r"\bZones?\b")
 @rule.on("a", GameBegan)
 def there_are_nine_zones(game: Game, _began: GameBegan | None = None) -> None:
     for number in zone_board.ZONES:
-        game.set(v.ZONE_NUMBER, game.create(v.ZONE), number)
+        game.set(ZONE_NUMBER, game.create(ZONE), number)
 
 
-@rule.adjusts("c", v.CONNECTED)
+@rule.adjusts("c", CONNECTED)
 def what_is_beside_each_other_is_connected(_game: Game, value: bool, one: int, other: int) -> bool:
     return value or zone_board.beside(one, other)
 
 
-@rule.adjusts("d", v.CONNECTED)
+@rule.adjusts("d", CONNECTED)
 def the_center_is_connected_to_all(_game: Game, value: bool, one: int, other: int) -> bool:
     return value or (one != other and zone_board.CENTER in (one, other))
 

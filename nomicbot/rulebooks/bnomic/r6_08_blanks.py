@@ -3,16 +3,24 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    FEWEST_BLANKS,
+    LETTERED_IN_PLAYS,
+    TILE,
+    TILE_BLANK,
+    TILE_LETTER,
+    DrawingBegins,
+    LetterBlank,
+)
 
 rule = Reading("6-8/1")
 rule.named("f", fewest=noun("the least number of Blank Tiles", "Blank Tiles"))
 rule.named("g", most=noun("the greatest number of Blank Tiles", "Blank Tiles"))
 
 
-@rule.permits("b", v.LetterBlank)
-def a_player_may_letter_a_blank(game: Game, action: v.LetterBlank) -> None:
+@rule.permits("b", LetterBlank)
+def a_player_may_letter_a_blank(game: Game, action: LetterBlank) -> None:
     actor = people.acting(game, "has a Rack")
     letter = action.letter.upper()
     if len(letter) != 1 or not "A" <= letter <= "Z":
@@ -30,45 +38,45 @@ def a_player_may_letter_a_blank(game: Game, action: v.LetterBlank) -> None:
             f"your Blank Tiles are {told}: say which one, as in: I make "
             f"my blank tile {meant[0]} ..."
         )
-    game.set(v.TILE_LETTER, meant[0].tile, letter)
+    game.set(TILE_LETTER, meant[0].tile, letter)
     game.tell(f"{game.called(actor)} has a Blank Tile that is {letter} now")
 
 
-@rule.adjusts("d", v.LETTERED_IN_PLAYS, base=True)
+@rule.adjusts("d", LETTERED_IN_PLAYS, base=True)
 def a_play_can_letter_blanks(_game: Game, _value: bool) -> bool:
     return True
 
 
-@rule.on("e", v.DrawingBegins)
+@rule.on("e", DrawingBegins)
 @rule.upholds("e")
-def a_blank_in_the_bag_has_no_letter(game: Game, _begins: v.DrawingBegins | None = None) -> None:
-    for blank in game.state.where(v.TILE_BLANK, True):
+def a_blank_in_the_bag_has_no_letter(game: Game, _begins: DrawingBegins | None = None) -> None:
+    for blank in game.state.where(TILE_BLANK, True):
         if table.is_in_bag(game.state, blank):
-            game.set(v.TILE_LETTER, blank, None)
+            game.set(TILE_LETTER, blank, None)
 
 
 @rule.upholds("f")
 def there_are_so_many_blanks_at_least(game: Game, *, fewest: int) -> None:
-    for _ in range(fewest - len(game.state.where(v.TILE_BLANK, True))):
-        game.set(v.TILE_BLANK, game.create(v.TILE), True)
+    for _ in range(fewest - len(game.state.where(TILE_BLANK, True))):
+        game.set(TILE_BLANK, game.create(TILE), True)
 
 
-@rule.adjusts("f", v.FEWEST_BLANKS, base=True)
+@rule.adjusts("f", FEWEST_BLANKS, base=True)
 def so_many_are_none_too_many(_game: Game, value: int, *, fewest: int) -> int:
     return max(value, fewest)
 
 
-@rule.on("g", v.DrawingBegins)
+@rule.on("g", DrawingBegins)
 @rule.upholds("g")
 def one_blank_too_many_ends_in_the_bag(
-    game: Game, _begins: v.DrawingBegins | None = None, *, most: int
+    game: Game, _begins: DrawingBegins | None = None, *, most: int
 ) -> None:
-    blanks = game.state.where(v.TILE_BLANK, True)
+    blanks = game.state.where(TILE_BLANK, True)
     for blank in blanks[::-1]:
         too_many = max(
-            most, game.quantity(v.FEWEST_BLANKS)
+            most, game.quantity(FEWEST_BLANKS)
         )  # what clause f creates was not put into the Bag
-        if len(game.state.where(v.TILE_BLANK, True)) > too_many and table.is_in_bag(
+        if len(game.state.where(TILE_BLANK, True)) > too_many and table.is_in_bag(
             game.state, blank
         ):
             game.destroy(blank)

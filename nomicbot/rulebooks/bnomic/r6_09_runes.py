@@ -2,12 +2,12 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import RUNES_READ
 
 rule = Reading("6-9/0")
 
 
-@rule.adjusts("b", v.RUNES_READ, base=True)
+@rule.adjusts("b", RUNES_READ, base=True)
 def every_choice_of_values_has_to_be_a_word(_game: Game, _value: bool) -> bool:
     return True
 

@@ -4,7 +4,14 @@ from nomicbot.game.happenings import GameBegan, RulebookCreated, RulebookEnds
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import mandates
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid import vocabulary
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    GRID,
+    GRID_OBJECTS,
+    SQUARE,
+    GridBegins,
+    GridFounded,
+)
 
 rule = Reading("8-1/0")
 
@@ -26,19 +33,19 @@ def its_rules_come_with_it(game: Game, created: RulebookCreated) -> None:
 
 
 def _found(game: Game) -> None:
-    game.create(v.GRID)
-    game.happen(v.GridFounded())
+    game.create(GRID)
+    game.happen(GridFounded())
 
 
-@rule.on("d", v.GridFounded)
-def the_grid_begins(game: Game, _founded: v.GridFounded) -> None:
-    game.happen(v.GridBegins())
+@rule.on("d", GridFounded)
+def the_grid_begins(game: Game, _founded: GridFounded) -> None:
+    game.happen(GridBegins())
 
 
 @rule.on("e", RulebookEnds)
 def with_the_rulebook_the_grid_ends(game: Game, ends: RulebookEnds) -> None:
     if mandates.is_mandated(game, ends.rulebook, _BOOK):
-        mandates.cleared_away(game, (v.GRID, v.SQUARE, *v.GRID_OBJECTS), v.ATTRIBUTES)
+        mandates.cleared_away(game, (GRID, SQUARE, *GRID_OBJECTS), vocabulary.ATTRIBUTES)
         game.tell("the Grid is no more")
 
 

@@ -9,7 +9,27 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import exchanges, gibberish, joining, people
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.economy import (
+    EXCHANGE,
+    GENECHIPS,
+    GIBBERISH,
+    GIBBERISH_WORD,
+    TAKES_EFFECT,
+    AcceptExchange,
+    OfferExchange,
+    Pay,
+    TakeBackExchange,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    FORM,
+    PASSED,
+    PROPOSAL,
+    RESULT,
+    TEXT,
+    MotionsClose,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join, PlayerJoined
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import MAY_CHANGE_HANDS
 
 rule = Reading("9-4/6")
 rule.named("d", least=noun("the least number of Genechips that can be given", "Genechips"))
@@ -24,8 +44,8 @@ rule.named(
 )
 
 
-@rule.permits("c", v.Pay)
-def a_player_may_give_genechips_to_another(game: Game, action: v.Pay) -> None:
+@rule.permits("c", Pay)
+def a_player_may_give_genechips_to_another(game: Game, action: Pay) -> None:
     actor = people.acting(game, "possesses Genechips to give")
     taker = game.find(action.player, kinds.OUTSIDER.name)[0]
     called = game.called(taker)
@@ -34,39 +54,37 @@ def a_player_may_give_genechips_to_another(game: Game, action: v.Pay) -> None:
     if taker == actor:
         raise game.refuse("Genechips are given to another player, not to oneself")
     amount = _amount(game, actor, action)
-    game.add(v.GENECHIPS, actor, -amount)
-    game.add(v.GENECHIPS, taker, amount)
+    game.add(GENECHIPS, actor, -amount)
+    game.add(GENECHIPS, taker, amount)
     game.tell(f"{game.called(actor)} gives {called} {amount} Genechip{'s' * (amount != 1)}")
 
 
-@rule.forbids("d", v.Pay)
-def nobody_gives_what_e_does_not_possess(game: Game, action: v.Pay, *, least: int) -> None:
+@rule.forbids("d", Pay)
+def nobody_gives_what_e_does_not_possess(game: Game, action: Pay, *, least: int) -> None:
     amount = _amount(game, game.actor, action)
     if amount < least:
         raise game.refuse(f"no fewer than {least} Genechip is given at a time")
-    held = v.GENECHIPS.of(game.state, game.actor) if game.actor else 0
+    held = GENECHIPS.of(game.state, game.actor) if game.actor else 0
     if people.is_player(game, game.actor) and held < amount:
         raise game.refuse(f"you possess {held} Genechips only, not {amount}")
 
 
-def _amount(game: Game, actor: ObjectId | None, action: v.Pay) -> int:
+def _amount(game: Game, actor: ObjectId | None, action: Pay) -> int:
     """Return the number of Genechips that an action states, or all that the giver possesses."""
     if not action.all:
         return action.amount
-    return v.GENECHIPS.of(game.state, actor) if actor else 0
+    return GENECHIPS.of(game.state, actor) if actor else 0
 
 
-@rule.on("e", v.PlayerJoined)
-def a_player_holds_so_many_to_begin_with(
-    game: Game, joined: v.PlayerJoined, *, initial: int
-) -> None:
-    game.set(v.GENECHIPS, joined.player, initial)
+@rule.on("e", PlayerJoined)
+def a_player_holds_so_many_to_begin_with(game: Game, joined: PlayerJoined, *, initial: int) -> None:
+    game.set(GENECHIPS, joined.player, initial)
 
 
 @rule.makes(
     "e",
     "Genechips",
-    v.GENECHIPS,
+    GENECHIPS,
     spoken=r"\b[Gg]enechips?\b|\bGC\b",
     also="3-9.h 3-9.k 3-9.m 3-9.q 3-9.s 3-9.u 3-9.v 3-9.w 3-14.f 3-16.b 3-16.c "
     "6-10.o 6-10.p 6-10.q 6-10.r"
@@ -74,33 +92,33 @@ def a_player_holds_so_many_to_begin_with(
 )
 def every_player_holds_so_many_to_begin_with(game: Game, *, initial: int) -> None:
     for player in people.players(game):
-        game.set(v.GENECHIPS, player, initial)
+        game.set(GENECHIPS, player, initial)
 
 
-@rule.makes("f", "the Gibberish word", v.GIBBERISH, spoken="Gibberish word")
+@rule.makes("f", "the Gibberish word", GIBBERISH, spoken="Gibberish word")
 @rule.on("f", GameBegan)
 def there_is_a_gibberish_word(game: Game, _began: GameBegan | None = None, *, word: str) -> None:
-    game.set(v.GIBBERISH_WORD, game.create(v.GIBBERISH), word)
+    game.set(GIBBERISH_WORD, game.create(GIBBERISH), word)
 
 
-@rule.adjusts("g", v.TAKES_EFFECT)
+@rule.adjusts("g", TAKES_EFFECT)
 def what_bears_the_gibberish_word_takes_another_one(
     game: Game, value: bool, motion: ObjectId
 ) -> bool:
-    if v.FORM.of(game.state, motion) != v.PROPOSAL or not gibberish.defines(game, motion):
+    if FORM.of(game.state, motion) != PROPOSAL or not gibberish.defines(game, motion):
         return value
     listed = gibberish.listed(game, motion)
     return value and (_another_word_set(game, listed) or _may_set_one(listed))
 
 
-@rule.on("h", v.MotionsClose)
-def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.MotionsClose) -> None:
+@rule.on("h", MotionsClose)
+def where_it_only_occurs_the_administrator_decides(game: Game, closing: MotionsClose) -> None:
     word = gibberish.word(game)
     for motion in closing.motions:
         if (
             not word
-            or v.FORM.of(game.state, motion) != v.PROPOSAL
-            or v.RESULT.of(game.state, motion) != v.PASSED
+            or FORM.of(game.state, motion) != PROPOSAL
+            or RESULT.of(game.state, motion) != PASSED
         ):
             continue
         listed = gibberish.listed(game, motion)
@@ -108,7 +126,7 @@ def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.Motion
         if (
             not told
             and not _another_word_set(game, listed)
-            and _occurs(word, v.TEXT.of(game.state, motion))
+            and _occurs(word, TEXT.of(game.state, motion))
         ):
             called = game.called(motion)
             item = game.ask_administrator(
@@ -124,13 +142,13 @@ def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.Motion
             )
 
 
-def _by_that_name(game: Game, action: v.Join) -> bool:
+def _by_that_name(game: Game, action: Join) -> bool:
     word = gibberish.word(game)
     return bool(word) and word.casefold() == joining.name_asked_for(game, action).casefold()
 
 
-@rule.forbids("i", v.Join, where=_by_that_name)
-def nobody_takes_the_gibberish_word_as_eir_name(game: Game, _action: v.Join) -> None:
+@rule.forbids("i", Join, where=_by_that_name)
+def nobody_takes_the_gibberish_word_as_eir_name(game: Game, _action: Join) -> None:
     raise game.refuse(
         f"{gibberish.word(game)} is the Gibberish word, and nobody may be renamed to that"
     )
@@ -139,8 +157,8 @@ def nobody_takes_the_gibberish_word_as_eir_name(game: Game, _action: v.Join) -> 
 # -- exchanges -------------------------------------------------------------------------------------
 
 
-@rule.permits("j", v.OfferExchange)
-def an_exchange_may_be_offered(game: Game, action: v.OfferExchange) -> None:
+@rule.permits("j", OfferExchange)
+def an_exchange_may_be_offered(game: Game, action: OfferExchange) -> None:
     other = exchanges.named(game, action)
     if not people.is_player(game, game.actor):
         raise game.refuse("only players exchange anything")
@@ -151,15 +169,15 @@ def an_exchange_may_be_offered(game: Game, action: v.OfferExchange) -> None:
     exchanges.offer(game, action)
 
 
-def _of_an_exchange(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> bool:
+def _of_an_exchange(game: Game, action: AcceptExchange | TakeBackExchange) -> bool:
     """Return whether an action is about an exchange, and not about a Talisman that is a gift."""
     other, actor = exchanges.named(game, action), game.actor or ""
-    pair = (other, actor) if isinstance(action, v.AcceptExchange) else (actor, other)
+    pair = (other, actor) if isinstance(action, AcceptExchange) else (actor, other)
     return not action.whatever or exchanges.between(game, *pair) is not None
 
 
-@rule.permits("j", v.AcceptExchange, where=_of_an_exchange)
-def the_other_one_may_accept_the_exchange(game: Game, action: v.AcceptExchange) -> None:
+@rule.permits("j", AcceptExchange, where=_of_an_exchange)
+def the_other_one_may_accept_the_exchange(game: Game, action: AcceptExchange) -> None:
     exchange = _offered(game, action)
     if exchange is None:
         raise game.refuse(f"{game.called(exchanges.named(game, action))} offers you no exchange")
@@ -173,16 +191,16 @@ def the_other_one_may_accept_the_exchange(game: Game, action: v.AcceptExchange) 
     exchanges.carry_out(game, exchange)
 
 
-@rule.forbids("k", v.AcceptExchange)
-def nothing_is_exchanged_that_somebody_has_not(game: Game, action: v.AcceptExchange) -> None:
+@rule.forbids("k", AcceptExchange)
+def nothing_is_exchanged_that_somebody_has_not(game: Game, action: AcceptExchange) -> None:
     exchange = _offered(game, action)
     wrong = exchanges.lacking(game, exchange) if exchange is not None else ""
     if wrong:
         raise game.refuse(wrong)
 
 
-@rule.permits("k", v.TakeBackExchange, where=_of_an_exchange)
-def an_exchange_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> None:
+@rule.permits("k", TakeBackExchange, where=_of_an_exchange)
+def an_exchange_may_be_taken_back(game: Game, action: TakeBackExchange) -> None:
     other = exchanges.named(game, action)
     exchange = exchanges.between(game, game.actor, other) if game.actor else None
     if exchange is None:
@@ -195,41 +213,41 @@ def an_exchange_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> Non
     game.tell(f"{game.called(other)} is no longer offered an exchange")
 
 
-@rule.forbids("l", v.AcceptExchange)
-def no_exchange_is_what_rule_7_2_bars(game: Game, action: v.AcceptExchange) -> None:
+@rule.forbids("l", AcceptExchange)
+def no_exchange_is_what_rule_7_2_bars(game: Game, action: AcceptExchange) -> None:
     exchange = _offered(game, action)
     for talisman, taker in exchanges.received(game, exchange) if exchange is not None else ():
-        why = game.quantity(v.MAY_CHANGE_HANDS, talisman, taker)
+        why = game.quantity(MAY_CHANGE_HANDS, talisman, taker)
         if why:
             raise game.refuse(why)
 
 
-@rule.forbids("l", v.OfferExchange)
-def nobody_offers_what_rule_7_2_bars(game: Game, action: v.OfferExchange) -> None:
+@rule.forbids("l", OfferExchange)
+def nobody_offers_what_rule_7_2_bars(game: Game, action: OfferExchange) -> None:
     for called, holder in (
         (action.talisman, game.actor),
         (action.wanted, exchanges.named(game, action)),
     ):
         talisman = exchanges.held(game, called, holder) if called and holder else None
-        why = game.quantity(v.MAY_CHANGE_HANDS, talisman, "") if talisman else ""
+        why = game.quantity(MAY_CHANGE_HANDS, talisman, "") if talisman else ""
         if why:
             raise game.refuse(why)
 
 
-def _offered(game: Game, action: v.AcceptExchange) -> ObjectId | None:
+def _offered(game: Game, action: AcceptExchange) -> ObjectId | None:
     return (
         exchanges.between(game, exchanges.named(game, action), game.actor) if game.actor else None
     )
 
 
-rule.makes("j", "exchanges that are offered", v.EXCHANGE, spoken=r"\bexchange[sd]?\b")
+rule.makes("j", "exchanges that are offered", EXCHANGE, spoken=r"\bexchange[sd]?\b")
 
 
 def _another_word_set(game: Game, listed: list[ListedChange]) -> bool:
     word = gibberish.word(game)
     for change in listed:
         if isinstance(change, SetAttribute) and isinstance(change.object, str):
-            found = game.find(change.object, v.GIBBERISH.name)
+            found = game.find(change.object, GIBBERISH.name)
             if found and change.value.isalpha() and change.value.casefold() != word.casefold():
                 return True
     return False

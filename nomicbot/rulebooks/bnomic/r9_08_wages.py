@@ -6,7 +6,15 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.economy import (
+    ACTED_IN,
+    BONUS_COMES_LAST,
+    EARNS_WAGES,
+    GENECHIPS,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import MINISTER
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import NweekBegins, NweekBegun
+from nomicbot.rulebooks.bnomic.vocabulary.players import Join
 
 rule = Reading("9-8/8")
 rule.named(
@@ -27,26 +35,26 @@ rule.named(
 _HUNDRED = 100
 
 
-@rule.on("b", v.NweekBegins)
-def each_ministry_is_paid_for(game: Game, _begins: v.NweekBegins, *, each: int, most: int) -> None:
+@rule.on("b", NweekBegins)
+def each_ministry_is_paid_for(game: Game, _begins: NweekBegins, *, each: int, most: int) -> None:
     for player in people.players(game):
-        held = len(game.state.where(v.MINISTER, player))
+        held = len(game.state.where(MINISTER, player))
         if held:
             game.because(f"For {held} {'Ministry' if held == 1 else 'Ministries'}.")
             _pay(game, player, min(each * held, most))
 
 
-@rule.on("e", v.NweekBegins)
+@rule.on("e", NweekBegins)
 def the_bonus_comes_in_the_order_of_rules(
-    game: Game, begins: v.NweekBegins, *, times: int, base: int
+    game: Game, begins: NweekBegins, *, times: int, base: int
 ) -> None:
-    if not game.quantity(v.BONUS_COMES_LAST):
+    if not game.quantity(BONUS_COMES_LAST):
         _bonus(game, begins.nweek, times, base)
 
 
-@rule.on("e", v.NweekBegun)
-def the_bonus_comes_last(game: Game, begun: v.NweekBegun, *, times: int, base: int) -> None:
-    if game.quantity(v.BONUS_COMES_LAST):
+@rule.on("e", NweekBegun)
+def the_bonus_comes_last(game: Game, begun: NweekBegun, *, times: int, base: int) -> None:
+    if game.quantity(BONUS_COMES_LAST):
         _bonus(game, begun.nweek, times, base)
 
 
@@ -55,32 +63,32 @@ def that_somebody_acted_is_noted(game: Game, taken: ActionTaken) -> None:
     if (
         taken.by is not None
         and people.is_player(game, taken.by)
-        and game.quantity(v.EARNS_WAGES, taken.action)
+        and game.quantity(EARNS_WAGES, taken.action)
     ):
-        game.set(v.ACTED_IN, taken.by, game.library.ntime(game.state)[0])
+        game.set(ACTED_IN, taken.by, game.library.ntime(game.state)[0])
 
 
-@rule.adjusts("f", v.BONUS_COMES_LAST)
+@rule.adjusts("f", BONUS_COMES_LAST)
 def it_is_reckoned_after_all_else(_game: Game, _value: bool) -> bool:
     return True
 
 
-@rule.adjusts("g", v.EARNS_WAGES)
+@rule.adjusts("g", EARNS_WAGES)
 def to_become_a_player_is_none(_game: Game, value: bool, action: Action) -> bool:
-    return value and not isinstance(action, v.Join)
+    return value and not isinstance(action, Join)
 
 
 def _bonus(game: Game, nweek: int, times: int, base: int) -> None:
     for player in people.players(game):
-        if v.ACTED_IN.of(game.state, player) == nweek - 1:
-            hundreds = v.GENECHIPS.of(game.state, player) // _HUNDRED
+        if ACTED_IN.of(game.state, player) == nweek - 1:
+            hundreds = GENECHIPS.of(game.state, player) // _HUNDRED
             game.because(f"{times} times {base} less {hundreds} for the hundreds of eir Genechips.")
             _pay(game, player, times * (base - hundreds))
 
 
 def _pay(game: Game, player: ObjectId, amount: int) -> None:
     if amount:
-        game.add(v.GENECHIPS, player, amount)
+        game.add(GENECHIPS, player, amount)
 
 
 rule.defines(a="Wages are what the clauses below pay; the game begins by a happening of its own")

@@ -7,10 +7,20 @@ from nomicbot.game.amending import DestroyObject, ListedChange, SetAttribute
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import conventions
 from nomicbot.rulebooks.bnomic.mystical.conventions import Activation, activation, addressed
 from nomicbot.rulebooks.bnomic.mystical.forging import copies, name_of, naming, talisman_name
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
+    EFFECTS,
+    EFFECTS_COME_TO,
+    PAID_AT_ONCE,
+    TALISMAN_NAME,
+    USED_UP,
+    TalismanUsed,
+    UseTalisman,
+)
 
 rule = Reading("9-10/1")
 
@@ -22,8 +32,8 @@ _TEXTS = (
 rule.defines(a=_TEXTS, b=_TEXTS, c=_TEXTS, d=_TEXTS, e=_TEXTS, f=_TEXTS, g=_TEXTS)
 
 
-@rule.forbids("h", v.UseTalisman)
-def nobody_uses_what_e_cannot_pay_for(game: Game, action: v.UseTalisman) -> None:
+@rule.forbids("h", UseTalisman)
+def nobody_uses_what_e_cannot_pay_for(game: Game, action: UseTalisman) -> None:
     actor = game.actor or ""
     used = copies(game, talisman_name(game, action.talisman), actor) if actor else []
     takes = _activated(game, used[0]) if used else None
@@ -32,7 +42,7 @@ def nobody_uses_what_e_cannot_pay_for(game: Game, action: v.UseTalisman) -> None
         raise game.refuse(f"to use it takes {lacking}")
 
 
-@rule.adjusts("j", v.PAID_AT_ONCE, base=True)
+@rule.adjusts("j", PAID_AT_ONCE, base=True)
 def the_price_is_paid_at_once(
     game: Game, _value: tuple[str, ...], talisman: ObjectId, actor: ObjectId
 ) -> tuple[str, ...]:
@@ -40,13 +50,13 @@ def the_price_is_paid_at_once(
     return tuple(_paid(game, takes, actor, talisman)) if takes is not None else ()
 
 
-@rule.on("j", v.TalismanUsed)
-def what_a_use_takes_is_gone(game: Game, used: v.TalismanUsed) -> None:
+@rule.on("j", TalismanUsed)
+def what_a_use_takes_is_gone(game: Game, used: TalismanUsed) -> None:
     takes = _activated(game, used.talisman)
     if takes is None:
         return
     made: list[ListedChange] = []
-    for attribute, amount in ((v.GENECHIPS, takes.genechips), (v.AMPLITUDE, takes.amplitude)):
+    for attribute, amount in ((GENECHIPS, takes.genechips), (AMPLITUDE, takes.amplitude)):
         if amount:
             made.append(
                 SetAttribute(game.called(used.player), attribute.term, str(-amount), add=True)
@@ -63,7 +73,7 @@ def what_a_use_takes_is_gone(game: Game, used: v.TalismanUsed) -> None:
         game.tell(f"{game.called(each)} is destroyed")
         game.destroy(each)
     if gone:
-        game.set(v.USED_UP, used.item, names)
+        game.set(USED_UP, used.item, names)
     if made:
         game.set(kinds.DESK_MADE, used.item, json.dumps(game.library.codec.plain(tuple(made))))
 
@@ -74,21 +84,21 @@ def _plainly(game: Game, held: ObjectId) -> str:
     return named.of(game.state, held) if named else game.called(held)
 
 
-@rule.forbids("k", v.UseTalisman)
-def a_target_that_the_effects_need_is_named(game: Game, action: v.UseTalisman) -> None:
+@rule.forbids("k", UseTalisman)
+def a_target_that_the_effects_need_is_named(game: Game, action: UseTalisman) -> None:
     used = copies(game, talisman_name(game, action.talisman), game.actor) if game.actor else []
-    if used and not action.player and conventions.needs_target(game.quantity(v.EFFECTS, used[0])):
+    if used and not action.player and conventions.needs_target(game.quantity(EFFECTS, used[0])):
         raise game.refuse(f"say on whom, as in: I use {game.called(used[0])} on ...")
 
 
-@rule.adjusts("i", v.EFFECTS_COME_TO, base=True)
+@rule.adjusts("i", EFFECTS_COME_TO, base=True)
 def what_is_paid_and_what_comes_of_it(
     game: Game, _value: tuple[str, ...], talisman: ObjectId, actor: ObjectId, target: ObjectId
 ) -> tuple[str, ...]:
     who, whom = game.called(actor), game.called(target) if target else ""
     takes = _activated(game, talisman)
     if takes is None:
-        words = " ".join(game.quantity(v.EFFECTS, talisman).split())
+        words = " ".join(game.quantity(EFFECTS, talisman).split())
         told = addressed(words, who, whom)
         return () if told == words else (_sentence(told),)
     to_do = [f"To do: {each}." for each in takes.actions]
@@ -109,7 +119,7 @@ def _paid(game: Game, takes: Activation, actor: ObjectId, talisman: ObjectId) ->
 
 
 def _activated(game: Game, talisman: ObjectId) -> Activation | None:
-    return activation(game.quantity(v.EFFECTS, talisman), v.TALISMAN_NAME.of(game.state, talisman))
+    return activation(game.quantity(EFFECTS, talisman), TALISMAN_NAME.of(game.state, talisman))
 
 
 def _payment(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> list[ObjectId]:
@@ -126,7 +136,7 @@ def _payment(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> 
 
 def _lacking(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> str:
     """Return the part of a cost that the actor lacks, or "" if they have all of it."""
-    chips = v.GENECHIPS.of(game.state, actor)
+    chips = GENECHIPS.of(game.state, actor)
     if takes.genechips > chips:
         return f"{takes.genechips} Genechips, and you have {chips}"
     held = [name_of(game, each) for each in _payment(game, takes, actor, used)]

@@ -18,19 +18,67 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.rulebooks.bnomic import game_time, motions, people
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    ACCEPTED,
+    ELECTED,
+    ELECTION,
+    ELECTION_FOR,
+    MINISTRY,
+    NOMINATED,
+    NOMINATING,
+    PHASE,
+    PHASE_SINCE,
+    VOTING,
+    ElectionEnded,
+    ElectionVoting,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    CFI,
+    CHANGES,
+    CLOSES,
+    FOR,
+    FORM,
+    HISTORICAL,
+    MOTION,
+    OPEN,
+    OPENED,
+    OPENS,
+    OWNER,
+    PASSED,
+    PENDING,
+    PROPOSAL,
+    REFERENDUM,
+    RESULT,
+    STATE,
+    STATE_SINCE,
+    SUBMITTED,
+    TWEAK,
+    VOTE,
+    VotingBegins,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import (
+    CLOCK,
+    NDAY,
+    NWEEK,
+    NWEEK_LENGTH,
+    ON,
+    SEEN_ON,
+    NdayBegins,
+    NweekEnds,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import AMPLITUDE
 from nomicbot.text import listed
 
-FORMS = {v.PROPOSAL: "a Proposal", v.TWEAK: "a Tweak", v.REFERENDUM: "a Referendum", v.CFI: "a CFI"}
+FORMS = {PROPOSAL: "a Proposal", TWEAK: "a Tweak", REFERENDUM: "a Referendum", CFI: "a CFI"}
 """The forms of motions, as sentences name them."""
 
 ADVANCES, ENDS, BEGINS, SCORES, ENACTED = "advances", "ends", "begins", "scores", "enacted"
-VOTED, ELECTED = "an election is voted on", "an election is decided"
+ELECTION_VOTED, ELECTION_DECIDED = "an election is voted on", "an election is decided"
 _OTHERS = {
     ENACTED: "what a motion lists is not done when it passes",
     SCORES: "no vote on a Proposal scores anything",
-    VOTED: "no Election comes to a vote any more",
-    ELECTED: "no Election is decided any more",
+    ELECTION_VOTED: "no Election comes to a vote any more",
+    ELECTION_DECIDED: "no Election is decided any more",
 }
 """The sentences for lost effects that lead to no other effect."""
 _LONG_AGO = 10_000
@@ -51,7 +99,7 @@ def resolves(form: str) -> str:
 def course(game: Game) -> frozenset[str]:
     """Return the effects of passing time under the current law. There are none without players."""
     players = people.players(game)
-    clocks = game.state.of_kind(v.CLOCK)
+    clocks = game.state.of_kind(CLOCK)
     if not players or not clocks:
         return frozenset()
     with game.supposing(), game.reading(DECISION), game.passing_over():
@@ -67,64 +115,64 @@ def course(game: Game) -> frozenset[str]:
 
 def _alone(game: Game, clock: ObjectId) -> None:
     """Turn The Clock On, and end everything that could interfere with the simulation."""
-    game.set(v.ON, clock, True)
-    game.set(v.SEEN_ON, clock, True)
-    for state in (v.PENDING, v.OPEN):
-        for motion in game.state.where(v.STATE, state):
-            game.set(v.STATE, motion, v.HISTORICAL)
+    game.set(ON, clock, True)
+    game.set(SEEN_ON, clock, True)
+    for state in (PENDING, OPEN):
+        for motion in game.state.where(STATE, state):
+            game.set(STATE, motion, HISTORICAL)
     for item in game.state.where(kinds.DESK_STATE, "waiting"):
         game.destroy(item)
 
 
 def _time(game: Game, clock: ObjectId, players: tuple[ObjectId, ...]) -> Iterator[str]:
-    length = max(1, game.quantity(v.NWEEK_LENGTH))
-    nweek = v.NWEEK.of(game.state, clock)
+    length = max(1, game.quantity(NWEEK_LENGTH))
+    nweek = NWEEK.of(game.state, clock)
     with game.supposing():
-        game.set(v.NDAY, clock, 1)
-        if v.NdayBegins in _struck(game):
+        game.set(NDAY, clock, 1)
+        if NdayBegins in _struck(game):
             yield ADVANCES
     with game.supposing():
         for nday in range(1, min(length, _FARTHEST) + 1):
-            game.set(v.NDAY, clock, nday)
-            if v.VotingBegins in _brought_about(game, v.NdayBegins(nweek, nday)):
+            game.set(NDAY, clock, nday)
+            if VotingBegins in _brought_about(game, NdayBegins(nweek, nday)):
                 yield BEGINS
                 break
     with game.supposing():
-        proposal = _motion(game, v.PROPOSAL, players[0])
+        proposal = _motion(game, PROPOSAL, players[0])
         changes = game.library.codec.plain((CreateObject("object", "?"),))
-        game.set(v.CHANGES, proposal, json.dumps(changes))
-        game.happen(v.VotingBegins(nweek))
-        if v.STATE.of(game.state, proposal) == v.OPEN:
-            yield opens(v.PROPOSAL)
-        game.set(v.STATE, proposal, v.OPEN)
-        game.set(v.NDAY, clock, length)
+        game.set(CHANGES, proposal, json.dumps(changes))
+        game.happen(VotingBegins(nweek))
+        if STATE.of(game.state, proposal) == OPEN:
+            yield opens(PROPOSAL)
+        game.set(STATE, proposal, OPEN)
+        game.set(NDAY, clock, length)
         for player in players:
-            game.set(v.VOTE[player], proposal, v.FOR)
+            game.set(VOTE[player], proposal, FOR)
         before = len(game.transcript.changes)
-        if v.NweekEnds in _struck(game):
+        if NweekEnds in _struck(game):
             yield ENDS
-        if v.STATE.of(game.state, proposal) == v.HISTORICAL:
-            yield resolves(v.PROPOSAL)
+        if STATE.of(game.state, proposal) == HISTORICAL:
+            yield resolves(PROPOSAL)
         made = any(change.new == kinds.OBJECT.name for change in game.transcript.changes[before:])
-        if made or v.RESULT.of(game.state, proposal) != v.PASSED:
+        if made or RESULT.of(game.state, proposal) != PASSED:
             yield ENACTED
-        if any(change.attribute == v.AMPLITUDE.name for change in game.transcript.changes[before:]):
+        if any(change.attribute == AMPLITUDE.name for change in game.transcript.changes[before:]):
             yield SCORES
 
 
 def _motions(game: Game, owner: ObjectId) -> Iterator[str]:
     """Yield the effects of passing time on motions other than proposals."""
     for form in FORMS:
-        if form != v.PROPOSAL:
+        if form != PROPOSAL:
             with game.supposing():
                 motion = _motion(game, form, owner)
-                if _is_told(game, v.OPENS, motion):
+                if _is_told(game, OPENS, motion):
                     yield opens(form)
-                game.set(v.STATE, motion, v.OPEN)
-                game.set(v.OPENED, motion, game.now)
-                told = _is_told(game, v.CLOSES, motion)
+                game.set(STATE, motion, OPEN)
+                game.set(OPENED, motion, game.now)
+                told = _is_told(game, CLOSES, motion)
                 motions.resolve(game, [motion])
-                if told and v.STATE.of(game.state, motion) == v.HISTORICAL:
+                if told and STATE.of(game.state, motion) == HISTORICAL:
                     yield resolves(form)
 
 
@@ -134,32 +182,32 @@ def _is_told(game: Game, when: Quantity[Any], motion: ObjectId) -> bool:
 
 def _elections(game: Game, player: ObjectId) -> Iterator[str]:
     with game.supposing():
-        election = game.create(v.ELECTION)
-        game.set(v.ELECTION_FOR, election, game.create(v.MINISTRY))
-        game.set(v.NOMINATED[player], election, player)
-        game.set(v.ACCEPTED[player], election, 1)
-        game.set(v.ELECTED[player], election, player)
+        election = game.create(ELECTION)
+        game.set(ELECTION_FOR, election, game.create(MINISTRY))
+        game.set(NOMINATED[player], election, player)
+        game.set(ACCEPTED[player], election, 1)
+        game.set(ELECTED[player], election, player)
         since = game_time.advances(game) - _LONG_AGO
-        game.set(v.PHASE, election, v.NOMINATING)
-        game.set(v.PHASE_SINCE, election, since)
-        nday = v.NdayBegins(*game.library.ntime(game.state))
-        if v.ElectionVoting in _brought_about(game, nday):
-            yield VOTED
+        game.set(PHASE, election, NOMINATING)
+        game.set(PHASE_SINCE, election, since)
+        nday = NdayBegins(*game.library.ntime(game.state))
+        if ElectionVoting in _brought_about(game, nday):
+            yield ELECTION_VOTED
         if game.state.exists(election):
-            game.set(v.PHASE, election, v.VOTING)
-            game.set(v.PHASE_SINCE, election, since)
-            if v.ElectionEnded in _brought_about(game, nday):
-                yield ELECTED
+            game.set(PHASE, election, VOTING)
+            game.set(PHASE_SINCE, election, since)
+            if ElectionEnded in _brought_about(game, nday):
+                yield ELECTION_DECIDED
 
 
 def _motion(game: Game, form: str, owner: ObjectId) -> ObjectId:
     """Create a Pending motion of a form, and return it."""
-    motion = game.create(v.MOTION)
-    game.set(v.FORM, motion, form)
-    game.set(v.STATE, motion, v.PENDING)
-    game.set(v.OWNER, motion, owner)
-    game.set(v.SUBMITTED, motion, game.now)
-    game.set(v.STATE_SINCE, motion, game_time.advances(game))
+    motion = game.create(MOTION)
+    game.set(FORM, motion, form)
+    game.set(STATE, motion, PENDING)
+    game.set(OWNER, motion, owner)
+    game.set(SUBMITTED, motion, game.now)
+    game.set(STATE_SINCE, motion, game_time.advances(game))
     return motion
 
 
@@ -189,18 +237,18 @@ def stands_still(was: Set[str], now: Set[str]) -> Iterator[str]:
     lost = was - now
     if ADVANCES in lost:
         yield "The Clock does not advance any more"
-        lost -= {ENDS, BEGINS, SCORES, opens(v.PROPOSAL), resolves(v.PROPOSAL)}
+        lost -= {ENDS, BEGINS, SCORES, opens(PROPOSAL), resolves(PROPOSAL)}
     if ENDS in lost:
         yield "no nweek ends any more"
-        lost -= {SCORES, resolves(v.PROPOSAL)}
+        lost -= {SCORES, resolves(PROPOSAL)}
     if BEGINS in lost:
         yield "voting on Proposals never begins"
-        lost -= {opens(v.PROPOSAL)}
+        lost -= {opens(PROPOSAL)}
     if shut := [form for form in FORMS if opens(form) in lost]:
         yield _of_motions(shut, "becomes Open", "become Open")
     if stuck := [form for form in FORMS if resolves(form) in lost]:
         yield _of_motions(stuck, "resolves", "resolve")
-        lost -= {SCORES} if v.PROPOSAL in stuck else set()
+        lost -= {SCORES} if PROPOSAL in stuck else set()
     yield from (sentence for effect, sentence in _OTHERS.items() if effect in lost)
 
 

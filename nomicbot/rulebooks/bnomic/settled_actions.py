@@ -10,37 +10,55 @@ from nomicbot.game.actions import Action
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
+    ELECTION,
+    ELECTION_FOR,
+    MINISTRY,
+    AcceptNomination,
+    Elect,
+    Nominate,
+    RejectNomination,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    CLOSES,
+    FORM,
+    HISTORICAL,
+    MOTION,
+    OPEN,
+    PROPOSAL,
+    STATE,
+    Vote,
+)
 
 
 def settled_at(game: Game, action: Action) -> datetime:
     """Return the earliest moment from which its author may be unable to take back an action."""
     midnight = midnight_before(game.now) + DAY
-    named = getattr(action, "motion", "") if isinstance(action, v.Vote) else ""
-    found = game.library.find(game.state, named, v.MOTION.name) if named else []
+    named = getattr(action, "motion", "") if isinstance(action, Vote) else ""
+    found = game.library.find(game.state, named, MOTION.name) if named else []
     closing = closes_at(game, found[0]) if len(found) == 1 else None
     return closing or midnight
 
 
 def closes_at(game: Game, motion: ObjectId) -> datetime | None:
     """Return when voting on a motion ends, or None if it is not Open or the end is unknown."""
-    if v.STATE.of(game.state, motion) != v.OPEN:
+    if STATE.of(game.state, motion) != OPEN:
         return None
-    if v.FORM.of(game.state, motion) == v.PROPOSAL:
+    if FORM.of(game.state, motion) == PROPOSAL:
         return this_nweek(game).ends
-    return game.readable_quantity(v.CLOSES, motion)
+    return game.readable_quantity(CLOSES, motion)
 
 
 def is_settled(game: Game, action: Action) -> bool:
     """Return whether the motion of a vote has closed, or the election of an action has ended."""
-    if isinstance(action, v.Vote):
-        found = game.library.find(game.state, action.motion, v.MOTION.name)
-        return len(found) == 1 and v.STATE.of(game.state, found[0]) == v.HISTORICAL
-    if isinstance(action, v.Elect | v.Nominate | v.AcceptNomination | v.RejectNomination):
-        running = [v.ELECTION_FOR.of(game.state, one) for one in game.state.of_kind(v.ELECTION)]
+    if isinstance(action, Vote):
+        found = game.library.find(game.state, action.motion, MOTION.name)
+        return len(found) == 1 and STATE.of(game.state, found[0]) == HISTORICAL
+    if isinstance(action, Elect | Nominate | AcceptNomination | RejectNomination):
+        running = [ELECTION_FOR.of(game.state, one) for one in game.state.of_kind(ELECTION)]
         about = (
-            game.library.find(game.state, action.ministry, v.MINISTRY.name)
+            game.library.find(game.state, action.ministry, MINISTRY.name)
             if action.ministry
             else running
         )

@@ -9,16 +9,13 @@ from nomicbot.game.state import State
 from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic import room_names
 from nomicbot.rulebooks.bnomic.people import outsiders_called
-from nomicbot.rulebooks.bnomic.vocabulary import (
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GIBBERISH
+from nomicbot.rulebooks.bnomic.vocabulary.gremlin import GREMLIN
+from nomicbot.rulebooks.bnomic.vocabulary.keys import KEY, KEY_HOLDER
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import ROOM, ROOM_NAME
+from nomicbot.rulebooks.bnomic.vocabulary.stamp import DICTATOR, STAMP
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
     B_DICT,
-    DICTATOR,
-    GIBBERISH,
-    GREMLIN,
-    KEY,
-    KEY_HOLDER,
-    ROOM,
-    ROOM_NAME,
-    STAMP,
     TILE,
     TILE_BLANK,
     TILE_LETTER,

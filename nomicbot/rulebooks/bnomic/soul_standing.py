@@ -10,21 +10,21 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic.people import outsiders_called
-from nomicbot.rulebooks.bnomic.vocabulary import (
+from nomicbot.rulebooks.bnomic.vocabulary.classes import CLASS
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
+from nomicbot.rulebooks.bnomic.vocabulary.souls import (
     BOUND,
-    CLASS,
     FOUND,
     LOST,
     OWN,
-    PLAYER,
     SOUL,
     SOUL_BOUND,
     SOUL_HOLDER,
     SOUL_OWNER,
     SOUL_PENNIES,
     SOUL_VALUE,
-    WIN,
 )
+from nomicbot.rulebooks.bnomic.vocabulary.titles import WIN
 
 _SOUL = regex(
     r"(?:(?:the\s+)?soul\s+of\s+(?P<behind>.+)|(?P<before>.+?)['’]s?\s+soul)", re.IGNORECASE

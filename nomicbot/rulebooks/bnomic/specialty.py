@@ -6,33 +6,39 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties import specialty_forms
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    FORM,
+    OWNER,
+    PROPOSAL,
+    RESULT,
+    TITLE,
+    MotionsResolved,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.specialties import AWARD_FACTOR, DECLARED_FORMS
 
 
-def resolved(game: Game, happening: v.MotionsResolved, result: str) -> Iterator[ObjectId]:
+def resolved(game: Game, happening: MotionsResolved, result: str) -> Iterator[ObjectId]:
     """Yield the Proposals that resolved with a result."""
     for motion in happening.motions:
-        if (
-            v.FORM.of(game.state, motion) == v.PROPOSAL
-            and v.RESULT.of(game.state, motion) == result
-        ):
+        if FORM.of(game.state, motion) == PROPOSAL and RESULT.of(game.state, motion) == result:
             yield motion
 
 
 def declared(game: Game, motion: ObjectId) -> tuple[str, ...]:
     """Return the types that a Motion's title, body or owner has declared."""
-    return game.quantity(v.DECLARED_FORMS, motion)
+    return game.quantity(DECLARED_FORMS, motion)
 
 
 def title(game: Game, motion: ObjectId) -> str:
     """Return the title of a Motion without its declaration of a type."""
-    return specialty_forms.plain_title(v.TITLE.of(game.state, motion))
+    return specialty_forms.plain_title(TITLE.of(game.state, motion))
 
 
 def worth(game: Game, form: str, award: int) -> int:
     """Return the present value of an award for a type."""
-    return award * game.quantity(v.AWARD_FACTOR, form)
+    return award * game.quantity(AWARD_FACTOR, form)
 
 
 def pay(game: Game, motion: ObjectId, form: str, award: int, why: str) -> None:
@@ -40,12 +46,12 @@ def pay(game: Game, motion: ObjectId, form: str, award: int, why: str) -> None:
 
     The award is in Genechips.
     """
-    owner = v.OWNER.of(game.state, motion)
+    owner = OWNER.of(game.state, motion)
     amount = worth(game, form, award)
     if not amount or not people.is_player(game, owner):
         return
     game.because(f"{game.called(motion)} {why}")
-    game.add(v.GENECHIPS, owner, amount)
+    game.add(GENECHIPS, owner, amount)
     game.because("")
     game.tell(f"{game.called(owner)} gains {amount} Genechips: {game.called(motion)} {why}")
 
@@ -65,7 +71,7 @@ def ask(
     gains Genechips, and `more`, in which {} is the owner. There is no question if nothing would be
     gained, for example because the owner is not a player.
     """
-    owner = v.OWNER.of(game.state, motion)
+    owner = OWNER.of(game.state, motion)
     called, who = game.called(motion), game.called(owner)
     gain = f"{who} gains {worth(game, form, award)} Genechips." if award else ""
     changes = f"{gain} {more.format(who)}".strip()

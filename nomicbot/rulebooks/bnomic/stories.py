@@ -20,18 +20,19 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import comment_spans
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import motions, specialty
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties import specialty_forms
 from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
+from nomicbot.rulebooks.bnomic.vocabulary.motions import HISTORICAL, PASSED, RESULT, STATE, TEXT
+from nomicbot.rulebooks.bnomic.vocabulary.specialties import TOLD_IN_RULES
 
 
 def tells_a_story(game: Game, motion: ObjectId) -> bool:
     """Return whether a motion has Comment Text outside the rules that it creates."""
     stories, changes = (
-        _comments(v.TEXT.of(game.state, motion)),
+        _comments(TEXT.of(game.state, motion)),
         motions.listed_changes(game, motion),
     )
-    if game.quantity(v.TOLD_IN_RULES):
+    if game.quantity(TOLD_IN_RULES):
         return bool(stories)
     law = {
         comment
@@ -71,7 +72,7 @@ def previous_chapters(game: Game, motion: ObjectId) -> dict[int, ObjectId]:
     """Return the passed Story Proposals with earlier chapters of the same story, by number."""
     own = chapter(specialty.title(game, motion))
     found: dict[int, ObjectId] = {}
-    for other in game.state.where(v.STATE, v.HISTORICAL) if own else ():
+    for other in game.state.where(STATE, HISTORICAL) if own else ():
         theirs = _chapter_that_passed(game, other)
         if own and theirs and theirs.story == own.story and theirs.number < own.number:
             found.setdefault(theirs.number, other)
@@ -79,8 +80,8 @@ def previous_chapters(game: Game, motion: ObjectId) -> dict[int, ObjectId]:
 
 
 def _chapter_that_passed(game: Game, motion: ObjectId) -> Chapter | None:
-    if v.RESULT.of(
-        game.state, motion
-    ) != v.PASSED or specialty_forms.STORY not in specialty.declared(game, motion):
+    if RESULT.of(game.state, motion) != PASSED or specialty_forms.STORY not in specialty.declared(
+        game, motion
+    ):
         return None
     return chapter(specialty.title(game, motion)) if tells_a_story(game, motion) else None

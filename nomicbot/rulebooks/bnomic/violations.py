@@ -4,22 +4,22 @@ from collections.abc import Iterable, Mapping
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.grammatical import CORRECTED, REPORTED, VIOLATIONS
 
 
 def lists(game: Game, motion: ObjectId) -> list[ObjectId]:
     """Return the lists of violations in `motion`, in the order in which they were posted."""
-    return game.state.where(v.REPORTED, motion)
+    return game.state.where(REPORTED, motion)
 
 
 def left(game: Game, report: ObjectId) -> int:
     """Return how many violations on a list have not been corrected."""
-    return v.VIOLATIONS.of(game.state, report) - len(v.CORRECTED.of(game.state, report))
+    return VIOLATIONS.of(game.state, report) - len(CORRECTED.of(game.state, report))
 
 
 def correct(game: Game, report: ObjectId, numbers: Iterable[int]) -> None:
     """Mark the violations with these numbers on a list as corrected."""
-    game.set(v.CORRECTED, report, tuple(sorted({*v.CORRECTED.of(game.state, report), *numbers})))
+    game.set(CORRECTED, report, tuple(sorted({*CORRECTED.of(game.state, report), *numbers})))
 
 
 def times_taken(

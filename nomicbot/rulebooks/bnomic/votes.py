@@ -5,18 +5,18 @@ from collections import Counter
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.motions import LEGAL_VOTES, STANDS_FOR, TALLY
 
 
 def tally(game: Game, motion: ObjectId) -> Counter[str]:
     """Return how many votes of each kind count, without those that nobody may cast."""
-    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
+    counted: tuple[tuple[str, int], ...] = game.quantity(TALLY, motion)
     return Counter(dict(counted))
 
 
 def meant(game: Game, motion: ObjectId, said: str) -> str:
     """Return the vote that somebody's words mean: YES on a Proposal means FOR (rule 2-6)."""
-    return game.quantity(v.STANDS_FOR, said, game.quantity(v.LEGAL_VOTES, motion)) or said
+    return game.quantity(STANDS_FOR, said, game.quantity(LEGAL_VOTES, motion)) or said
 
 
 def legal_vote(game: Game, motion: ObjectId, said: str) -> str:
@@ -25,7 +25,7 @@ def legal_vote(game: Game, motion: ObjectId, said: str) -> str:
     Raises a refusal by the clause that lists the Legal Votes.
     """
     vote = meant(game, motion, said)
-    legal, steps = game.trail(v.LEGAL_VOTES, motion)
+    legal, steps = game.trail(LEGAL_VOTES, motion)
     if vote in legal:
         return vote
     reason = (

@@ -8,7 +8,21 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic import elections, motions
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import PHASE, VOTING
+from nomicbot.rulebooks.bnomic.vocabulary.motions import (
+    CFI,
+    FORM,
+    MOTION,
+    OPEN,
+    OWNER,
+    PROPOSAL,
+    REFERENDUM,
+    STATE,
+    TWEAK,
+    VOTE,
+    Vote,
+    VoteOnEach,
+)
 
 NAMING = Authority("1-3", "c")
 """The clause on ambiguous names.
@@ -21,15 +35,15 @@ EACH = "each that is meant"
 """The name for a set of Motions when its vote is judged again: the set stays the same."""
 
 _FORMS = {
-    v.PROPOSAL: "proposal",
-    v.TWEAK: "Tweak",
-    v.REFERENDUM: "Referendum",
-    v.CFI: "CFI",
+    PROPOSAL: "proposal",
+    TWEAK: "Tweak",
+    REFERENDUM: "Referendum",
+    CFI: "CFI",
     "": "motion",
 }
 
 
-def on_each(game: Game, action: v.VoteOnEach) -> None:
+def on_each(game: Game, action: VoteOnEach) -> None:
     """Cast a vote on each Motion of a set, where it is legal.
 
     Raises the first refusal if no vote is legal.
@@ -40,7 +54,7 @@ def on_each(game: Game, action: v.VoteOnEach) -> None:
     refused: list[tuple[ObjectId, Refusal]] = []
     for motion in found:
         try:
-            game.attempt(v.Vote(game.called(motion), action.vote), game.post)
+            game.attempt(Vote(game.called(motion), action.vote), game.post)
         except Refusal as why:
             refused.append((motion, why.with_traceback(None)))
     if len(refused) == len(found):
@@ -49,17 +63,15 @@ def on_each(game: Game, action: v.VoteOnEach) -> None:
         game.tell(f"no vote of yours on {game.called(motion)} is set: {refusal.reason}")
 
 
-def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
+def _is_for_no_candidate(game: Game, action: VoteOnEach) -> None:
     """Raise a refusal if "FOR All" may be a vote for a Candidate called All.
 
     In that case it may not be meant for any Motion.
     """
     running = [
-        who for e in game.state.where(v.PHASE, v.VOTING) for who in elections.candidates(game, e)
+        who for e in game.state.where(PHASE, VOTING) for who in elections.candidates(game, e)
     ]
-    if action != v.VoteOnEach("FOR") or all(
-        game.called(who).casefold() != "all" for who in running
-    ):
+    if action != VoteOnEach("FOR") or all(game.called(who).casefold() != "all" for who in running):
         return
     why = (
         "it is not clear whether this is a vote for the Candidate of that name; name "
@@ -68,12 +80,12 @@ def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
     raise Refusal(why, NAMING, VerdictResult.UNREAD)
 
 
-def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
+def _named(game: Game, action: VoteOnEach) -> list[ObjectId]:
     """Return the Open Motions that an action describes, in order of their numbers."""
     owner = _owner(game, action.owner) if action.owner else game.actor if action.mine else None
     left_out = _left_out(game, action)
     open_ = list(_open(game, action, owner))
-    chosen = game.meaning(v.MOTION.name, EACH, sorted(set(open_) - left_out, key=motions.serial))
+    chosen = game.meaning(MOTION.name, EACH, sorted(set(open_) - left_out, key=motions.serial))
     if chosen:
         return chosen
     called = _FORMS[action.form]
@@ -83,14 +95,14 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
     raise Refusal(f"there is no Open {called}{of}{lacks}{others}", NAMING, missing=True)
 
 
-def _open(game: Game, action: v.VoteOnEach, owner: ObjectId | None) -> Iterator[ObjectId]:
+def _open(game: Game, action: VoteOnEach, owner: ObjectId | None) -> Iterator[ObjectId]:
     """Yield the Open Motions of a form and an `owner`, without the vote that is mentioned."""
-    for motion in game.state.where(v.STATE, v.OPEN):
-        if action.form not in ("", v.FORM.of(game.state, motion)):
+    for motion in game.state.where(STATE, OPEN):
+        if action.form not in ("", FORM.of(game.state, motion)):
             continue
-        if (action.mine or action.owner) and v.OWNER.of(game.state, motion) != owner:
+        if (action.mine or action.owner) and OWNER.of(game.state, motion) != owner:
             continue
-        if action.unvoted and game.actor is not None and v.VOTE[game.actor].of(game.state, motion):
+        if action.unvoted and game.actor is not None and VOTE[game.actor].of(game.state, motion):
             continue
         yield motion
 
@@ -105,15 +117,15 @@ def _owner(game: Game, name: str) -> ObjectId:
     return found[0]
 
 
-def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId]:
+def _left_out(game: Game, action: VoteOnEach) -> set[ObjectId]:
     """Return the Motions that an action excludes: by name, or by owner if none has the name."""
     left_out: set[ObjectId] = set()
     for name in action.but:
-        found = game.find(name, v.MOTION.name)
+        found = game.find(name, MOTION.name)
         if not found and (name == "mine" or name.endswith("'s")):
             owner = game.actor if name == "mine" else _owner(game, name.removesuffix("'s"))
             left_out.update(
-                m for m in game.state.where(v.STATE, v.OPEN) if v.OWNER.of(game.state, m) == owner
+                m for m in game.state.where(STATE, OPEN) if OWNER.of(game.state, m) == owner
             )
             continue
         if len(found) != 1:

@@ -10,7 +10,10 @@ from nomicbot.game.dice import thrown
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import located, squares, targets
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.company import CHEERLEADER_OWNER
+from nomicbot.rulebooks.grid.vocabulary.places import BAIT, BIG_ROCK, CHEERLEADER, SIREN
+from nomicbot.rulebooks.grid.vocabulary.points import IS_FEMALE
+from nomicbot.rulebooks.grid.vocabulary.rocks import CATFIGHT_AGAIN, PlaceBait, TakeBait
 
 _ANY = "Cheerleader"
 _MOST_ROUNDS = 100
@@ -19,20 +22,20 @@ _MOST_ROUNDS = 100
 
 def is_bait(game: Game, object: ObjectId) -> bool:
     """Return whether an object is Siren Bait."""
-    return game.state.kind(object) == v.BAIT.name
+    return game.state.kind(object) == BAIT.name
 
 
 def placed(game: Game) -> list[ObjectId]:
     """Return the placed Bait, in the order of purchase."""
-    return [bait for bait in game.state.of_kind(v.BAIT) if located.square_of(game.state, bait)]
+    return [bait for bait in game.state.of_kind(BAIT) if located.square_of(game.state, bait)]
 
 
 def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
     """Return the Bait on squares adjacent to `object` if it is a Female Cheerleader, or none."""
-    if game.state.kind(object) != v.CHEERLEADER.name:
+    if game.state.kind(object) != CHEERLEADER.name:
         return []
     here = located.square_of(game.state, object)
-    if not here or not game.quantity(v.IS_FEMALE, object):
+    if not here or not game.quantity(IS_FEMALE, object):
         return []
     return [
         bait
@@ -41,15 +44,15 @@ def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
     ]
 
 
-def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
+def bait_that_e_has(game: Game, action: PlaceBait) -> ObjectId:
     """Return the Bait that the actor holds. Raises a refusal if the actor isn't on the Grid."""
-    bait = located.holds(game.state, game.bound(targets.player_on_the_grid, action), v.BAIT.name)
+    bait = located.holds(game.state, game.bound(targets.player_on_the_grid, action), BAIT.name)
     if bait is None:
         raise game.refuse("you have no Siren Bait")
     return bait
 
 
-def big_rock(game: Game, action: v.PlaceBait) -> str:
+def big_rock(game: Game, action: PlaceBait) -> str:
     """Return the square of the Big Rock beside the actor that the action names.
 
     If it names none, the only suitable one is returned.
@@ -57,17 +60,17 @@ def big_rock(game: Game, action: v.PlaceBait) -> str:
     here = game.bound(targets.here, action)
     if action.square:
         square = located.a_square(game, action.square)
-        if not located.of_kind_at(game.state, square, v.BIG_ROCK) or not squares.consecutive(
+        if not located.of_kind_at(game.state, square, BIG_ROCK) or not squares.consecutive(
             square, here
         ):
             raise game.refuse(f"there is no Big Rock beside you at {square}")
-        if located.of_kind_at(game.state, square, v.SIREN):
+        if located.of_kind_at(game.state, square, SIREN):
             raise game.refuse(f"there is a Siren at {square}")
         return square
     near = [
-        one for one in located.around(game, here) if located.of_kind_at(game.state, one, v.BIG_ROCK)
+        one for one in located.around(game, here) if located.of_kind_at(game.state, one, BIG_ROCK)
     ]
-    taken = (v.SIREN, v.BAIT)
+    taken = (SIREN, BAIT)
     fitting = [
         one for one in near if not any(located.of_kind_at(game.state, one, kind) for kind in taken)
     ]
@@ -83,21 +86,21 @@ def big_rock(game: Game, action: v.PlaceBait) -> str:
     return fitting[0]
 
 
-def cheerleader_meant(game: Game, action: v.TakeBait) -> ObjectId:
+def cheerleader_meant(game: Game, action: TakeBait) -> ObjectId:
     """Return the named Cheerleader, or the one on whose behalf the player speaks."""
     return located.the_one(
         game,
         replace(action, cheerleader=action.cheerleader or _ANY),
         "cheerleader",
         lambda o: (
-            v.CHEERLEADER_OWNER.of(game.state, o) in ("", game.actor)
+            CHEERLEADER_OWNER.of(game.state, o) in ("", game.actor)
             and bool(beside_a_female(game, o))
         ),
         "there is no Female Cheerleader of yours beside Siren Bait",
     )
 
 
-def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
+def bait_beside(game: Game, action: TakeBait) -> ObjectId:
     """Return the Bait on the named square, or the only one beside the Cheerleader."""
     cheerleader = game.bound(cheerleader_meant, action)
     near = {
@@ -121,7 +124,7 @@ def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
 def lured_to(game: Game, siren: ObjectId) -> str:
     """Return the square of the Siren Bait at which a Siren is, or "" if it is at none."""
     square = located.square_of(game.state, siren)
-    return square if square and located.of_kind_at(game.state, square, v.BAIT) else ""
+    return square if square and located.of_kind_at(game.state, square, BAIT) else ""
 
 
 def catfight(game: Game, cheerleader: ObjectId, siren: ObjectId, sides: int) -> tuple[int, int]:
@@ -133,6 +136,6 @@ def catfight(game: Game, cheerleader: ObjectId, siren: ObjectId, sides: int) -> 
             f"a Catfight: {located.name(game, cheerleader)} {thrown(sides, [hers])}, "
             f"{located.name(game, siren)} {thrown(sides, [other])}"
         )
-        if not game.quantity(v.CATFIGHT_AGAIN, hers, other):
+        if not game.quantity(CATFIGHT_AGAIN, hers, other):
             break
     return hers, other

@@ -10,50 +10,70 @@ from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.grid import located, squares
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.company import CHEERLEADER_NAME, FOOTBALL_NAME, GREMLIN_NAME
+from nomicbot.rulebooks.grid.vocabulary.fights import DISGUSTING
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    AIRWAY,
+    BAIT,
+    BALL_OF_WAX,
+    BIG_ROCK,
+    BIG_STICK,
+    BONUS_BOX,
+    CHEERLEADER,
+    FOOTBALL,
+    GREMLIN,
+    GRID,
+    PURSE,
+    RADAR_TOWER,
+    SHIELD,
+    SIREN,
+    SQUARE,
+    YETI,
+)
+from nomicbot.rulebooks.grid.vocabulary.rocks import SIREN_NAME
 
 _LABELS = {
-    v.GRID.name: "Grid",
-    v.SQUARE.name: "square",
-    v.AIRWAY.name: "Elbonian Airways",
-    v.BIG_ROCK.name: "Big Rock",
-    v.SIREN.name: "Siren",
-    v.BAIT.name: "Siren Bait",
-    v.PURSE.name: "Purse",
-    v.YETI.name: "Yeti",
-    v.BIG_STICK.name: "Big Stick",
-    v.SHIELD.name: "Shield",
-    v.BALL_OF_WAX.name: "Ball of Wax",
-    v.RADAR_TOWER.name: "Radar Tower",
-    v.GREMLIN.name: "Gremlin",
-    v.BONUS_BOX.name: "Bonus Box",
-    v.FOOTBALL.name: "Football",
-    v.CHEERLEADER.name: "Cheerleader",
+    GRID.name: "Grid",
+    SQUARE.name: "square",
+    AIRWAY.name: "Elbonian Airways",
+    BIG_ROCK.name: "Big Rock",
+    SIREN.name: "Siren",
+    BAIT.name: "Siren Bait",
+    PURSE.name: "Purse",
+    YETI.name: "Yeti",
+    BIG_STICK.name: "Big Stick",
+    SHIELD.name: "Shield",
+    BALL_OF_WAX.name: "Ball of Wax",
+    RADAR_TOWER.name: "Radar Tower",
+    GREMLIN.name: "Gremlin",
+    BONUS_BOX.name: "Bonus Box",
+    FOOTBALL.name: "Football",
+    CHEERLEADER.name: "Cheerleader",
 }
 _EARWAX = "Ball of Earwax"
 _NAMES: dict[str, Attribute[str]] = {
     attribute.kind.name: attribute
-    for attribute in (v.SIREN_NAME, v.GREMLIN_NAME, v.FOOTBALL_NAME, v.CHEERLEADER_NAME)
+    for attribute in (SIREN_NAME, GREMLIN_NAME, FOOTBALL_NAME, CHEERLEADER_NAME)
 }
 """The attribute with the name of an object, for the kinds whose objects have names of their own."""
 _ALSO = {
-    "gremlin fund": v.GRID.name,
-    "fund": v.GRID.name,
-    "weather": v.GRID.name,
-    "stick": v.BIG_STICK.name,
-    "rock": v.BIG_ROCK.name,
-    "bait": v.BAIT.name,
-    "wax": v.BALL_OF_WAX.name,
-    "ball": v.BALL_OF_WAX.name,
-    "tower": v.RADAR_TOWER.name,
-    "airway": v.AIRWAY.name,
-    "airways": v.AIRWAY.name,
-    "elbonian airway": v.AIRWAY.name,
-    "box": v.BONUS_BOX.name,
-    "grid gremlin": v.GREMLIN.name,
+    "gremlin fund": GRID.name,
+    "fund": GRID.name,
+    "weather": GRID.name,
+    "stick": BIG_STICK.name,
+    "rock": BIG_ROCK.name,
+    "bait": BAIT.name,
+    "wax": BALL_OF_WAX.name,
+    "ball": BALL_OF_WAX.name,
+    "tower": RADAR_TOWER.name,
+    "airway": AIRWAY.name,
+    "airways": AIRWAY.name,
+    "elbonian airway": AIRWAY.name,
+    "box": BONUS_BOX.name,
+    "grid gremlin": GREMLIN.name,
 }
 """Other names of players for kinds of objects."""
-KINDS = {label.casefold(): kind for kind, label in _LABELS.items() if kind != v.SQUARE.name} | _ALSO
+KINDS = {label.casefold(): kind for kind, label in _LABELS.items() if kind != SQUARE.name} | _ALSO
 
 _FARTHEST = 999
 """The highest column or row that a square in a post can have."""
@@ -77,7 +97,7 @@ def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
     A square is found even if it has no object of its own, as long as there is a Grid.
     """
     words = " ".join(name.split()).strip("\"“”'").strip()
-    if not words or not state.of_kind(v.GRID):
+    if not words or not state.of_kind(GRID):
         return []
     for found in _answering(state, words):
         fitting = [o for o in found if not kind or state.kind(o) == kind]
@@ -115,7 +135,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 def _of_that_kind(state: State, words: str) -> list[ObjectId]:
     if words == _EARWAX.casefold():
-        return [ball for ball in state.of_kind(v.BALL_OF_WAX) if v.DISGUSTING.of(state, ball)]
+        return [ball for ball in state.of_kind(BALL_OF_WAX) if DISGUSTING.of(state, ball)]
     kind = KINDS.get(words)
     return list(state.of_kind(kind)) if kind else []
 
@@ -123,12 +143,12 @@ def _of_that_kind(state: State, words: str) -> list[ObjectId]:
 def called(state: State, object: ObjectId) -> str:
     """Return the players' name for an object."""
     kind, _, serial = object.partition(":")
-    if kind == v.SQUARE.name:
+    if kind == SQUARE.name:
         return located.square_called(object)
     own = _NAMES[kind].of(state, object) if kind in _NAMES else ""
     if own:
         return own
-    if kind == v.BALL_OF_WAX.name and v.DISGUSTING.of(state, object):
+    if kind == BALL_OF_WAX.name and DISGUSTING.of(state, object):
         return f"{_EARWAX} {serial}"
     return _LABELS[kind] if kind in located.SINGLE else f"{_LABELS[kind]} {serial}"
 

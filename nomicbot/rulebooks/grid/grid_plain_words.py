@@ -7,6 +7,7 @@ from typing import Any
 from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.judging import Game
+from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.english import third
 from nomicbot.game.plainlaw.vocabulary import (
@@ -18,8 +19,60 @@ from nomicbot.game.plainlaw.vocabulary import (
     Tie,
     Trait,
 )
-from nomicbot.rulebooks.grid import located, squares
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid import located, squares, vocabulary
+from nomicbot.rulebooks.grid.vocabulary.airways import Fell, TakeAirway
+from nomicbot.rulebooks.grid.vocabulary.carrying import (
+    CARRYABLE,
+    THROWABLE,
+    Drop,
+    Hit,
+    PickUp,
+    Throw,
+)
+from nomicbot.rulebooks.grid.vocabulary.fights import (
+    DIZZY,
+    ICKY,
+    TOAD,
+    RemoveWax,
+    Shot,
+    StuffWax,
+    Whack,
+    Whacked,
+)
+from nomicbot.rulebooks.grid.vocabulary.moves import (
+    IMPASSABLE,
+    MOBILE,
+    Entered,
+    EnterGrid,
+    LeftGrid,
+    MoveTo,
+)
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    AIRWAY,
+    BALL_OF_WAX,
+    BIG_ROCK,
+    BIG_STICK,
+    BONUS_BOX,
+    CHEERLEADER,
+    EARTH,
+    FIRE,
+    FOOTBALL,
+    FROZEN,
+    HEIGHT,
+    LIMBO,
+    MUD,
+    PURSE,
+    RADAR_TOWER,
+    SHIELD,
+    SIREN,
+    SUBSTANCE,
+    TURF,
+    WET,
+    WETNESS,
+    WIDTH,
+    YETI,
+)
+from nomicbot.rulebooks.grid.vocabulary.points import IS_FEMALE, POINTS, DeclareGender
 from nomicbot.rulebooks.plain_actions import Sayings, acts_by_name, befalls, incidents_by_name
 
 _PLAYER = "player"
@@ -28,11 +81,11 @@ _PLAYER = "player"
 
 
 def _is_toad(game: Game, player: ObjectId) -> bool:
-    return bool(v.TOAD.of(game.state, player))
+    return bool(TOAD.of(game.state, player))
 
 
 def _as_a_player(game: Game, player: ObjectId) -> bool:
-    return game.state.kind(player) == v.OUTSIDER.name and _is_toad(game, player)
+    return game.state.kind(player) == OUTSIDER.name and _is_toad(game, player)
 
 
 def _square(game: Game, player: ObjectId) -> str:
@@ -46,7 +99,7 @@ def _on_the_grid(game: Game, player: ObjectId) -> bool:
 
 def _in_limbo(game: Game, player: ObjectId) -> bool:
     there = located.is_player(game.state, player)
-    return there and located.location(game.state, player) == v.LIMBO
+    return there and located.location(game.state, player) == LIMBO
 
 
 Where = Callable[[Game, str], bool]
@@ -64,24 +117,24 @@ def _stands(where: Where) -> Callable[[Game, ObjectId], bool]:
 
 
 def _of_substance(substance: str) -> Where:
-    return lambda game, square: located.of_square(game.state, v.SUBSTANCE, square) == substance
+    return lambda game, square: located.of_square(game.state, SUBSTANCE, square) == substance
 
 
 def _of_wetness(wetness: str) -> Where:
-    return lambda game, square: located.of_square(game.state, v.WETNESS, square) == wetness
+    return lambda game, square: located.of_square(game.state, WETNESS, square) == wetness
 
 
 def _in_corner(east: bool, north: bool) -> Where:
     def is_corner(game: Game, square: str) -> bool:
-        x = game.quantity(v.WIDTH) if east else 1
-        return square == squares.text(x, game.quantity(v.HEIGHT) if north else 1)
+        x = game.quantity(WIDTH) if east else 1
+        return square == squares.text(x, game.quantity(HEIGHT) if north else 1)
 
     return is_corner
 
 
 def _at_edge(game: Game, square: str) -> bool:
     x, y = squares.parse(square) or (0, 0)
-    return x in (1, game.quantity(v.WIDTH)) or y in (1, game.quantity(v.HEIGHT))
+    return x in (1, game.quantity(WIDTH)) or y in (1, game.quantity(HEIGHT))
 
 
 _SQUARES: tuple[tuple[str, Where, tuple[str, ...]], ...] = (
@@ -91,7 +144,7 @@ _SQUARES: tuple[tuple[str, Where, tuple[str, ...]], ...] = (
             _of_substance(one),
             (f"(a|any) square of {one}", f"(a|an|any) {one} square"),
         )
-        for one in (v.TURF, v.EARTH, v.MUD, v.FIRE)
+        for one in (TURF, EARTH, MUD, FIRE)
     ),
     *(
         (
@@ -99,7 +152,7 @@ _SQUARES: tuple[tuple[str, Where, tuple[str, ...]], ...] = (
             _of_wetness(one),
             (f"(a|any) {one} square", f"(a|any) square that is {one}"),
         )
-        for one in (v.WET, v.FROZEN)
+        for one in (WET, FROZEN)
     ),
     *(
         (
@@ -135,7 +188,7 @@ def _to_somebody(near: Near) -> Callable[[Game, ObjectId], bool]:
 
 
 def _players(game: Game) -> list[ObjectId]:
-    return [one for one in game.state.of_kind(v.OUTSIDER) if located.is_player(game.state, one)]
+    return [one for one in game.state.of_kind(OUTSIDER) if located.is_player(game.state, one)]
 
 
 _NEAR: tuple[tuple[str, Near, tuple[str, ...]], ...] = (
@@ -151,7 +204,7 @@ _NEAR: tuple[tuple[str, Near, tuple[str, ...]], ...] = (
     ),
 )
 _ANOTHER = "(another player|any other player|somebody else)"
-_FLAGS = (v.DIZZY, v.ICKY)
+_FLAGS = (DIZZY, ICKY)
 
 
 def _is_so(flag: Any) -> Callable[[Game, ObjectId], bool]:
@@ -206,32 +259,32 @@ TIES = tuple(Tie(name, _PLAYER, _PLAYER, near, predicates=said) for name, near, 
 
 # -- what players do there -------------------------------------------------------------------------
 
-_NAMED: dict[str, type[Action]] = {action.name: action for action in v.ACTIONS}
+_NAMED: dict[str, type[Action]] = {action.name: action for action in vocabulary.ACTIONS}
 _SAYINGS = Sayings(
     {
-        v.TakeAirway.name: "fly by Elbonian Airways",
-        v.StuffWax.name: "stuff wax into eir ears",
-        v.RemoveWax.name: "remove the wax from eir ears",
-        v.DeclareGender.name: "declare eir gender",
+        TakeAirway.name: "fly by Elbonian Airways",
+        StuffWax.name: "stuff wax into eir ears",
+        RemoveWax.name: "remove the wax from eir ears",
+        DeclareGender.name: "declare eir gender",
     },
     {
-        v.TakeAirway.name: ("use Elbonian Airways",),
-        v.EnterGrid.name: ("go onto the Grid", "move onto the Grid"),
-        v.MoveTo.name: ("make (a move|any move|moves|any moves) on the Grid",),
-        v.Whack.name: (
+        TakeAirway.name: ("use Elbonian Airways",),
+        EnterGrid.name: ("go onto the Grid", "move onto the Grid"),
+        MoveTo.name: ("make (a move|any move|moves|any moves) on the Grid",),
+        Whack.name: (
             "Whack (somebody|a player|another player|any player) with the Big Stick",
             "Whack (a player|another player|any player)",
         ),
     },
     {},
-    nouns={v.MoveTo.name: ("move on the Grid",)},
+    nouns={MoveTo.name: ("move on the Grid",)},
 )
 
 
-def _enters(where: Where) -> Callable[[Game, v.Entered], Iterator[tuple[ObjectId, ...]]]:
+def _enters(where: Where) -> Callable[[Game, Entered], Iterator[tuple[ObjectId, ...]]]:
     """Return a function that finds the player who has entered a square of a certain kind."""
 
-    def found(game: Game, entered: v.Entered) -> Iterator[tuple[ObjectId, ...]]:
+    def found(game: Game, entered: Entered) -> Iterator[tuple[ObjectId, ...]]:
         is_player = located.is_player(game.state, entered.object)
         if is_player and entered.square != entered.before and where(game, entered.square):
             yield (entered.object,)
@@ -239,20 +292,20 @@ def _enters(where: Where) -> Callable[[Game, v.Entered], Iterator[tuple[ObjectId
     return found
 
 
-def _leaves(game: Game, left: v.LeftGrid) -> Iterator[tuple[ObjectId, ...]]:
+def _leaves(game: Game, left: LeftGrid) -> Iterator[tuple[ObjectId, ...]]:
     if located.is_player(game.state, left.object):
         yield (left.object,)
 
 
 _THINGS = (
-    ("Football", "Footballs", v.FOOTBALL.name),
-    ("Purse", "Purses", v.PURSE.name),
-    ("Ball of Wax", "Balls of Wax", v.BALL_OF_WAX.name),
-    ("Big Stick", "Big Sticks", v.BIG_STICK.name),
-    ("Shield", "Shields", v.SHIELD.name),
+    ("Football", "Footballs", FOOTBALL.name),
+    ("Purse", "Purses", PURSE.name),
+    ("Ball of Wax", "Balls of Wax", BALL_OF_WAX.name),
+    ("Big Stick", "Big Sticks", BIG_STICK.name),
+    ("Shield", "Shields", SHIELD.name),
 )
 """The things that players carry, each with its plural and its kind."""
-_DONE_WITH_THINGS = (("throw", v.Throw), ("pick up", v.PickUp), ("drop", v.Drop))
+_DONE_WITH_THINGS = (("throw", Throw), ("pick up", PickUp), ("drop", Drop))
 
 
 def _is_with(kind: str) -> Callable[[Game, Any], bool]:
@@ -292,23 +345,23 @@ INCIDENTS = (
             tuple(
                 f"{{player}} (enters|moves onto|lands on|comes to|steps on) {one}" for one in said
             ),
-            v.Entered,
+            Entered,
             _enters(where),
         )
         for name, where, said in _SQUARES
     ),
-    befalls(v.Hit, "{player} is (hit|struck) [by something Thrown]", "player"),
-    befalls(v.Hit, "{player} is hit by something that {player} (Threw|threw)", "player", "by"),
-    befalls(v.Whacked, "{player} is (Whacked|whacked)", "target"),
-    befalls(v.Whacked, "{player} is (Whacked|whacked) by {player}", "target", "by"),
-    befalls(v.Shot, "{player} is (shot|Shot)", "target"),
-    befalls(v.Shot, "{player} is (shot|Shot) by {player}", "target", "by"),
-    befalls(v.Fell, "{player} (Falls|falls) Off the Edge", "object"),
-    Incident("player leaves the Grid", ("{player} leaves the Grid",), v.LeftGrid, _leaves),
+    befalls(Hit, "{player} is (hit|struck) [by something Thrown]", "player"),
+    befalls(Hit, "{player} is hit by something that {player} (Threw|threw)", "player", "by"),
+    befalls(Whacked, "{player} is (Whacked|whacked)", "target"),
+    befalls(Whacked, "{player} is (Whacked|whacked) by {player}", "target", "by"),
+    befalls(Shot, "{player} is (shot|Shot)", "target"),
+    befalls(Shot, "{player} is (shot|Shot) by {player}", "target", "by"),
+    befalls(Fell, "{player} (Falls|falls) Off the Edge", "object"),
+    Incident("player leaves the Grid", ("{player} leaves the Grid",), LeftGrid, _leaves),
 )
-_NAMED_AS_DONE = (v.MoveTo, v.TakeAirway)
+_NAMED_AS_DONE = (MoveTo, TakeAirway)
 """Actions that trees in old records call only by their names."""
-_MADE = {v.MoveTo.name: ("move of eir own choice",)}
+_MADE = {MoveTo.name: ("move of eir own choice",)}
 
 
 def _acts() -> Iterator[Act]:
@@ -348,29 +401,29 @@ COUNTS = tuple(
     )
     for name, plural, kind in _THINGS
 )
-ATTRIBUTES = (v.POINTS,)
+ATTRIBUTES = (POINTS,)
 SORTS = (
     Sort("Grid Object", "Grid Objects", None),
-    Sort("Big Rock", "Big Rocks", v.BIG_ROCK),
-    Sort("Siren", "Sirens", v.SIREN),
-    Sort("Elbonian Airway", "Elbonian Airways", v.AIRWAY),
-    Sort("Radar Tower", "Radar Towers", v.RADAR_TOWER),
-    Sort("Football", "Footballs", v.FOOTBALL),
-    Sort("Ball of Wax", "Balls of Wax", v.BALL_OF_WAX),
-    Sort("Cheerleader", "Cheerleaders", v.CHEERLEADER),
-    Sort("Bonus Box", "Bonus Boxes", v.BONUS_BOX),
-    Sort("Purse", "Purses", v.PURSE),
-    Sort("Toad", "Toads", v.OUTSIDER, holds=_is_toad),
-    Sort("Big Stick", "", v.BIG_STICK),
-    Sort("Shield", "", v.SHIELD),
-    Sort("Yeti", "", v.YETI),
+    Sort("Big Rock", "Big Rocks", BIG_ROCK),
+    Sort("Siren", "Sirens", SIREN),
+    Sort("Elbonian Airway", "Elbonian Airways", AIRWAY),
+    Sort("Radar Tower", "Radar Towers", RADAR_TOWER),
+    Sort("Football", "Footballs", FOOTBALL),
+    Sort("Ball of Wax", "Balls of Wax", BALL_OF_WAX),
+    Sort("Cheerleader", "Cheerleaders", CHEERLEADER),
+    Sort("Bonus Box", "Bonus Boxes", BONUS_BOX),
+    Sort("Purse", "Purses", PURSE),
+    Sort("Toad", "Toads", OUTSIDER, holds=_is_toad),
+    Sort("Big Stick", "", BIG_STICK),
+    Sort("Shield", "", SHIELD),
+    Sort("Yeti", "", YETI),
 )
 QUALITIES = (
-    Quality("Impassable", v.IMPASSABLE, True),
-    Quality("Passable", v.IMPASSABLE, False),
-    Quality("movable", v.MOBILE, True, ("MO", "MOs", "Mobile Object", "Mobile Objects")),
-    Quality("immovable", v.MOBILE, False, ("SO", "SOs", "Stationary Object", "Stationary Objects")),
-    Quality("Carryable", v.CARRYABLE, True),
-    Quality("Throwable", v.THROWABLE, True),
-    Quality("Female", v.IS_FEMALE, True),
+    Quality("Impassable", IMPASSABLE, True),
+    Quality("Passable", IMPASSABLE, False),
+    Quality("movable", MOBILE, True, ("MO", "MOs", "Mobile Object", "Mobile Objects")),
+    Quality("immovable", MOBILE, False, ("SO", "SOs", "Stationary Object", "Stationary Objects")),
+    Quality("Carryable", CARRYABLE, True),
+    Quality("Throwable", THROWABLE, True),
+    Quality("Female", IS_FEMALE, True),
 )

@@ -10,18 +10,37 @@ from typing import Any, TypeVar
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Meaning, VerdictResult
 from nomicbot.game.judging import Game
+from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import game_time
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
 from nomicbot.rulebooks.grid import squares
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.company import BOX_SEEN_AT
+from nomicbot.rulebooks.grid.vocabulary.moves import IMPASSABLE, OVERLAP
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    BIG_STICK,
+    GRID,
+    HEIGHT,
+    HOLDERS,
+    LANDS,
+    LIMBO,
+    LOCATION,
+    LOCATIONS,
+    SHIELD,
+    SQUARE,
+    TARGETS,
+    THROWS,
+    WIDTH,
+    YETI,
+)
 
 T = TypeVar("T")
 
 _MOST_MEANINGS = 9
 
-SINGLE = frozenset(kind.name for kind in (v.GRID, v.YETI, v.BIG_STICK, v.SHIELD))
+SINGLE = frozenset(kind.name for kind in (GRID, YETI, BIG_STICK, SHIELD))
 """The kinds of which at most one object exists."""
 
 # -- the Grid and its squares ----------------------------------------------------------------------
@@ -29,22 +48,22 @@ SINGLE = frozenset(kind.name for kind in (v.GRID, v.YETI, v.BIG_STICK, v.SHIELD)
 
 def grid(state: State) -> ObjectId | None:
     """Return the Grid, if there is one."""
-    return next(iter(state.of_kind(v.GRID)), None)
+    return next(iter(state.of_kind(GRID)), None)
 
 
 def on_grid(game: Game, square: str) -> bool:
     """Return whether `square` is a square of the Grid."""
-    return squares.fits(square, game.quantity(v.WIDTH), game.quantity(v.HEIGHT))
+    return squares.fits(square, game.quantity(WIDTH), game.quantity(HEIGHT))
 
 
 def all_squares(game: Game) -> tuple[str, ...]:
     """Return the squares of the Grid, in order."""
-    return squares.rectangle(game.quantity(v.WIDTH), game.quantity(v.HEIGHT))
+    return squares.rectangle(game.quantity(WIDTH), game.quantity(HEIGHT))
 
 
 def size_is_known(game: Game) -> bool:
     """Return whether an implemented clause says how large the Grid is."""
-    return bool(game.trail(v.WIDTH)[1])
+    return bool(game.trail(WIDTH)[1])
 
 
 def around(game: Game, square: str, radius: int = 1) -> tuple[str, ...]:
@@ -55,7 +74,7 @@ def around(game: Game, square: str, radius: int = 1) -> tuple[str, ...]:
 def square_id(square: str) -> ObjectId:
     """Return the id of the object that has a square's attributes, even if it doesn't exist."""
     x, y = squares.parse(square) or (0, 0)
-    return f"{v.SQUARE.name}:{x * 1000 + y}"
+    return f"{SQUARE.name}:{x * 1000 + y}"
 
 
 def square_called(object: ObjectId) -> str:
@@ -72,7 +91,7 @@ def set_square(game: Game, attribute: Attribute[T], square: str, value: T) -> No
     """Set a square's `attribute` (Substance, Depth or wetness) to `value`."""
     object = square_id(square)
     if not game.state.exists(object):
-        game.create(v.SQUARE, int(object.partition(":")[2]), exactly=True)
+        game.create(SQUARE, int(object.partition(":")[2]), exactly=True)
     game.set(attribute, object, value)
 
 
@@ -81,14 +100,14 @@ def set_square(game: Game, attribute: Attribute[T], square: str, value: T) -> No
 
 def location(state: State, object: ObjectId) -> str:
     """Return an object's square, or Limbo, or "" if it is held or Airborne."""
-    attribute = v.LOCATIONS.get(state.kind(object))
+    attribute = LOCATIONS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
 
 def square_of(state: State, object: ObjectId) -> str:
     """Return an object's square, or "" if it is held, Airborne, in Limbo or nowhere."""
     found = location(state, object)
-    return "" if found == v.LIMBO else found
+    return "" if found == LIMBO else found
 
 
 def stands(state: State, object: ObjectId, square: str) -> bool:
@@ -98,7 +117,7 @@ def stands(state: State, object: ObjectId, square: str) -> bool:
 
 def holder(state: State, object: ObjectId) -> ObjectId:
     """Return who holds `object`, or "" if nobody does."""
-    attribute = v.HOLDERS.get(state.kind(object))
+    attribute = HOLDERS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
 
@@ -114,32 +133,32 @@ def known_square_of(state: State, object: ObjectId) -> str:
 
     A hidden object is where Radar shows it (G-1).
     """
-    attribute = v.LOCATIONS.get(state.kind(object))
+    attribute = LOCATIONS.get(state.kind(object))
     if attribute is None or not attribute.hidden:
         return square_of(state, object)
-    return v.BOX_SEEN_AT.of(state, object)
+    return BOX_SEEN_AT.of(state, object)
 
 
 def at(state: State, square: str) -> list[ObjectId]:
     """Return the Grid Objects on a square, by their ids."""
     there = state.having("location", square)
-    return [o for o in there if state.kind(o) in v.LOCATIONS] if there else []
+    return [o for o in there if state.kind(o) in LOCATIONS] if there else []
 
 
 def of_kind_at(state: State, square: str, kind: Kind) -> list[ObjectId]:
     """Return the Grid Objects of one kind on a square, by their ids."""
-    return state.where(v.LOCATIONS[kind.name], square)
+    return state.where(LOCATIONS[kind.name], square)
 
 
 def players_at(state: State, square: str) -> list[ObjectId]:
     """Return the players on a square, including Toads."""
-    there = state.where(v.LOCATION, square)
-    return [o for o in there if v.PLAYER.of(state, o)] if there else []
+    there = state.where(LOCATION, square)
+    return [o for o in there if PLAYER.of(state, o)] if there else []
 
 
 def possessions(state: State, holder: ObjectId) -> list[ObjectId]:
     """Return the objects that somebody holds, in the order of creation."""
-    return [o for o in state.having(kinds.HOLDER, holder) if state.kind(o) in v.HOLDERS]
+    return [o for o in state.having(kinds.HOLDER, holder) if state.kind(o) in HOLDERS]
 
 
 def holds(state: State, holder: ObjectId, kind: str) -> ObjectId | None:
@@ -149,31 +168,31 @@ def holds(state: State, holder: ObjectId, kind: str) -> ObjectId | None:
 
 def is_airborne(state: State, object: ObjectId) -> bool:
     """Return whether an object was thrown and has not landed."""
-    attribute = v.TARGETS.get(state.kind(object))
+    attribute = TARGETS.get(state.kind(object))
     return attribute is not None and attribute.of(state, object) != ""
 
 
 def target(state: State, object: ObjectId) -> str:
     """Return the square at which an Airborne object was thrown."""
-    attribute = v.TARGETS.get(state.kind(object))
+    attribute = TARGETS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
 
 def lands(state: State, object: ObjectId) -> int:
     """Return the number of The Clock's advances at which an Airborne thing lands."""
-    attribute = v.LANDS.get(state.kind(object))
+    attribute = LANDS.get(state.kind(object))
     return attribute.of(state, object) if attribute else 0
 
 
 def airborne(state: State) -> list[ObjectId]:
     """Return all Airborne objects, in the order in which they were thrown."""
-    flying = [o for kind in v.TARGETS for o in state.of_kind(kind) if is_airborne(state, o)]
-    return sorted(flying, key=lambda o: v.THROWS[state.kind(o)].of(state, o))
+    flying = [o for kind in TARGETS for o in state.of_kind(kind) if is_airborne(state, o)]
+    return sorted(flying, key=lambda o: THROWS[state.kind(o)].of(state, o))
 
 
 def is_player(state: State, object: ObjectId | None) -> bool:
     """Return whether `object` is a player of the game."""
-    return object is not None and v.PLAYER.of(state, object)
+    return object is not None and PLAYER.of(state, object)
 
 
 def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
@@ -183,8 +202,8 @@ def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
     """
     return any(
         other != object
-        and game.quantity(v.IMPASSABLE, other)
-        and not game.quantity(v.OVERLAP, object, other)
+        and game.quantity(IMPASSABLE, other)
+        and not game.quantity(OVERLAP, object, other)
         for other in at(game.state, square)
     )
 
@@ -198,7 +217,7 @@ def is_unoccupied(game: Game, square: str) -> bool:
     """Return whether neither a player nor anything Impassable is on a square (A-2)."""
     there = at(game.state, square)
     return not there or not any(
-        is_player(game.state, o) or game.quantity(v.IMPASSABLE, o) for o in there
+        is_player(game.state, o) or game.quantity(IMPASSABLE, o) for o in there
     )
 
 
@@ -246,7 +265,7 @@ def aimed_at(game: Game, words: str) -> str:
     """
     if squares.parse(words):
         return a_square(game, words)
-    found = game.find(words, v.OUTSIDER.name) or game.find(words, "")
+    found = game.find(words, OUTSIDER.name) or game.find(words, "")
     where = {
         known_square_of(game.state, o) or whereabouts(game.state, holder(game.state, o))
         for o in found
@@ -298,9 +317,9 @@ def _called_so(game: Game, words: str) -> list[ObjectId]:
     An object of the Ruleset may have the same name as one on the Grid, for example a Gremlin.
     """
     found = game.find(words, "")
-    if v.LOCATIONS.keys() >= {game.state.kind(object) for object in found}:
+    if LOCATIONS.keys() >= {game.state.kind(object) for object in found}:
         return found
-    return [*found, *(o for kind in v.LOCATIONS for o in game.find(words, kind))]
+    return [*found, *(o for kind in LOCATIONS for o in game.find(words, kind))]
 
 
 def taken_away(game: Game, quantity: Quantity[bool], *subject: Any) -> Refusal:

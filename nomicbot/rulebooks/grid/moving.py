@@ -8,16 +8,46 @@ change is made by the authority of the clause whose implementation calls these f
 from collections.abc import Iterable
 
 from nomicbot.game.judging import Game
+from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.rulebooks.grid import located, squares
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.carrying import (
+    CARRYABLE,
+    CATCH_OF_ONE_THROW,
+    CATCHING,
+    PickedUp,
+    Thrown,
+)
+from nomicbot.rulebooks.grid.vocabulary.moves import (
+    ENDS_UNPLACED,
+    MAY_ENTER,
+    MOBILE,
+    SLIDES,
+    BeforeDestruction,
+    Entered,
+    LeavesGrid,
+    LeftGrid,
+)
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    HEIGHT,
+    HOLDERS,
+    LANDS,
+    LIMBO,
+    LOCATIONS,
+    TARGETS,
+    THROWN_BY,
+    THROWN_FROM,
+    THROWN_SO_FAR,
+    THROWS,
+    WIDTH,
+)
 
 # -- squares to choose from ------------------------------------------------------------------------
 
 
 def may_enter(game: Game, object: ObjectId, square: str) -> bool:
     """Return whether `square` is legal for an object to enter."""
-    return game.quantity(v.MAY_ENTER, object, square)
+    return game.quantity(MAY_ENTER, object, square)
 
 
 def legal(game: Game, object: ObjectId, among: Iterable[str] | None = None) -> list[str]:
@@ -26,7 +56,7 @@ def legal(game: Game, object: ObjectId, among: Iterable[str] | None = None) -> l
     They are chosen from `among`, or from the whole Grid.
     """
     candidates = located.all_squares(game) if among is None else squares.in_order(among)
-    return [square for square in candidates if game.quantity(v.MAY_ENTER, object, square)]
+    return [square for square in candidates if game.quantity(MAY_ENTER, object, square)]
 
 
 def vacant(game: Game) -> list[str]:
@@ -54,9 +84,7 @@ def random_legal(
 def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str | None:
     """Return the legal square nearest to `square`, perhaps itself. Ties are decided by lot."""
     corners = (
-        squares.text(x, y)
-        for x in (1, game.quantity(v.WIDTH))
-        for y in (1, game.quantity(v.HEIGHT))
+        squares.text(x, y) for x in (1, game.quantity(WIDTH)) for y in (1, game.quantity(HEIGHT))
     )
     for far in range(max(squares.distance(square, corner) for corner in corners) + 1):
         near = legal(game, object, located.around(game, square, far))
@@ -76,8 +104,8 @@ def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = 
     """
     before = "" if through_the_air else located.square_of(game.state, object)
     _release(game, object)
-    game.set(v.LOCATIONS[game.state.kind(object)], object, square)
-    game.happen(v.Entered(object, square, before))
+    game.set(LOCATIONS[game.state.kind(object)], object, square)
+    game.happen(Entered(object, square, before))
 
 
 def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
@@ -87,7 +115,7 @@ def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
     while (
         square
         and located.stands(game.state, object, square)
-        and game.quantity(v.SLIDES, object, square)
+        and game.quantity(SLIDES, object, square)
     ):
         square = _move(game, object, direction)
         if square:
@@ -97,7 +125,7 @@ def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
 
 def _move(game: Game, object: ObjectId, direction: squares.Direction) -> str | None:
     before = located.square_of(game.state, object)
-    if not before or direction == (0, 0) or not game.quantity(v.MOBILE, object):
+    if not before or direction == (0, 0) or not game.quantity(MOBILE, object):
         return None
     square = squares.beside(before, direction)
     if not may_enter(game, object, square):
@@ -136,7 +164,7 @@ def knock_away(game: Game, object: ObjectId, of: ObjectId, times: int) -> int:
 
 def _tell(game: Game, object: ObjectId, what: str) -> None:
     """Report what happened to an object, unless objects of its kind have secret places."""
-    if not v.LOCATIONS[game.state.kind(object)].hidden:
+    if not LOCATIONS[game.state.kind(object)].hidden:
         game.tell(f"{located.name(game, object)} {what}")
 
 
@@ -179,7 +207,7 @@ def _place(
 ) -> str | None:
     if square is not None:
         enter(game, object, square, through_the_air=through_the_air)
-    elif not game.quantity(v.ENDS_UNPLACED):
+    elif not game.quantity(ENDS_UNPLACED):
         return None
     elif located.is_player(game.state, object):
         to_limbo(game, object)
@@ -194,8 +222,8 @@ def _place(
 def give(game: Game, thing: ObjectId, player: ObjectId) -> None:
     """Give a thing to `player`, wherever the thing was."""
     lift(game, thing)
-    game.set(v.HOLDERS[game.state.kind(thing)], thing, player)
-    game.happen(v.PickedUp(player, thing))
+    game.set(HOLDERS[game.state.kind(thing)], thing, player)
+    game.happen(PickedUp(player, thing))
 
 
 def drop(game: Game, thing: ObjectId, square: str) -> str | None:
@@ -209,7 +237,7 @@ def drop(game: Game, thing: ObjectId, square: str) -> str | None:
 def drop_all(game: Game, player: ObjectId) -> None:
     """Drop everything Carryable that a player holds on the player's square."""
     for thing in located.possessions(game.state, player):
-        if not game.quantity(v.CARRYABLE, thing):
+        if not game.quantity(CARRYABLE, thing):
             continue
         let_go(game, thing, player)
 
@@ -231,14 +259,14 @@ def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -
     kind, grid = game.state.kind(thing), located.grid(game.state)
     thrown_from = located.whereabouts(game.state, by)
     lift(game, thing)
-    game.set(v.TARGETS[kind], thing, target)
-    game.set(v.LANDS[kind], thing, located.after_ndays(game, ndays))
-    game.set(v.THROWN_BY[kind], thing, by)
-    game.set(v.THROWN_FROM[kind], thing, thrown_from)
+    game.set(TARGETS[kind], thing, target)
+    game.set(LANDS[kind], thing, located.after_ndays(game, ndays))
+    game.set(THROWN_BY[kind], thing, by)
+    game.set(THROWN_FROM[kind], thing, thrown_from)
     if grid is not None:
-        game.add(v.THROWN_SO_FAR, grid, 1)
-        game.set(v.THROWS[kind], thing, v.THROWN_SO_FAR.of(game.state, grid))
-    game.happen(v.Thrown(thing, target, by))
+        game.add(THROWN_SO_FAR, grid, 1)
+        game.set(THROWS[kind], thing, THROWN_SO_FAR.of(game.state, grid))
+    game.happen(Thrown(thing, target, by))
 
 
 def lift(game: Game, object: ObjectId) -> None:
@@ -248,23 +276,23 @@ def lift(game: Game, object: ObjectId) -> None:
     Elbonia-Style or stuffed into ears.
     """
     _release(game, object)
-    game.set(v.LOCATIONS[game.state.kind(object)], object, "")
+    game.set(LOCATIONS[game.state.kind(object)], object, "")
 
 
 def _release(game: Game, object: ObjectId) -> None:
     """End an object's possession and flight. The caller has to give it a new place."""
     kind = game.state.kind(object)
-    if kind not in v.HOLDERS:
+    if kind not in HOLDERS:
         return
-    game.set(v.HOLDERS[kind], object, "")
+    game.set(HOLDERS[kind], object, "")
     if not located.is_airborne(game.state, object):
         return
-    for flight in (v.TARGETS, v.LANDS, v.THROWN_BY, v.THROWN_FROM, v.THROWS):
+    for flight in (TARGETS, LANDS, THROWN_BY, THROWN_FROM, THROWS):
         game.put(object, flight[kind].name, None)
-    for player in game.state.of_kind(v.OUTSIDER) if game.quantity(v.CATCH_OF_ONE_THROW) else ():
-        awaited = v.CATCHING.of(game.state, player)
+    for player in game.state.of_kind(OUTSIDER) if game.quantity(CATCH_OF_ONE_THROW) else ():
+        awaited = CATCHING.of(game.state, player)
         if object in awaited:
-            game.set(v.CATCHING, player, tuple(one for one in awaited if one != object))
+            game.set(CATCHING, player, tuple(one for one in awaited if one != object))
 
 
 # -- leaving ---------------------------------------------------------------------------------------
@@ -273,22 +301,22 @@ def _release(game: Game, object: ObjectId) -> None:
 def to_limbo(game: Game, object: ObjectId) -> None:
     """Send a player, Gremlin or Cheerleader into Limbo from wherever they are."""
     square = located.square_of(game.state, object)
-    game.happen(v.LeavesGrid(object, square))
+    game.happen(LeavesGrid(object, square))
     _release(game, object)
-    game.set(v.LOCATIONS[game.state.kind(object)], object, v.LIMBO)
+    game.set(LOCATIONS[game.state.kind(object)], object, LIMBO)
     if square:
-        game.happen(v.LeftGrid(object, square))
+        game.happen(LeftGrid(object, square))
 
 
 def destroy(game: Game, object: ObjectId) -> None:
     """Destroy an object after dropping what it holds. A player goes into Limbo instead."""
-    if game.state.kind(object) == v.OUTSIDER.name:
+    if game.state.kind(object) == OUTSIDER.name:
         to_limbo(game, object)
         return
     square = located.square_of(game.state, object)
-    game.happen(v.BeforeDestruction(object))
+    game.happen(BeforeDestruction(object))
     drop_all(game, object)
     _release(game, object)
     game.destroy(object)
     if square:
-        game.happen(v.LeftGrid(object, square))
+        game.happen(LeftGrid(object, square))

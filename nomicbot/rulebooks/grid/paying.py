@@ -4,7 +4,8 @@ from nomicbot.game.dice import thrown
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import located
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.places import FUND, GRID
+from nomicbot.rulebooks.grid.vocabulary.points import POINTS, THERE_IS_A_FUND
 
 _MOST_DICE = 100
 """The most dice of one roll, since an amendment can write any number into a rule, and a ruling
@@ -21,7 +22,7 @@ def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:
 def change(game: Game, player: ObjectId, points: int, why: str) -> None:
     """Add points to a player, or take them if negative."""
     game.because(why)
-    game.add(v.POINTS, player, points)
+    game.add(POINTS, player, points)
     if points:
         gains = "gains" if points > 0 else "loses"
         game.tell(f"{located.name(game, player)} {gains} {_points(abs(points))}: {why}")
@@ -37,11 +38,11 @@ def roll_loss(
     """
     lost, told = rolled(game, dice, sides)
     change(game, player, -lost, f"{why}, {told}")
-    if to == located.grid(game.state) and not game.quantity(v.THERE_IS_A_FUND):
+    if to == located.grid(game.state) and not game.quantity(THERE_IS_A_FUND):
         to = ""
     if to:
         game.because(f"{why}, {told}")
-        game.add(v.FUND if game.state.kind(to) == v.GRID.name else v.POINTS, to, lost)
+        game.add(FUND if game.state.kind(to) == GRID.name else POINTS, to, lost)
         game.tell(
             f"{located.name(game, to) if to != located.grid(game.state) else 'the Gremlin Fund'} "
             "gets them"
@@ -52,9 +53,9 @@ def roll_loss(
 def into_fund(game: Game, points: int, why: str) -> None:
     """Add points to the Gremlin Fund, or take them from it if negative."""
     grid = located.grid(game.state)
-    if grid is not None and game.quantity(v.THERE_IS_A_FUND):
+    if grid is not None and game.quantity(THERE_IS_A_FUND):
         game.because(why)
-        game.add(v.FUND, grid, points)
+        game.add(FUND, grid, points)
 
 
 def _points(number: int) -> str:

@@ -4,22 +4,22 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import located, moving, squares
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.places import HEIGHT, LOCATIONS, WIDTH
 
 rule = Reading("A-1/0", "grid")
 
-_PLACED = tuple(attribute.kind for attribute in v.LOCATIONS.values())
+_PLACED = tuple(attribute.kind for attribute in LOCATIONS.values())
 
 _WIDEST = 60
 """The most columns and rows of squares, since an amendment can write any number into a rule."""
 
 
-@rule.adjusts("b", v.WIDTH, base=True)
+@rule.adjusts("b", WIDTH, base=True)
 def it_has_so_many_columns(_game: Game, _value: int, *, width: int, height: int) -> int:
     return _bounded(width) if height > 0 else 0
 
 
-@rule.adjusts("b", v.HEIGHT, base=True)
+@rule.adjusts("b", HEIGHT, base=True)
 def it_has_so_many_rows(_game: Game, _value: int, *, width: int, height: int) -> int:
     return _bounded(height) if width > 0 else 0
 
@@ -34,7 +34,7 @@ def a_square_is_written_in_one_way(game: Game, object: ObjectId) -> None:
     written = located.location(game.state, object)
     square = squares.canonical(written)
     if square and square != written:
-        game.set(v.LOCATIONS[game.state.kind(object)], object, square)
+        game.set(LOCATIONS[game.state.kind(object)], object, square)
 
 
 @rule.upholds("h", *_PLACED)

@@ -4,34 +4,34 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import located
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.moves import ENDS_UNPLACED, IMPASSABLE, MAY_ENTER, MOBILE
 
 rule = Reading("A-2/0", "grid")
 
 
-@rule.adjusts("h", v.MAY_ENTER)
+@rule.adjusts("h", MAY_ENTER)
 def nothing_enters_the_square_of_an_impassable_object(
     game: Game, value: bool, object: ObjectId, square: str
 ) -> bool:
     return value and not located.is_kept_out(game, object, square)
 
 
-@rule.adjusts("i", v.MOBILE, base=True)
+@rule.adjusts("i", MOBILE, base=True)
 def a_grid_object_is_mobile(_game: Game, _value: bool, _object: ObjectId) -> bool:
     return True
 
 
-@rule.adjusts("i", v.IMPASSABLE, base=True)
+@rule.adjusts("i", IMPASSABLE, base=True)
 def a_grid_object_is_passable(_game: Game, _value: bool, _object: ObjectId) -> bool:
     return False
 
 
-@rule.adjusts("j", v.MAY_ENTER, base=True)
+@rule.adjusts("j", MAY_ENTER, base=True)
 def a_legal_square_is_on_the_grid(game: Game, _value: bool, _object: ObjectId, square: str) -> bool:
     return located.on_grid(game, square)
 
 
-@rule.adjusts("p", v.ENDS_UNPLACED, base=True)
+@rule.adjusts("p", ENDS_UNPLACED, base=True)
 def what_no_square_is_legal_for_is_destroyed(_game: Game, _value: bool) -> bool:
     return True
 

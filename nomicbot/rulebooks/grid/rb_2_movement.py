@@ -4,19 +4,26 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal, noun
 from nomicbot.rulebooks.grid import located, moving, squares, targets
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.moves import (
+    DESTINATIONS,
+    DIRECTION_MAY_BE_NAMED,
+    FAILED_MOVES_COUNT,
+    MOVED,
+    MOVES,
+    MoveTo,
+)
 
 rule = Reading("B-2/0", "grid")
 rule.named("a", often=noun("the number of moves in an nweek", "moves"))
 
 
-def _goal(game: Game, action: v.MoveTo) -> str:
+def _goal(game: Game, action: MoveTo) -> str:
     """Return the square that the action names, or the one in the direction that it names.
 
     It need not be on the Grid (clause h).
     """
     if action.direction:
-        if not game.quantity(v.DIRECTION_MAY_BE_NAMED):
+        if not game.quantity(DIRECTION_MAY_BE_NAMED):
             raise game.refuse("no rule lets anybody name a direction instead of a square")
         direction = squares.DIRECTIONS.get(action.direction.casefold())
         if direction is None:
@@ -32,12 +39,12 @@ def _goal(game: Game, action: v.MoveTo) -> str:
 _MOVE = (targets.player_on_the_grid, targets.here, _goal)
 
 
-@rule.permits("a", v.MoveTo, binds=_MOVE)
+@rule.permits("a", MoveTo, binds=_MOVE)
 def a_player_may_move_once_an_nweek(
-    game: Game, _action: v.MoveTo, player: ObjectId, before: str, square: str, *, often: int
+    game: Game, _action: MoveTo, player: ObjectId, before: str, square: str, *, often: int
 ) -> None:
     nweek = located.nweek(game)
-    counted = v.MOVED.of(game.state, player), v.MOVES.of(game.state, player)
+    counted = MOVED.of(game.state, player), MOVES.of(game.state, player)
     moves = counted[1] if counted[0] == nweek else 0
     if game.limited(moves >= often):
         raise game.refuse(
@@ -45,33 +52,33 @@ def a_player_may_move_once_an_nweek(
         )
     besides = game.permitted_besides
     if not besides:
-        game.set(v.MOVED, player, nweek)
-        game.set(v.MOVES, player, moves + 1)
+        game.set(MOVED, player, nweek)
+        game.set(MOVES, player, moves + 1)
     if moving.may_enter(game, player, square):
         game.tell(f"{located.name(game, player)} moves to {square}")
     if not moving.step(game, player, squares.direction(before, square)):
         game.fails(f"the move to {square} failed: {located.name(game, player)} stays at {before}")
-        if not (besides or game.quantity(v.FAILED_MOVES_COUNT)):
-            game.set(v.MOVED, player, counted[0])
-            game.set(v.MOVES, player, counted[1])
+        if not (besides or game.quantity(FAILED_MOVES_COUNT)):
+            game.set(MOVED, player, counted[0])
+            game.set(MOVES, player, counted[1])
 
 
-@rule.adjusts("b", v.DESTINATIONS, base=True)
+@rule.adjusts("b", DESTINATIONS, base=True)
 def to_the_squares_around(game: Game, _value: frozenset[str], player: ObjectId) -> frozenset[str]:
     square = located.square_of(game.state, player)
     return squares.adjacent(square) if square else frozenset()
 
 
-@rule.adjusts("f", v.FAILED_MOVES_COUNT, base=True)
+@rule.adjusts("f", FAILED_MOVES_COUNT, base=True)
 def a_move_that_fails_counts(_game: Game, _value: bool) -> bool:
     return True
 
 
-@rule.forbids("g", v.MoveTo, binds=_MOVE)
+@rule.forbids("g", MoveTo, binds=_MOVE)
 def not_where_one_may_not_choose_to_move(
-    game: Game, _action: v.MoveTo, player: ObjectId, before: str, square: str
+    game: Game, _action: MoveTo, player: ObjectId, before: str, square: str
 ) -> None:
-    destinations, steps = game.trail(v.DESTINATIONS, player)
+    destinations, steps = game.trail(DESTINATIONS, player)
     if square in destinations:
         return
     # The first step is the clause that defines them: before it there is nothing that a clause could
@@ -86,7 +93,7 @@ def not_where_one_may_not_choose_to_move(
     )
 
 
-@rule.adjusts("h", v.DIRECTION_MAY_BE_NAMED, base=True)
+@rule.adjusts("h", DIRECTION_MAY_BE_NAMED, base=True)
 def a_player_may_name_a_direction(_game: Game, _value: bool) -> bool:
     return True
 

@@ -5,8 +5,33 @@ from nomicbot.game.dice import in_order
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import NdayBegins
 from nomicbot.rulebooks.grid import located, moving, paying, targets
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.carrying import (
+    CATCH_OF_ONE_THROW,
+    CATCHES,
+    CATCHING,
+    COUNTS_AS_THROWER,
+    FLIGHT,
+    INSTEAD_OF_THROWER,
+    IS_HIT,
+    LANDS_BESIDE,
+    LANDS_ELSEWHERE,
+    LANDS_NEAREST,
+    LIES_AT_TARGET,
+    MAY_PICK_UP,
+    MEANT_ON_TARGET,
+    THROWABLE,
+    TURN_TO_LAND,
+    DeclareCatch,
+    Hit,
+    Landed,
+    Lands,
+    Throw,
+)
+from nomicbot.rulebooks.grid.vocabulary.fights import TOAD
+from nomicbot.rulebooks.grid.vocabulary.moves import ONLY_ON_GRID
+from nomicbot.rulebooks.grid.vocabulary.places import THROWN_BY, THROWS
 
 rule = Reading("B-4/0", "grid")
 rule.named("d", ndays=noun("the number of ndays for which something thrown is Airborne", "ndays"))
@@ -14,7 +39,7 @@ rule.named("d", ndays=noun("the number of ndays for which something thrown is Ai
 
 @rule.permits(
     "c",
-    v.Throw,
+    Throw,
     binds=(
         targets.player_on_the_grid_if_asked,
         targets.thing_that_e_has,
@@ -22,13 +47,13 @@ rule.named("d", ndays=noun("the number of ndays for which something thrown is Ai
     ),
 )
 def a_player_may_throw_what_e_holds(
-    game: Game, _action: v.Throw, player: ObjectId, thing: ObjectId, target: str
+    game: Game, _action: Throw, player: ObjectId, thing: ObjectId, target: str
 ) -> None:
-    if not game.quantity(v.THROWABLE, thing):
+    if not game.quantity(THROWABLE, thing):
         raise game.refuse(f"{located.name(game, thing)} is not Throwable")
-    if not game.quantity(v.MAY_PICK_UP, player, thing):
-        raise located.taken_away(game, v.MAY_PICK_UP, player, thing)
-    ndays = game.quantity(v.FLIGHT)
+    if not game.quantity(MAY_PICK_UP, player, thing):
+        raise located.taken_away(game, MAY_PICK_UP, player, thing)
+    ndays = game.quantity(FLIGHT)
     moving.launch(game, thing, target, player, ndays)
     game.tell(
         f"{located.name(game, thing)} is Airborne, and lands at {target} in "
@@ -36,47 +61,47 @@ def a_player_may_throw_what_e_holds(
     )
 
 
-@rule.adjusts("d", v.FLIGHT, base=True)
+@rule.adjusts("d", FLIGHT, base=True)
 def it_is_airborne_so_long(_game: Game, _value: int, *, ndays: int) -> int:
     return ndays
 
 
-@rule.on("f", v.NdayBegins)
-def what_is_airborne_lands(game: Game, _begins: v.NdayBegins) -> None:
+@rule.on("f", NdayBegins)
+def what_is_airborne_lands(game: Game, _begins: NdayBegins) -> None:
     flying = in_order(located.airborne(game.state)) if located.size_is_known(game) else []
-    for thing in sorted(flying, key=lambda thing: game.quantity(v.TURN_TO_LAND, thing)):
+    for thing in sorted(flying, key=lambda thing: game.quantity(TURN_TO_LAND, thing)):
         # What landed before it may have seen to it already.
         if located.is_airborne(game.state, thing) and located.is_due(
             game, located.lands(game.state, thing)
         ):
-            game.happen(v.Lands(thing, located.target(game.state, thing)))
+            game.happen(Lands(thing, located.target(game.state, thing)))
 
 
-@rule.on("f", v.Lands)
-def each_by_itself(game: Game, lands: v.Lands) -> None:
+@rule.on("f", Lands)
+def each_by_itself(game: Game, lands: Lands) -> None:
     """Land a thing, whatever happens to others that land at the same time.
 
     If no clause says where it comes down, it stays Airborne, and lands on a later nday.
     """
     thing, target = lands.thing, lands.target
-    if game.quantity(v.LANDS_ELSEWHERE, thing, target):
+    if game.quantity(LANDS_ELSEWHERE, thing, target):
         _land_beside(game, thing, target)
     elif moving.may_enter(game, thing, target):
         player = _who_is_there(game, thing, target)
-        if player and game.quantity(v.CATCHES, player, thing):
+        if player and game.quantity(CATCHES, player, thing):
             moving.give(game, thing, player)
             game.tell(f"{located.name(game, player)} catches {located.name(game, thing)}")
-        elif not player or game.quantity(v.IS_HIT, player, thing):
+        elif not player or game.quantity(IS_HIT, player, thing):
             _fall(game, thing, target, player)
     if not (game.state.exists(thing) and located.is_airborne(game.state, thing)):
-        game.happen(v.Landed(thing, target))
+        game.happen(Landed(thing, target))
 
 
 def _land_beside(game: Game, thing: ObjectId, target: str) -> None:
-    called, near = located.name(game, thing), game.quantity(v.LANDS_BESIDE, thing, target)
-    if near is None and not game.quantity(v.LANDS_NEAREST):
+    called, near = located.name(game, thing), game.quantity(LANDS_BESIDE, thing, target)
+    if near is None and not game.quantity(LANDS_NEAREST):
         return
-    if near or not game.quantity(v.LANDS_NEAREST):
+    if near or not game.quantity(LANDS_NEAREST):
         where = moving.place_at_random(game, thing, called, near)
     else:
         where = moving.place_nearest(game, thing, target, called)
@@ -89,16 +114,16 @@ def _who_is_there(game: Game, thing: ObjectId, target: str) -> ObjectId | None:
     players = tuple(player for player in located.players_at(game.state, target) if player != thing)
     if len(players) < 2:
         return next(iter(players), None)
-    meant = game.quantity(v.MEANT_ON_TARGET, players)
+    meant = game.quantity(MEANT_ON_TARGET, players)
     return meant[0] if len(meant) == 1 else game.draw("Toad", meant)
 
 
 def _fall(game: Game, thing: ObjectId, target: str, player: ObjectId | None) -> None:
     if player:
         game.tell(f"{located.name(game, thing)} hits {located.name(game, player)}")
-        game.happen(v.Hit(player, thing, _thrower(game, thing), located.name(game, thing)))
+        game.happen(Hit(player, thing, _thrower(game, thing), located.name(game, thing)))
     still_there = game.state.exists(thing) and located.is_airborne(game.state, thing)
-    if still_there and game.quantity(v.LIES_AT_TARGET, player or ""):
+    if still_there and game.quantity(LIES_AT_TARGET, player or ""):
         moving.place_nearest(game, thing, target, located.name(game, thing))
         game.tell(
             f"{located.name(game, thing)} lies at {located.square_of(game.state, thing) or target}"
@@ -106,33 +131,33 @@ def _fall(game: Game, thing: ObjectId, target: str, player: ObjectId | None) -> 
 
 
 def _thrower(game: Game, thing: ObjectId) -> ObjectId:
-    by = v.THROWN_BY[game.state.kind(thing)].of(game.state, thing)
-    return by if by and game.quantity(v.COUNTS_AS_THROWER, by) else ""
+    by = THROWN_BY[game.state.kind(thing)].of(game.state, thing)
+    return by if by and game.quantity(COUNTS_AS_THROWER, by) else ""
 
 
-@rule.adjusts("g", v.LANDS_ELSEWHERE)
+@rule.adjusts("g", LANDS_ELSEWHERE)
 def not_on_something_impassable(game: Game, value: bool, thing: ObjectId, target: str) -> bool:
     return value or located.is_kept_out(game, thing, target)
 
 
-@rule.adjusts("g", v.LANDS_BESIDE, base=True)
+@rule.adjusts("g", LANDS_BESIDE, base=True)
 def but_beside_it(
     game: Game, _value: tuple[str, ...] | None, thing: ObjectId, target: str
 ) -> tuple[str, ...] | None:
     return tuple(moving.legal(game, thing, located.around(game, target)))
 
 
-@rule.adjusts("h", v.LANDS_NEAREST, base=True)
+@rule.adjusts("h", LANDS_NEAREST, base=True)
 def or_else_on_the_nearest_square(_game: Game, _value: bool) -> bool:
     return True
 
 
-def _thing_in_the_air(game: Game, action: v.DeclareCatch) -> ObjectId:
+def _thing_in_the_air(game: Game, action: DeclareCatch) -> ObjectId:
     """Return the thing that a declaration to catch names.
 
     If a declaration counts for a single throw, the thing must be Airborne.
     """
-    this_throw = game.quantity(v.CATCH_OF_ONE_THROW)
+    this_throw = game.quantity(CATCH_OF_ONE_THROW)
     return located.the_one(
         game,
         action,
@@ -144,96 +169,96 @@ def _thing_in_the_air(game: Game, action: v.DeclareCatch) -> ObjectId:
 
 @rule.permits(
     "i",
-    v.DeclareCatch,
+    DeclareCatch,
     binds=(targets.a_player("may declare that e will catch something"), _thing_in_the_air),
 )
 def a_player_may_declare_that_e_will_catch_it(
-    game: Game, _action: v.DeclareCatch, player: ObjectId, thing: ObjectId
+    game: Game, _action: DeclareCatch, player: ObjectId, thing: ObjectId
 ) -> None:
-    if thing in v.CATCHING.of(game.state, player):
+    if thing in CATCHING.of(game.state, player):
         raise game.refuse(
             f"you have declared already that you will catch {located.name(game, thing)}"
         )
-    game.set(v.CATCHING, player, (*v.CATCHING.of(game.state, player), thing))
+    game.set(CATCHING, player, (*CATCHING.of(game.state, player), thing))
     game.tell(f"{located.name(game, player)} will catch {located.name(game, thing)}")
 
 
-@rule.adjusts("i", v.CATCHES, base=True)
+@rule.adjusts("i", CATCHES, base=True)
 def who_has_declared_it_catches(
     game: Game, _value: bool, player: ObjectId, thing: ObjectId
 ) -> bool:
-    return thing in v.CATCHING.of(game.state, player)
+    return thing in CATCHING.of(game.state, player)
 
 
-@rule.adjusts("j", v.IS_HIT)
+@rule.adjusts("j", IS_HIT)
 def who_has_not_declared_it_is_hit(
     game: Game, value: bool, player: ObjectId, thing: ObjectId
 ) -> bool:
-    return value or thing not in v.CATCHING.of(game.state, player)
+    return value or thing not in CATCHING.of(game.state, player)
 
 
-@rule.on("j", v.Hit)
-def who_is_hit_loses_points(game: Game, hit: v.Hit, *, dice: int, sides: int) -> None:
-    to = hit.by or game.quantity(v.INSTEAD_OF_THROWER)
+@rule.on("j", Hit)
+def who_is_hit_loses_points(game: Game, hit: Hit, *, dice: int, sides: int) -> None:
+    to = hit.by or game.quantity(INSTEAD_OF_THROWER)
     paying.roll_loss(game, hit.player, dice, sides, f"hit by {hit.called}", to)
 
 
-@rule.adjusts("k", v.INSTEAD_OF_THROWER, base=True)
+@rule.adjusts("k", INSTEAD_OF_THROWER, base=True)
 def without_a_thrower_the_fund_gets_them(game: Game, _value: ObjectId) -> ObjectId:
     return located.grid(game.state) or ""
 
 
-@rule.adjusts("l", v.LIES_AT_TARGET, where=lambda _game, player: not player)
+@rule.adjusts("l", LIES_AT_TARGET, where=lambda _game, player: not player)
 def where_nobody_is_it_moves_to_the_target(_game: Game, _value: bool, _player: ObjectId) -> bool:
     return True
 
 
-@rule.adjusts("m", v.ONLY_ON_GRID, where=lambda _game, action: isinstance(action, v.Throw))
+@rule.adjusts("m", ONLY_ON_GRID, where=lambda _game, action: isinstance(action, Throw))
 def only_a_player_on_the_grid_throws(_game: Game, _value: bool, _action: Action) -> bool:
     return True
 
 
-@rule.adjusts("p", v.LIES_AT_TARGET, where=lambda _game, player: bool(player))
+@rule.adjusts("p", LIES_AT_TARGET, where=lambda _game, player: bool(player))
 def what_has_hit_somebody_lies_there(_game: Game, _value: bool, _player: ObjectId) -> bool:
     return True
 
 
-@rule.adjusts("r", v.CATCH_OF_ONE_THROW, base=True)
+@rule.adjusts("r", CATCH_OF_ONE_THROW, base=True)
 def a_declaration_is_about_this_throw(_game: Game, _value: bool) -> bool:
     return True
 
 
-@rule.adjusts("s", v.COUNTS_AS_THROWER)
+@rule.adjusts("s", COUNTS_AS_THROWER)
 def only_who_is_a_player_threw_it(game: Game, value: bool, thrower: ObjectId) -> bool:
     return value and located.is_player(game.state, thrower)
 
 
-@rule.adjusts("t", v.MEANT_ON_TARGET, base=True)
+@rule.adjusts("t", MEANT_ON_TARGET, base=True)
 def of_several_who_is_no_toad(
     game: Game, _value: tuple[ObjectId, ...], players: tuple[ObjectId, ...]
 ) -> tuple[ObjectId, ...]:
-    others = tuple(player for player in players if not v.TOAD.of(game.state, player))
+    others = tuple(player for player in players if not TOAD.of(game.state, player))
     return others[:1] or players
 
 
-@rule.adjusts("u", v.LANDS_ELSEWHERE)
+@rule.adjusts("u", LANDS_ELSEWHERE)
 def nor_where_it_is_not_legal(game: Game, value: bool, thing: ObjectId, target: str) -> bool:
     return value or not moving.may_enter(game, thing, target)
 
 
-@rule.adjusts("v", v.TURN_TO_LAND, base=True)
+@rule.adjusts("v", TURN_TO_LAND, base=True)
 def what_was_thrown_first_lands_first(game: Game, _value: int, thing: ObjectId) -> int:
-    return v.THROWS[game.state.kind(thing)].of(game.state, thing)
+    return THROWS[game.state.kind(thing)].of(game.state, thing)
 
 
-@rule.adjusts("x", v.IS_HIT)
+@rule.adjusts("x", IS_HIT)
 def who_does_not_catch_it_is_hit(
     _game: Game, _value: bool, _player: ObjectId, _thing: ObjectId
 ) -> bool:
     return True
 
 
-rule.makes("i", "catching", v.CATCHING, spoken=r"\bcatch(?:es)?\b")
+rule.makes("i", "catching", CATCHING, spoken=r"\bcatch(?:es)?\b")
 rule.defines(
     e="what is Airborne has neither a location nor a holder",
     n="to throw something at a player, which is to throw it at a square",

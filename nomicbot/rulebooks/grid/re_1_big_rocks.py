@@ -6,34 +6,37 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, moving, paying, targets
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.moves import IMPASSABLE, MAY_ENTER, MOBILE, OVERLAP, Entered
+from nomicbot.rulebooks.grid.vocabulary.places import BIG_ROCK, LOCATIONS
+from nomicbot.rulebooks.grid.vocabulary.points import POINTS
+from nomicbot.rulebooks.grid.vocabulary.rocks import ROCK_FORFEIT, ROCK_PRICE, BuyRock, RockPlaced
 
 rule = Reading("E-1/0", "grid")
 rule.named("c", base=noun("the base price of a Big Rock on a named square", "points"))
 rule.named("d", base=noun("the base price of a Big Rock on a random square", "points"))
 
 
-@rule.adjusts("a", v.IMPASSABLE, of=v.BIG_ROCK)
+@rule.adjusts("a", IMPASSABLE, of=BIG_ROCK)
 def big_rocks_are_impassable(_game: Game, _value: bool, _rock: ObjectId) -> bool:
     return True
 
 
-@rule.adjusts("a", v.MOBILE, of=v.BIG_ROCK)
+@rule.adjusts("a", MOBILE, of=BIG_ROCK)
 def big_rocks_are_stationary(_game: Game, _value: bool, _rock: ObjectId) -> bool:
     return False
 
 
 @rule.permits(
-    "b", v.BuyRock, binds=(targets.a_player("may purchase a Big Rock"), targets.square_if_named)
+    "b", BuyRock, binds=(targets.a_player("may purchase a Big Rock"), targets.square_if_named)
 )
 def any_player_may_purchase_one(
-    game: Game, _action: v.BuyRock, player: ObjectId, square: str
+    game: Game, _action: BuyRock, player: ObjectId, square: str
 ) -> None:
-    base, dice, sides = game.quantity(v.ROCK_PRICE, player, bool(square))
+    base, dice, sides = game.quantity(ROCK_PRICE, player, bool(square))
     rolled, told = paying.rolled(game, max(0, dice), max(1, sides))
     price = base + rolled
     bill = f"a Big Rock, {told}, price {price}"
-    why_not = game.quantity(v.ROCK_FORFEIT, player, price, square)
+    why_not = game.quantity(ROCK_FORFEIT, player, price, square)
     if why_not:
         _lose_all_the_same(game, player, price, f"{bill}, and {why_not}")
     else:
@@ -43,7 +46,7 @@ def any_player_may_purchase_one(
 
 def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> None:
     """Take the price from a player although no Big Rock is bought (clause h)."""
-    lost = max(0, min(price, v.POINTS.of(game.state, player)))
+    lost = max(0, min(price, POINTS.of(game.state, player)))
     if not lost:
         game.tell(f"{located.name(game, player)} loses nothing: {bill}")
     paying.change(game, player, -lost, bill)
@@ -55,9 +58,9 @@ def _put(game: Game, square: str) -> None:
     chosen = square or _by_chance(game)
     if chosen and moving.may_enter(game, _next(game), chosen):
         game.tell(f"the Big Rock is placed at {chosen}")
-        rock = game.create(v.BIG_ROCK)
+        rock = game.create(BIG_ROCK)
         moving.enter(game, rock, chosen)
-        game.happen(v.RockPlaced(rock, chosen))
+        game.happen(RockPlaced(rock, chosen))
 
 
 def _by_chance(game: Game) -> str | None:
@@ -83,15 +86,15 @@ def _by_chance(game: Game) -> str | None:
 
 def _only_hides(game: Game, square: str) -> bool:
     there = located.at(game.state, square)
-    return bool(there) and all(v.LOCATIONS[game.state.kind(object)].hidden for object in there)
+    return bool(there) and all(LOCATIONS[game.state.kind(object)].hidden for object in there)
 
 
 def _next(game: Game) -> ObjectId:
     """Return the id that the next Big Rock will have."""
-    return game.next_id(v.BIG_ROCK)
+    return game.next_id(BIG_ROCK)
 
 
-@rule.adjusts("c", v.ROCK_PRICE)
+@rule.adjusts("c", ROCK_PRICE)
 def the_price_on_a_square_that_is_named(
     _game: Game,
     value: tuple[int, int, int],
@@ -105,7 +108,7 @@ def the_price_on_a_square_that_is_named(
     return (base, dice, sides) if named else value
 
 
-@rule.adjusts("d", v.ROCK_PRICE)
+@rule.adjusts("d", ROCK_PRICE)
 def the_price_on_a_random_square(
     _game: Game,
     value: tuple[int, int, int],
@@ -119,22 +122,22 @@ def the_price_on_a_random_square(
     return value if named else (base, dice, sides)
 
 
-@rule.adjusts("e", v.MAY_ENTER, of=v.BIG_ROCK)
+@rule.adjusts("e", MAY_ENTER, of=BIG_ROCK)
 def only_on_vacant_squares_and_on_other_big_rocks(
     game: Game, value: bool, _rock: ObjectId, square: str
 ) -> bool:
     return value and (located.is_vacant(game.state, square) or bool(_rocks(game, square)))
 
 
-@rule.adjusts("f", v.OVERLAP, of=v.BIG_ROCK)
+@rule.adjusts("f", OVERLAP, of=BIG_ROCK)
 def a_big_rock_may_come_down_on_another(
     game: Game, value: bool, _rock: ObjectId, other: ObjectId
 ) -> bool:
     return value or bool(_rocks(game, located.square_of(game.state, other)))
 
 
-@rule.on("f", v.Entered, of=v.BIG_ROCK)
-def two_big_rocks_destroy_everything(game: Game, entered: v.Entered) -> None:
+@rule.on("f", Entered, of=BIG_ROCK)
+def two_big_rocks_destroy_everything(game: Game, entered: Entered) -> None:
     rock, square = entered.object, entered.square
     if not located.stands(game.state, rock, square):
         return
@@ -155,7 +158,7 @@ def two_big_rocks_destroy_everything(game: Game, entered: v.Entered) -> None:
             moving.destroy(game, object)
 
 
-@rule.adjusts("g", v.MAY_ENTER, of=v.BIG_ROCK)
+@rule.adjusts("g", MAY_ENTER, of=BIG_ROCK)
 def the_last_vacant_squares_stay_so(
     game: Game, value: bool, _rock: ObjectId, square: str, *, least: int
 ) -> bool:
@@ -170,49 +173,49 @@ def _fails(game: Game, player: ObjectId, price: int, square: str) -> bool:
 
     It fails if the buyer can't pay, or if the Rock can't be on the square that they named.
     """
-    return price > v.POINTS.of(game.state, player) or (
+    return price > POINTS.of(game.state, player) or (
         square != "" and not moving.may_enter(game, _next(game), square)
     )
 
 
-@rule.adjusts("h", v.ROCK_FORFEIT, where=_fails)
+@rule.adjusts("h", ROCK_FORFEIT, where=_fails)
 def what_is_too_dear_or_has_no_place_is_not_purchased(
     game: Game, _value: str, player: ObjectId, price: int, square: str
 ) -> str:
-    held = v.POINTS.of(game.state, player)
+    held = POINTS.of(game.state, player)
     return f"e has {held}" if price > held else f"none can be placed at {square}"
 
 
-def _at_random(_game: Game, action: v.BuyRock) -> bool:
+def _at_random(_game: Game, action: BuyRock) -> bool:
     return not action.square
 
 
-@rule.forbids("k", v.BuyRock, where=_at_random)
-def not_at_random_where_there_is_no_square(game: Game, _action: v.BuyRock) -> None:
+@rule.forbids("k", BuyRock, where=_at_random)
+def not_at_random_where_there_is_no_square(game: Game, _action: BuyRock) -> None:
     rock = _next(game)
     if any(moving.may_enter(game, rock, square) for square in located.all_squares(game)):
         return
     raise game.refuse("there is no square on which a Big Rock can be placed")
 
 
-def _at_a_square(_game: Game, action: v.BuyRock) -> bool:
+def _at_a_square(_game: Game, action: BuyRock) -> bool:
     return bool(action.square)
 
 
-@rule.forbids("o", v.BuyRock, where=_at_a_square)
-def a_square_that_is_named_is_one_of_the_grid(game: Game, action: v.BuyRock) -> None:
+@rule.forbids("o", BuyRock, where=_at_a_square)
+def a_square_that_is_named_is_one_of_the_grid(game: Game, action: BuyRock) -> None:
     game.bound(targets.square, action)
 
 
 def _is_rock(game: Game, object: ObjectId) -> bool:
-    return game.state.kind(object) == v.BIG_ROCK.name
+    return game.state.kind(object) == BIG_ROCK.name
 
 
 def _rocks(game: Game, square: str) -> list[ObjectId]:
-    return located.of_kind_at(game.state, square, v.BIG_ROCK)
+    return located.of_kind_at(game.state, square, BIG_ROCK)
 
 
-rule.makes("a", "Big Rocks", v.BIG_ROCK, spoken=r"\bBig Rocks?\b", ends=moving.destroy)
+rule.makes("a", "Big Rocks", BIG_ROCK, spoken=r"\bBig Rocks?\b", ends=moving.destroy)
 rule.explains(
     i="no announcement that was carried out is taken back (1-3), and clause h "
     "says what a purchase came to",

@@ -4,8 +4,37 @@ from nomicbot.game.dice import thrown
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import NdayBegins, NweekBegins
+from nomicbot.rulebooks.bnomic.vocabulary.players import PlayerLeaves
 from nomicbot.rulebooks.grid import baiting, located, moving, paying, sirens, squares, targets
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.carrying import MAY_BE_KEPT, PickedUp
+from nomicbot.rulebooks.grid.vocabulary.moves import (
+    DESTINATIONS,
+    MOBILE,
+    OVERLAP,
+    BeforeDestruction,
+    Entered,
+)
+from nomicbot.rulebooks.grid.vocabulary.places import BAIT, BIG_ROCK, CHEERLEADER, PURSE, SIREN
+from nomicbot.rulebooks.grid.vocabulary.rocks import (
+    BAIT_AWAITS_SIREN,
+    BAIT_LIFE,
+    BAIT_PLACED,
+    BAIT_TRIED,
+    CATFIGHT_AGAIN,
+    CATFIGHT_AMONG,
+    CATFIGHT_PENALTY,
+    CATFIGHT_PRIZE,
+    CATFIGHT_TO_COME,
+    CATFIGHT_WINNER,
+    HOLDING_BAIT,
+    LURED_TO,
+    BaitTaken,
+    BuyBait,
+    PlaceBait,
+    SirenAppeared,
+    TakeBait,
+)
 
 rule = Reading("E-4/0", "grid")
 rule.named("b", price=noun("the price of Siren Bait", "points", "Siren Bait costs {number} points"))
@@ -13,35 +42,31 @@ rule.named("f", life=noun("the number of sides of the die for the life of Siren 
 rule.named("k", attempts=noun("the number of attempts on Siren Bait", "attempts"))
 
 
-@rule.permits("b", v.BuyBait, binds=(targets.a_player("may buy Siren Bait"),))
-def any_player_may_buy_bait(
-    game: Game, _action: v.BuyBait, player: ObjectId, *, price: int
-) -> None:
+@rule.permits("b", BuyBait, binds=(targets.a_player("may buy Siren Bait"),))
+def any_player_may_buy_bait(game: Game, _action: BuyBait, player: ObjectId, *, price: int) -> None:
     paying.change(game, player, -price, "Siren Bait")
-    bait = game.create(v.BAIT)
+    bait = game.create(BAIT)
     moving.give(game, bait, player)
     game.tell(f"{located.name(game, player)} has {located.name(game, bait)}")
 
 
-@rule.permits("c", v.PlaceBait, binds=(baiting.bait_that_e_has, baiting.big_rock))
+@rule.permits("c", PlaceBait, binds=(baiting.bait_that_e_has, baiting.big_rock))
 def a_player_may_place_bait_on_a_big_rock(
-    game: Game, _action: v.PlaceBait, bait: ObjectId, square: str
+    game: Game, _action: PlaceBait, bait: ObjectId, square: str
 ) -> None:
     moving.enter(game, bait, square)
     game.tell(f"{located.name(game, bait)} is placed on the Big Rock at {square}")
 
 
-@rule.adjusts("c", v.OVERLAP, of=v.BAIT)
+@rule.adjusts("c", OVERLAP, of=BAIT)
 def bait_may_lie_on_a_big_rock(game: Game, value: bool, _bait: ObjectId, other: ObjectId) -> bool:
-    return value or game.state.kind(other) == v.BIG_ROCK.name
+    return value or game.state.kind(other) == BIG_ROCK.name
 
 
-@rule.on("d", v.NweekBegins)
-def each_nweek_it_may_be_taken(
-    game: Game, begins: v.NweekBegins, *, sides: int, taken: int
-) -> None:
+@rule.on("d", NweekBegins)
+def each_nweek_it_may_be_taken(game: Game, begins: NweekBegins, *, sides: int, taken: int) -> None:
     for bait in baiting.placed(game):
-        nweeks = begins.nweek - v.BAIT_PLACED.of(game.state, bait)
+        nweeks = begins.nweek - BAIT_PLACED.of(game.state, bait)
         square = located.square_of(game.state, bait)
         if nweeks < 1 or not square:
             continue
@@ -51,29 +76,29 @@ def each_nweek_it_may_be_taken(
             f"{'taken' if rolled == taken else 'not taken'}"
         )
         if rolled == taken:
-            game.happen(v.BaitTaken(bait, square))
+            game.happen(BaitTaken(bait, square))
 
 
-@rule.on("e", v.BaitTaken)
-def a_siren_comes_for_it(game: Game, taken: v.BaitTaken) -> None:
-    if not game.quantity(v.BAIT_AWAITS_SIREN, taken.bait):
+@rule.on("e", BaitTaken)
+def a_siren_comes_for_it(game: Game, taken: BaitTaken) -> None:
+    if not game.quantity(BAIT_AWAITS_SIREN, taken.bait):
         moving.destroy(game, taken.bait)
     siren = sirens.appear(game, taken.square)
     if game.state.exists(siren) and located.stands(game.state, taken.bait, taken.square):
         moving.destroy(game, taken.bait)
 
 
-@rule.on("f", v.Entered, of=v.BAIT)
-def how_long_it_lasts_is_rolled(game: Game, entered: v.Entered, *, life: int) -> None:
-    game.set(v.BAIT_PLACED, entered.object, located.nweek(game))
-    game.set(v.BAIT_LIFE, entered.object, game.roll(1, max(1, life), secret=entered.object)[0])
+@rule.on("f", Entered, of=BAIT)
+def how_long_it_lasts_is_rolled(game: Game, entered: Entered, *, life: int) -> None:
+    game.set(BAIT_PLACED, entered.object, located.nweek(game))
+    game.set(BAIT_LIFE, entered.object, game.roll(1, max(1, life), secret=entered.object)[0])
 
 
-@rule.on("f", v.NdayBegins)
-def in_the_end_it_is_ruined(game: Game, begins: v.NdayBegins) -> None:
+@rule.on("f", NdayBegins)
+def in_the_end_it_is_ruined(game: Game, begins: NdayBegins) -> None:
     for bait in baiting.placed(game) if begins.nday == 1 else ():
-        nweeks = begins.nweek - v.BAIT_PLACED.of(game.state, bait)
-        if 0 < v.BAIT_LIFE.of(game.state, bait) <= nweeks:
+        nweeks = begins.nweek - BAIT_PLACED.of(game.state, bait)
+        if 0 < BAIT_LIFE.of(game.state, bait) <= nweeks:
             game.tell(
                 f"{located.name(game, bait)} at "
                 f"{located.square_of(game.state, bait)} is ruined by the weather"
@@ -81,23 +106,23 @@ def in_the_end_it_is_ruined(game: Game, begins: v.NdayBegins) -> None:
             moving.destroy(game, bait)
 
 
-@rule.adjusts("g", v.HOLDING_BAIT, base=True, of=v.CHEERLEADER)
+@rule.adjusts("g", HOLDING_BAIT, base=True, of=CHEERLEADER)
 def bait_beside_a_female_cheerleader(
     game: Game, _value: tuple[ObjectId, ...], cheerleader: ObjectId
 ) -> tuple[ObjectId, ...]:
     return tuple(baiting.beside_a_female(game, cheerleader))
 
 
-@rule.adjusts("g", v.DESTINATIONS)
+@rule.adjusts("g", DESTINATIONS)
 def bait_holds_a_cheerleader(game: Game, value: frozenset[str], object: ObjectId) -> frozenset[str]:
-    for bait in game.quantity(v.HOLDING_BAIT, object):
+    for bait in game.quantity(HOLDING_BAIT, object):
         value &= squares.adjacent(located.square_of(game.state, bait))
     return value
 
 
 @rule.permits(
     "i",
-    v.TakeBait,
+    TakeBait,
     binds=(
         targets.a_player("may declare that for a Cheerleader"),
         baiting.cheerleader_meant,
@@ -106,7 +131,7 @@ def bait_holds_a_cheerleader(game: Game, value: frozenset[str], object: ObjectId
 )
 def such_a_cheerleader_may_try_to_take_it(
     game: Game,
-    _action: v.TakeBait,
+    _action: TakeBait,
     _player: ObjectId,
     cheerleader: ObjectId,
     bait: ObjectId,
@@ -120,51 +145,51 @@ def such_a_cheerleader_may_try_to_take_it(
     )
     if rolled % 2:
         game.tell(f"{attempt}: in vain")
-        tried = dict(v.BAIT_TRIED.of(game.state, bait))
+        tried = dict(BAIT_TRIED.of(game.state, bait))
         tried[cheerleader] = tried.get(cheerleader, 0) + 1
-        game.set(v.BAIT_TRIED, bait, tuple(sorted(tried.items())))
+        game.set(BAIT_TRIED, bait, tuple(sorted(tried.items())))
     else:
         game.tell(f"{attempt}: e has it")
         moving.give(game, bait, cheerleader)
 
 
-@rule.on("j", v.PickedUp)
-def in_the_possession_of_a_cheerleader_it_is_a_purse(game: Game, picked: v.PickedUp) -> None:
-    if baiting.is_bait(game, picked.thing) and game.state.kind(picked.player) == v.CHEERLEADER.name:
+@rule.on("j", PickedUp)
+def in_the_possession_of_a_cheerleader_it_is_a_purse(game: Game, picked: PickedUp) -> None:
+    if baiting.is_bait(game, picked.thing) and game.state.kind(picked.player) == CHEERLEADER.name:
         moving.destroy(game, picked.thing)
-        moving.give(game, game.create(v.PURSE), picked.player)
+        moving.give(game, game.create(PURSE), picked.player)
         game.tell(f"that makes a Purse of {located.name(game, picked.player)}'s")
 
 
-@rule.adjusts("k", v.HOLDING_BAIT, of=v.CHEERLEADER)
+@rule.adjusts("k", HOLDING_BAIT, of=CHEERLEADER)
 def who_tried_often_enough_is_held_no_longer(
     game: Game, value: tuple[ObjectId, ...], cheerleader: ObjectId, *, attempts: int
 ) -> tuple[ObjectId, ...]:
     return tuple(
         bait
         for bait in value
-        if dict(v.BAIT_TRIED.of(game.state, bait)).get(cheerleader, 0) < attempts
+        if dict(BAIT_TRIED.of(game.state, bait)).get(cheerleader, 0) < attempts
     )
 
 
-@rule.on("l", v.SirenAppeared)
-def a_catfight_ensues(game: Game, appeared: v.SirenAppeared, *, sides: int) -> None:
+@rule.on("l", SirenAppeared)
+def a_catfight_ensues(game: Game, appeared: SirenAppeared, *, sides: int) -> None:
     _catfight(game, appeared.siren, appeared.square, sides)
 
 
 @rule.upholds("l")
 def however_the_siren_came(game: Game, *, sides: int) -> None:
-    for siren in game.state.of_kind(v.SIREN):
+    for siren in game.state.of_kind(SIREN):
         square = baiting.lured_to(game, siren)
-        if v.LURED_TO.of(game.state, siren) != square:
-            game.set(v.LURED_TO, siren, square)
+        if LURED_TO.of(game.state, siren) != square:
+            game.set(LURED_TO, siren, square)
             if square:
                 _catfight(game, siren, square, sides)
 
 
-@rule.adjusts("l", v.CATFIGHT_TO_COME, of=v.SIREN)
+@rule.adjusts("l", CATFIGHT_TO_COME, of=SIREN)
 def it_comes_first(game: Game, _value: bool, siren: ObjectId) -> bool:
-    return v.LURED_TO.of(game.state, siren) != baiting.lured_to(game, siren)
+    return LURED_TO.of(game.state, siren) != baiting.lured_to(game, siren)
 
 
 def _catfight(game: Game, siren: ObjectId, square: str, sides: int) -> None:
@@ -173,20 +198,20 @@ def _catfight(game: Game, siren: ObjectId, square: str, sides: int) -> None:
     near = [
         cheerleader
         for one in around
-        for cheerleader in located.of_kind_at(game.state, one, v.CHEERLEADER)
+        for cheerleader in located.of_kind_at(game.state, one, CHEERLEADER)
     ]
-    bait = located.of_kind_at(game.state, square, v.BAIT)
+    bait = located.of_kind_at(game.state, square, BAIT)
     if not bait or not near:
         return
-    fighters = game.quantity(v.CATFIGHT_AMONG, tuple(near)) if len(near) > 1 else ()
+    fighters = game.quantity(CATFIGHT_AMONG, tuple(near)) if len(near) > 1 else ()
     cheerleader = game.draw("Cheerleader for a Catfight", fighters) if fighters else near[0]
     hers, other = baiting.catfight(game, cheerleader, siren, max(1, sides))
-    winner = game.quantity(v.CATFIGHT_WINNER, cheerleader, hers, siren, other)
-    if winner == cheerleader and game.quantity(v.CATFIGHT_PRIZE, cheerleader):
+    winner = game.quantity(CATFIGHT_WINNER, cheerleader, hers, siren, other)
+    if winner == cheerleader and game.quantity(CATFIGHT_PRIZE, cheerleader):
         game.tell(f"{located.name(game, cheerleader)} wins: {located.name(game, siren)} is no more")
         moving.destroy(game, siren)
         moving.give(game, bait[0], cheerleader)
-    elif winner == siren and game.quantity(v.CATFIGHT_PENALTY, cheerleader):
+    elif winner == siren and game.quantity(CATFIGHT_PENALTY, cheerleader):
         game.tell(
             f"{located.name(game, siren)} wins: {located.name(game, cheerleader)} goes into Limbo"
         )
@@ -195,62 +220,62 @@ def _catfight(game: Game, siren: ObjectId, square: str, sides: int) -> None:
         game.tell(f"{located.name(game, winner) if winner else 'nobody'} wins")
 
 
-@rule.adjusts("m", v.CATFIGHT_WINNER, base=True)
+@rule.adjusts("m", CATFIGHT_WINNER, base=True)
 def the_higher_result_wins(
     _game: Game, value: ObjectId, cheerleader: ObjectId, hers: int, siren: ObjectId, other: int
 ) -> ObjectId:
     return value if hers == other else cheerleader if hers > other else siren
 
 
-@rule.adjusts("n", v.CATFIGHT_PRIZE)
+@rule.adjusts("n", CATFIGHT_PRIZE)
 def who_wins_gets_the_bait_and_the_siren_is_no_more(
     _game: Game, _value: bool, _cheerleader: ObjectId
 ) -> bool:
     return True
 
 
-@rule.adjusts("o", v.CATFIGHT_PENALTY)
+@rule.adjusts("o", CATFIGHT_PENALTY)
 def who_loses_goes_into_limbo(_game: Game, _value: bool, _cheerleader: ObjectId) -> bool:
     return True
 
 
-@rule.adjusts("p", v.CATFIGHT_AGAIN)
+@rule.adjusts("p", CATFIGHT_AGAIN)
 def equal_results_are_rolled_again(_game: Game, value: bool, hers: int, other: int) -> bool:
     return value or hers == other
 
 
-@rule.on("q", v.PlayerLeaves)
-def it_ends_with_who_ceases_to_be_a_player(game: Game, leaves: v.PlayerLeaves) -> None:
+@rule.on("q", PlayerLeaves)
+def it_ends_with_who_ceases_to_be_a_player(game: Game, leaves: PlayerLeaves) -> None:
     for thing in located.possessions(game.state, leaves.player):
         if baiting.is_bait(game, thing):
             moving.destroy(game, thing)
 
 
-@rule.adjusts("q", v.MAY_BE_KEPT, of=v.BAIT)
+@rule.adjusts("q", MAY_BE_KEPT, of=BAIT)
 def its_buyer_has_it_until_e_places_it(_game: Game, _value: bool, _bait: ObjectId) -> bool:
     return True
 
 
-@rule.adjusts("q", v.MOBILE, of=v.BAIT)
+@rule.adjusts("q", MOBILE, of=BAIT)
 def bait_is_stationary(_game: Game, _value: bool, _bait: ObjectId) -> bool:
     return False
 
 
-@rule.on("r", v.BeforeDestruction)
-def how_long_it_would_have_lasted_is_told(game: Game, ends: v.BeforeDestruction) -> None:
-    life = v.BAIT_LIFE.of(game.state, ends.object) if baiting.is_bait(game, ends.object) else 0
+@rule.on("r", BeforeDestruction)
+def how_long_it_would_have_lasted_is_told(game: Game, ends: BeforeDestruction) -> None:
+    life = BAIT_LIFE.of(game.state, ends.object) if baiting.is_bait(game, ends.object) else 0
     if life:
         game.tell(f"the secret roll for the life of {located.name(game, ends.object)} was {life}")
 
 
-@rule.adjusts("t", v.BAIT_AWAITS_SIREN, of=v.BAIT)
+@rule.adjusts("t", BAIT_AWAITS_SIREN, of=BAIT)
 def it_is_gone_after_the_catfight(_game: Game, _value: bool, _bait: ObjectId) -> bool:
     return True
 
 
-@rule.forbids("u", v.PlaceBait, binds=(targets.square_if_named,))
-def one_bait_to_a_big_rock(game: Game, _action: v.PlaceBait, square: str) -> None:
-    if square and located.of_kind_at(game.state, square, v.BAIT):
+@rule.forbids("u", PlaceBait, binds=(targets.square_if_named,))
+def one_bait_to_a_big_rock(game: Game, _action: PlaceBait, square: str) -> None:
+    if square and located.of_kind_at(game.state, square, BAIT):
         raise game.refuse(f"there is Siren Bait at {square} already")
 
 
@@ -258,8 +283,8 @@ def one_bait_to_a_big_rock(game: Game, _action: v.PlaceBait, square: str) -> Non
 def where_a_siren_is_it_is_taken(game: Game) -> None:
     for bait in baiting.placed(game):
         square = located.square_of(game.state, bait)
-        there = located.of_kind_at(game.state, square, v.SIREN)
-        if there and not any(game.quantity(v.CATFIGHT_TO_COME, siren) for siren in there):
+        there = located.of_kind_at(game.state, square, SIREN)
+        if there and not any(game.quantity(CATFIGHT_TO_COME, siren) for siren in there):
             game.tell(f"the Siren at {square} takes {located.name(game, bait)}")
             moving.destroy(game, bait)
 
@@ -267,19 +292,19 @@ def where_a_siren_is_it_is_taken(game: Game) -> None:
 @rule.upholds("v")
 def without_a_big_rock_it_is_destroyed(game: Game) -> None:
     for bait in baiting.placed(game):
-        if not located.of_kind_at(game.state, located.square_of(game.state, bait), v.BIG_ROCK):
+        if not located.of_kind_at(game.state, located.square_of(game.state, bait), BIG_ROCK):
             game.tell(f"{located.name(game, bait)} is destroyed with its Big Rock")
             moving.destroy(game, bait)
 
 
-@rule.adjusts("w", v.CATFIGHT_AMONG, base=True)
+@rule.adjusts("w", CATFIGHT_AMONG, base=True)
 def one_of_all_who_are_near_is_drawn(
     _game: Game, _value: tuple[ObjectId, ...], near: tuple[ObjectId, ...]
 ) -> tuple[ObjectId, ...]:
     return near
 
 
-rule.makes("a", "Siren Bait", v.BAIT, spoken=r"\bBait\b", ends=moving.destroy)
+rule.makes("a", "Siren Bait", BAIT, spoken=r"\bBait\b", ends=moving.destroy)
 rule.defines(a="other words for what the clauses speak of")
 rule.explains(
     h="rules E-2 and F-4 protect against Sirens, and Bait is not a Siren; "

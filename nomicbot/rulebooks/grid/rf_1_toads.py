@@ -2,36 +2,50 @@
 
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
+from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import NweekBegins
+from nomicbot.rulebooks.bnomic.vocabulary.players import JOINED
 from nomicbot.rulebooks.grid import located, moving
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.airways import TakeAirway, ThrownElboniaStyle
+from nomicbot.rulebooks.grid.vocabulary.carrying import CARRYABLE, CATCHES, MAY_PICK_UP, THROWABLE
+from nomicbot.rulebooks.grid.vocabulary.company import FINDERS, FINDS
+from nomicbot.rulebooks.grid.vocabulary.fights import (
+    TOAD,
+    TOAD_UNTIL,
+    TOADS_TAKE_TURNS,
+    BecameToad,
+    CeasedToToad,
+    TurnToToad,
+)
+from nomicbot.rulebooks.grid.vocabulary.moves import OVERLAP, MoveTo
 
 rule = Reading("F-1/0", "grid")
 
 
-@rule.on("a", v.TurnToToad)
-def who_is_turned_into_a_toad_is_one(game: Game, turn: v.TurnToToad) -> None:
+@rule.on("a", TurnToToad)
+def who_is_turned_into_a_toad_is_one(game: Game, turn: TurnToToad) -> None:
     if not located.is_player(game.state, turn.player):
         return
-    until = v.TOAD_UNTIL.of(game.state, turn.player)
+    until = TOAD_UNTIL.of(game.state, turn.player)
     game.tell(f"{located.name(game, turn.player)} is a Toad until nweek {until} begins")
-    if not v.TOAD.of(game.state, turn.player):
-        game.set(v.TOAD, turn.player, True)
-        game.happen(v.BecameToad(turn.player))
+    if not TOAD.of(game.state, turn.player):
+        game.set(TOAD, turn.player, True)
+        game.happen(BecameToad(turn.player))
 
 
-@rule.adjusts("b", v.CARRYABLE, of=v.OUTSIDER)
+@rule.adjusts("b", CARRYABLE, of=OUTSIDER)
 def toads_are_carryable(game: Game, value: bool, object: ObjectId) -> bool:
     return value or _is_toad(game, object)
 
 
-@rule.adjusts("b", v.THROWABLE, of=v.OUTSIDER)
+@rule.adjusts("b", THROWABLE, of=OUTSIDER)
 def toads_are_throwable(game: Game, value: bool, object: ObjectId) -> bool:
     return value or _is_toad(game, object)
 
 
-@rule.adjusts("c", v.OVERLAP, of=v.OUTSIDER)
+@rule.adjusts("c", OVERLAP, of=OUTSIDER)
 def a_toad_and_other_players_share_a_square(
     game: Game, value: bool, entering: ObjectId, there: ObjectId
 ) -> bool:
@@ -39,7 +53,7 @@ def a_toad_and_other_players_share_a_square(
     return value or (both and (_is_toad(game, entering) or _is_toad(game, there)))
 
 
-@rule.adjusts("d", v.MAY_PICK_UP)
+@rule.adjusts("d", MAY_PICK_UP)
 def no_toad_picks_anything_up(game: Game, value: bool, player: ObjectId, _thing: ObjectId) -> bool:
     if value and _is_toad(game, player):
         game.because("a Toad may not pick up, catch or throw anything")
@@ -47,7 +61,7 @@ def no_toad_picks_anything_up(game: Game, value: bool, player: ObjectId, _thing:
     return value
 
 
-@rule.adjusts("d", v.CATCHES)
+@rule.adjusts("d", CATCHES)
 def no_toad_catches_anything(game: Game, value: bool, player: ObjectId, _thing: ObjectId) -> bool:
     return value and not _is_toad(game, player)
 
@@ -56,24 +70,24 @@ def _by_a_toad(game: Game, _action: Action) -> bool:
     return _is_toad(game, game.actor)
 
 
-@rule.forbids("e", v.MoveTo, where=_by_a_toad)
-def a_toad_does_not_choose_to_move(game: Game, _action: v.MoveTo) -> None:
+@rule.forbids("e", MoveTo, where=_by_a_toad)
+def a_toad_does_not_choose_to_move(game: Game, _action: MoveTo) -> None:
     raise game.refuse("a Toad makes no move of eir own choice")
 
 
-@rule.forbids("f", v.TakeAirway, where=_by_a_toad)
-def no_toad_flies_by_elbonian_airways(game: Game, _action: v.TakeAirway) -> None:
+@rule.forbids("f", TakeAirway, where=_by_a_toad)
+def no_toad_flies_by_elbonian_airways(game: Game, _action: TakeAirway) -> None:
     raise game.refuse("a Toad may not use Elbonian Airways")
 
 
-@rule.adjusts("g", v.FINDERS)
+@rule.adjusts("g", FINDERS)
 def bonus_boxes_have_no_effect_on_toads(
     game: Game, value: tuple[ObjectId, ...], _player: ObjectId, _points: int
 ) -> tuple[ObjectId, ...]:
     return tuple(player for player in value if not _is_toad(game, player))
 
 
-@rule.adjusts("h", v.FINDERS)
+@rule.adjusts("h", FINDERS)
 def a_toad_that_is_carried_suffers_for_who_would_lose_by_it(
     game: Game, value: tuple[ObjectId, ...], player: ObjectId, points: int
 ) -> tuple[ObjectId, ...]:
@@ -81,7 +95,7 @@ def a_toad_that_is_carried_suffers_for_who_would_lose_by_it(
     return tuple(carried) or value
 
 
-@rule.adjusts("i", v.FINDERS)
+@rule.adjusts("i", FINDERS)
 def one_toad_of_several_is_drawn(
     game: Game, value: tuple[ObjectId, ...], player: ObjectId, _points: int
 ) -> tuple[ObjectId, ...]:
@@ -96,13 +110,13 @@ def _toads_of(game: Game, player: ObjectId) -> list[ObjectId]:
     return [thing for thing in located.possessions(game.state, player) if _is_toad(game, thing)]
 
 
-@rule.on("j", v.CeasedToToad)
-def who_was_held_or_is_on_somebodys_square_is_thrown(game: Game, ceased: v.CeasedToToad) -> None:
+@rule.on("j", CeasedToToad)
+def who_was_held_or_is_on_somebodys_square_is_thrown(game: Game, ceased: CeasedToToad) -> None:
     square = located.whereabouts(game.state, ceased.player)
     if square and (
         located.holder(game.state, ceased.player) or _others(game, ceased.player, square)
     ):
-        game.happen(v.ThrownElboniaStyle(ceased.player, square))
+        game.happen(ThrownElboniaStyle(ceased.player, square))
 
 
 def _others(game: Game, player: ObjectId, square: str) -> list[ObjectId]:
@@ -112,62 +126,58 @@ def _others(game: Game, player: ObjectId, square: str) -> list[ObjectId]:
     ]
 
 
-@rule.on("k", v.CeasedToToad)
-def who_was_airborne_is_thrown_at_the_target(game: Game, ceased: v.CeasedToToad) -> None:
+@rule.on("k", CeasedToToad)
+def who_was_airborne_is_thrown_at_the_target(game: Game, ceased: CeasedToToad) -> None:
     target = located.target(game.state, ceased.player)
     if target:
-        game.happen(v.ThrownElboniaStyle(ceased.player, target))
+        game.happen(ThrownElboniaStyle(ceased.player, target))
 
 
-@rule.on("l", v.BecameToad)
-def who_becomes_a_toad_drops_everything(game: Game, became: v.BecameToad) -> None:
+@rule.on("l", BecameToad)
+def who_becomes_a_toad_drops_everything(game: Game, became: BecameToad) -> None:
     moving.drop_all(game, became.player)
 
 
-@rule.on("n", v.TurnToToad)
-def the_latest_of_several_ends_counts(game: Game, turn: v.TurnToToad) -> None:
-    until = max(v.TOAD_UNTIL.of(game.state, turn.player), located.nweek(game) + turn.nweeks)
-    game.set(v.TOAD_UNTIL, turn.player, until)
+@rule.on("n", TurnToToad)
+def the_latest_of_several_ends_counts(game: Game, turn: TurnToToad) -> None:
+    until = max(TOAD_UNTIL.of(game.state, turn.player), located.nweek(game) + turn.nweeks)
+    game.set(TOAD_UNTIL, turn.player, until)
 
 
-@rule.on("n", v.NweekBegins)
-def after_so_many_nweeks_e_is_a_toad_no_more(game: Game, begins: v.NweekBegins) -> None:
+@rule.on("n", NweekBegins)
+def after_so_many_nweeks_e_is_a_toad_no_more(game: Game, begins: NweekBegins) -> None:
     due = [
-        o
-        for o in game.state.where(v.TOAD, True)
-        if 0 < v.TOAD_UNTIL.of(game.state, o) <= begins.nweek
+        o for o in game.state.where(TOAD, True) if 0 < TOAD_UNTIL.of(game.state, o) <= begins.nweek
     ]
-    if game.quantity(v.TOADS_TAKE_TURNS):
-        for toad in sorted(due, key=lambda o: game.state.raw(o, v.JOINED.name) or ""):
+    if game.quantity(TOADS_TAKE_TURNS):
+        for toad in sorted(due, key=lambda o: game.state.raw(o, JOINED.name) or ""):
             _cease(game, toad)
-            game.happen(v.CeasedToToad(toad))
+            game.happen(CeasedToToad(toad))
         return
     for toad in due:
         _cease(game, toad)
     for toad in due:
-        game.happen(v.CeasedToToad(toad))
+        game.happen(CeasedToToad(toad))
 
 
 def _cease(game: Game, toad: ObjectId) -> None:
-    game.set(v.TOAD, toad, False)
-    game.set(v.TOAD_UNTIL, toad, 0)
+    game.set(TOAD, toad, False)
+    game.set(TOAD_UNTIL, toad, 0)
     game.tell(f"{located.name(game, toad)} is a Toad no more")
 
 
-@rule.adjusts("q", v.TOADS_TAKE_TURNS)
+@rule.adjusts("q", TOADS_TAKE_TURNS)
 def each_does_so_in_eir_turn(_game: Game, _value: bool) -> bool:
     return True
 
 
-@rule.adjusts("s", v.FINDS)
+@rule.adjusts("s", FINDS)
 def a_toad_finds_no_bonus_box(game: Game, value: bool, player: ObjectId) -> bool:
     return value and not _is_toad(game, player)
 
 
-@rule.on("t", v.CeasedToToad)
-def who_was_held_by_somebody_on_no_square_goes_into_limbo(
-    game: Game, ceased: v.CeasedToToad
-) -> None:
+@rule.on("t", CeasedToToad)
+def who_was_held_by_somebody_on_no_square_goes_into_limbo(game: Game, ceased: CeasedToToad) -> None:
     if located.holder(game.state, ceased.player) and not located.whereabouts(
         game.state, ceased.player
     ):
@@ -177,13 +187,11 @@ def who_was_held_by_somebody_on_no_square_goes_into_limbo(
 def _is_toad(game: Game, object: ObjectId | None) -> bool:
     """Return whether an object is a player who is a Toad now."""
     return (
-        object is not None
-        and located.is_player(game.state, object)
-        and v.TOAD.of(game.state, object)
+        object is not None and located.is_player(game.state, object) and TOAD.of(game.state, object)
     )
 
 
-rule.makes("a", "Toads", v.TOAD, v.TOAD_UNTIL, spoken=r"\bToads?\b")
+rule.makes("a", "Toads", TOAD, TOAD_UNTIL, spoken=r"\bToads?\b")
 rule.defines(m="what clause j means by eir own square")
 rule.explains(
     o="nothing else is withheld from a Toad, B-3 asks nobody for consent, and by clause "

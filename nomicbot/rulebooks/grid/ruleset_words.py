@@ -2,13 +2,15 @@
 
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.kinds import OUTSIDER
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    JOINED,
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import (
     NWEEK_LENGTH,
-    PLAYER,
     NdayBegins,
     NweekBegins,
     NweekEnds,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.players import (
+    JOINED,
+    PLAYER,
     PlayerJoined,
     PlayerLeaves,
     PlayerLeft,

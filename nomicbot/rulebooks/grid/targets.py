@@ -13,7 +13,10 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Bind
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.grid import located, squares
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.carrying import Drop, Throw
+from nomicbot.rulebooks.grid.vocabulary.moves import ONLY_ON_GRID, EnterGrid
+from nomicbot.rulebooks.grid.vocabulary.places import BIG_STICK
+from nomicbot.rulebooks.grid.vocabulary.rocks import BuyRock, PlaceBait
 
 # -- who acts --------------------------------------------------------------------------------------
 
@@ -52,7 +55,7 @@ def player_on_the_grid_if_asked(game: Game, action: Action) -> ObjectId:
     if (
         actor is not None
         and located.is_player(game.state, actor)
-        and not game.quantity(v.ONLY_ON_GRID, action)
+        and not game.quantity(ONLY_ON_GRID, action)
     ):
         return actor
     return game.bound(player_on_the_grid, action)
@@ -65,7 +68,7 @@ def here(game: Game, action: Action) -> str:
 
 def big_stick(game: Game, action: Action) -> ObjectId:
     """Return the Big Stick. Raises a refusal if the actor doesn't have it."""
-    stick = located.holds(game.state, game.bound(player_on_the_grid, action), v.BIG_STICK.name)
+    stick = located.holds(game.state, game.bound(player_on_the_grid, action), BIG_STICK.name)
     if stick is None:
         raise game.refuse("only who has the Big Stick may Whack")
     return stick
@@ -74,12 +77,12 @@ def big_stick(game: Game, action: Action) -> ObjectId:
 # -- squares ---------------------------------------------------------------------------------------
 
 
-def square(game: Game, action: v.EnterGrid | v.BuyRock) -> str:
+def square(game: Game, action: EnterGrid | BuyRock) -> str:
     """Return the square of the Grid that an action names."""
     return located.a_square(game, action.square)
 
 
-def square_if_named(_game: Game, action: v.BuyRock | v.PlaceBait) -> str:
+def square_if_named(_game: Game, action: BuyRock | PlaceBait) -> str:
     """Return the square that an action names, on the Grid or not, or "" if it names none."""
     return squares.canonical(action.square)
 
@@ -102,7 +105,7 @@ def aimed_at(*fields: str) -> Bind:
 # -- things ----------------------------------------------------------------------------------------
 
 
-def thing_that_e_has(game: Game, action: v.Drop | v.Throw) -> ObjectId:
+def thing_that_e_has(game: Game, action: Drop | Throw) -> ObjectId:
     """Return the thing that an action names among those that the actor has."""
     return located.the_one(
         game,

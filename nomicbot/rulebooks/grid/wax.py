@@ -6,17 +6,27 @@ Only `take_out` and `explode` change anything.
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import located, moving
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.fights import (
+    AMONG_SIRENS,
+    DISGUSTING,
+    EARS,
+    WAX_SINCE,
+    RemoveWax,
+    StuffWax,
+    WaxTakenOut,
+    Whack,
+)
+from nomicbot.rulebooks.grid.vocabulary.places import BALL_OF_WAX
 
 
 def is_ball(game: Game, thing: ObjectId) -> bool:
     """Return whether a thing is a Ball of Wax, including Balls of Earwax."""
-    return game.state.kind(thing) == v.BALL_OF_WAX.name
+    return game.state.kind(thing) == BALL_OF_WAX.name
 
 
 def is_earwax(game: Game, thing: ObjectId) -> bool:
     """Return whether a thing is a Ball of Earwax."""
-    return is_ball(game, thing) and v.DISGUSTING.of(game.state, thing)
+    return is_ball(game, thing) and DISGUSTING.of(game.state, thing)
 
 
 def balls_of(game: Game, player: ObjectId) -> list[ObjectId]:
@@ -26,22 +36,22 @@ def balls_of(game: Game, player: ObjectId) -> list[ObjectId]:
 
 def in_ears(game: Game, player: ObjectId) -> ObjectId | None:
     """Return the Ball in a player's ears, or None."""
-    return next(iter(game.state.where(v.EARS, player)), None)
+    return next(iter(game.state.where(EARS, player)), None)
 
 
 def stuffed(game: Game) -> list[ObjectId]:
     """Return the players who have wax in their ears."""
-    ears = [v.EARS.of(game.state, ball) for ball in game.state.of_kind(v.BALL_OF_WAX)]
+    ears = [EARS.of(game.state, ball) for ball in game.state.of_kind(BALL_OF_WAX)]
     return list(dict.fromkeys(player for player in ears if player))
 
 
-def is_named(game: Game, action: v.Whack) -> bool:
+def is_named(game: Game, action: Whack) -> bool:
     """Return whether a name means a Ball, wherever the Ball is, and nothing else."""
     named = game.find(action.target, "")
     return game.actor is not None and named != [] and all(is_ball(game, o) for o in named)
 
 
-def flying(game: Game, action: v.Whack) -> ObjectId:
+def flying(game: Game, action: Whack) -> ObjectId:
     """Return the Ball that an action names and that flies towards the actor.
 
     Raises a refusal if there is none.
@@ -57,7 +67,7 @@ def flying(game: Game, action: v.Whack) -> ObjectId:
     )
 
 
-def that_e_has(game: Game, _action: v.StuffWax) -> ObjectId:
+def that_e_has(game: Game, _action: StuffWax) -> ObjectId:
     """Return a Ball of Wax that the actor has, and that is not a Ball of Earwax."""
     balls = balls_of(game, game.actor) if game.actor else []
     ball = next((ball for ball in balls if not is_earwax(game, ball)), None)
@@ -66,7 +76,7 @@ def that_e_has(game: Game, _action: v.StuffWax) -> ObjectId:
     return ball
 
 
-def who_has_it_in_eir_ears(game: Game, _action: v.RemoveWax) -> ObjectId:
+def who_has_it_in_eir_ears(game: Game, _action: RemoveWax) -> ObjectId:
     """Return the actor, who has to have wax in their ears. Raises a refusal if they don't."""
     if game.actor is None or not in_ears(game, game.actor):
         raise game.refuse("there is no wax in your ears")
@@ -83,13 +93,13 @@ def take_out(game: Game, player: ObjectId) -> None:
     """Take the wax out of a player's ears. Clauses that react decide where it goes."""
     ball = in_ears(game, player)
     assert ball is not None
-    game.set(v.EARS, ball, "")
+    game.set(EARS, ball, "")
     forget(game, player)
     game.tell(f"the wax is out of {located.name(game, player)}'s ears")
-    game.happen(v.WaxTakenOut(player, ball))
+    game.happen(WaxTakenOut(player, ball))
 
 
 def forget(game: Game, player: ObjectId) -> None:
     """Forget since when a player has had wax in their ears, and whether Sirens were near."""
-    game.set(v.WAX_SINCE, player, 0)
-    game.set(v.AMONG_SIRENS, player, False)
+    game.set(WAX_SINCE, player, 0)
+    game.set(AMONG_SIRENS, player, False)

@@ -10,7 +10,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import Announced
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS
 from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.table import Sealed, dealt, drawn, overdue, tells, wants_nonces

@@ -6,7 +6,7 @@ from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS
 from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.hands import MOST_PLAYERS

@@ -5,7 +5,7 @@ from dataclasses import replace
 from nomicbot.game.actions import Action, Meaning, VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import (
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import (
     ELECTION_FOR,
     NOMINATING,
     PHASE,

@@ -5,7 +5,8 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.private_posts import reached_the_administrator_alone
-from nomicbot.rulebooks.bnomic.vocabulary import COUNTS_IN_PRIVATE, WAITS_FOR_CLOCK
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import WAITS_FOR_CLOCK
+from nomicbot.rulebooks.bnomic.vocabulary.recognising import COUNTS_IN_PRIVATE
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.fines import NO_OPENING
 from nomicbot.rulebooks.spoof.refereeing import announce, move

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import CLIFF, SPOOF, ZERO, Milan
 from nomicbot.rulebooks.spoof.people import seat_called

@@ -4,7 +4,7 @@ from nomicbot.game.happenings import AlarmHappened, Announced
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
+from nomicbot.rulebooks.bnomic.vocabulary.players import PlayerLeaves
 from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.school import HANDS

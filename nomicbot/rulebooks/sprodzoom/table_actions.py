@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from nomicbot.game.judging import Game
 from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, ON, PLAYER
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK, ON
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
 from nomicbot.rulebooks.sprodzoom import records as games
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation

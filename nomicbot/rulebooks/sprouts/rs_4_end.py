@@ -4,7 +4,7 @@ from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
+from nomicbot.rulebooks.bnomic.vocabulary.players import PlayerLeaves
 from nomicbot.rulebooks.sprouts import telling
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.table import state_of

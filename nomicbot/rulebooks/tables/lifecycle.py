@@ -11,7 +11,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
 from nomicbot.lazy_dataclass import dataclass
-from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
+from nomicbot.rulebooks.bnomic.vocabulary.economy import GENECHIPS
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.engine import Record, TableEngine

@@ -8,7 +8,7 @@ from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
+from nomicbot.rulebooks.bnomic.vocabulary.players import PlayerLeaves
 from nomicbot.rulebooks.tables import game_resolution, seating, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.vocabulary import Decline, TakeBackChallenge

@@ -9,7 +9,7 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.state import State
 from nomicbot.lazy_dataclass import dataclass
-from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
 
 T = TypeVar("T")
 

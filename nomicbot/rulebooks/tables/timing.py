@@ -11,7 +11,8 @@ from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic.game_time import FARTHEST
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, HIDING, ON
+from nomicbot.rulebooks.bnomic.vocabulary.absence import HIDING
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK, ON
 from nomicbot.rulebooks.tables import table_objects as t
 
 HOUR = timedelta(hours=1)

@@ -11,7 +11,9 @@ from nomicbot.game.law import clauses, without_comments
 from nomicbot.game.objects import ObjectId
 from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import MINISTRY
+from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import TALISMAN
 
 _SUBSECTION = regex(
     r"\s*(?:see\s+)?(?:the\s+)?(?:text\s+of\s+)?(?:rule|clause|subsection)\s+(?P<rule>[\w]+-[\w]+)"
@@ -41,10 +43,10 @@ def touched(game: Game, effects: str, *also: ObjectId) -> list[str]:
     objects = [
         *also,
         *people.players(game),
-        *game.state.of_kind(v.TALISMAN),
-        *game.state.of_kind(v.MINISTRY),
+        *game.state.of_kind(TALISMAN),
+        *game.state.of_kind(MINISTRY),
     ]
-    objects += [*game.state.of_kind(v.SOUL), *game.state.of_kind(kinds.OBJECT)]
+    objects += [*game.state.of_kind(SOUL), *game.state.of_kind(kinds.OBJECT)]
     names = [game.called(o) for o in objects]
     found = [
         name

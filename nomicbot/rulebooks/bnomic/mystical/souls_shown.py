@@ -4,12 +4,37 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import people, soul_standing
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import forging
+from nomicbot.rulebooks.bnomic.vocabulary.souls import (
+    BOUND,
+    FOUND,
+    OWN,
+    SOUL,
+    SOUL_BOUND,
+    SOUL_HOLDER,
+    SOUL_OWNER,
+    SOUL_PENNIES,
+    SOUL_VALUE,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
+    CONTRIBUTION,
+    EFFECTS,
+    FORGING,
+    GIVEN_OBJECT,
+    OFFERED_TO,
+    TALISMAN,
+    TALISMAN_HOLDER,
+    TALISMAN_NAME,
+    TALISMAN_RARITY,
+    TALISMAN_TYPE,
+    TYPE_NAME,
+    TYPE_PRICE,
+    TYPE_RARITY,
+)
 from nomicbot.rulebooks.spoken_names import called
 from nomicbot.text import fill, one_line, table
 
-KINDS = (v.SOUL, v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)
+KINDS = (SOUL, TALISMAN, TALISMAN_TYPE, FORGING, CONTRIBUTION)
 """The kinds of objects that are shown only on this display."""
 _UNKNOWN = "awaits a reading"
 """The text in place of a number that depends on a clause which is not implemented yet."""
@@ -18,7 +43,7 @@ _UNKNOWN = "awaits a reading"
 def begun(game: Game) -> bool:
     """Return whether there is anything to show other than everybody's own Soul."""
     astray = any(
-        soul_standing.standing(game.state, soul) != v.OWN for soul in game.state.of_kind(v.SOUL)
+        soul_standing.standing(game.state, soul) != OWN for soul in game.state.of_kind(SOUL)
     )
     return astray or any(game.state.of_kind(kind) for kind in KINDS[1:])
 
@@ -32,14 +57,14 @@ def shown(game: Game) -> str:
 def _souls(game: Game) -> str:
     rows = [
         (called(game, soul), _where(game, soul), _worth(game, soul))
-        for soul in game.state.of_kind(v.SOUL)
+        for soul in game.state.of_kind(SOUL)
     ]
     return table([("Soul", "Where", "Value"), *rows]) if rows else ""
 
 
 def of_player(game: Game, player: ObjectId) -> list[ObjectId]:
     """Return the Souls that belong to a player."""
-    return game.state.where(v.SOUL_OWNER, player)
+    return game.state.where(SOUL_OWNER, player)
 
 
 def told_of(game: Game, soul: ObjectId) -> str:
@@ -49,12 +74,10 @@ def told_of(game: Game, soul: ObjectId) -> str:
 
 def _where(game: Game, soul: ObjectId) -> str:
     stands = soul_standing.standing(game.state, soul)
-    if stands == v.FOUND:
-        return f"Found, with {called(game, v.SOUL_HOLDER.of(game.state, soul))}"
+    if stands == FOUND:
+        return f"Found, with {called(game, SOUL_HOLDER.of(game.state, soul))}"
     return (
-        f"Bound to {called(game, v.SOUL_BOUND.of(game.state, soul))}"
-        if stands == v.BOUND
-        else stands
+        f"Bound to {called(game, SOUL_BOUND.of(game.state, soul))}" if stands == BOUND else stands
     )
 
 
@@ -67,7 +90,7 @@ def _worth(game: Game, soul: ObjectId) -> str:
 
 
 def _in_all(game: Game, player: ObjectId) -> str:
-    pennies = game.readable_quantity(v.SOUL_PENNIES, player)
+    pennies = game.readable_quantity(SOUL_PENNIES, player)
     return _UNKNOWN if pennies is None else f"{pennies} SP"
 
 
@@ -78,17 +101,17 @@ def _pennies(game: Game) -> str:
 
 def _talismans(game: Game) -> str:
     rows = []
-    for one in game.state.of_kind(v.TALISMAN):
-        holder = v.TALISMAN_HOLDER.of(game.state, one)
-        offered = v.OFFERED_TO.of(game.state, one)
+    for one in game.state.of_kind(TALISMAN):
+        holder = TALISMAN_HOLDER.of(game.state, one)
+        offered = OFFERED_TO.of(game.state, one)
         who = called(game, holder) if holder else "nobody"
         with_offer = f"{who}, offered to {called(game, offered)}" if offered else who
         rows.append(
-            (v.TALISMAN_NAME.of(game.state, one), with_offer, v.TALISMAN_RARITY.of(game.state, one))
+            (TALISMAN_NAME.of(game.state, one), with_offer, TALISMAN_RARITY.of(game.state, one))
         )
     effects = dict.fromkeys(
-        f"{v.TALISMAN_NAME.of(game.state, one)}: {game.quantity(v.EFFECTS, one) or 'no Effects'}"
-        for one in game.state.of_kind(v.TALISMAN)
+        f"{TALISMAN_NAME.of(game.state, one)}: {game.quantity(EFFECTS, one) or 'no Effects'}"
+        for one in game.state.of_kind(TALISMAN)
     )
     told = "\n".join(fill(each, "  ", "    ") for each in effects)
     return f"{table([('Talisman', 'Holder', 'Rarity'), *rows])}\n\n{told}" if rows else ""
@@ -97,20 +120,20 @@ def _talismans(game: Game) -> str:
 def _types(game: Game) -> str:
     rows = [
         (
-            v.TYPE_NAME.of(game.state, type_),
-            v.TYPE_PRICE.of(game.state, type_) or "-",
-            v.TYPE_RARITY.of(game.state, type_),
+            TYPE_NAME.of(game.state, type_),
+            TYPE_PRICE.of(game.state, type_) or "-",
+            TYPE_RARITY.of(game.state, type_),
         )
-        for type_ in game.state.of_kind(v.TALISMAN_TYPE)
+        for type_ in game.state.of_kind(TALISMAN_TYPE)
     ]
     return table([("Type of Talisman", "Price", "Rarity"), *rows]) if rows else ""
 
 
 def _attempts(game: Game) -> str:
     lines = []
-    for attempt in game.state.of_kind(v.FORGING):
+    for attempt in game.state.of_kind(FORGING):
         given = [
-            called(game, v.GIVEN_OBJECT.of(game.state, each))
+            called(game, GIVEN_OBJECT.of(game.state, each))
             for each in forging.counting(game, attempt)
         ]
         genechips = forging.genechips(game, attempt).total()
@@ -124,8 +147,8 @@ def _attempts(game: Game) -> str:
 
 def belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
     """Return a player's Talismans and Souls for the player's page, each with its heading."""
-    held = game.state.where(v.TALISMAN_HOLDER, player)
-    names = ", ".join(one_line(v.TALISMAN_NAME.of(game.state, one)) for one in held)
+    held = game.state.where(TALISMAN_HOLDER, player)
+    names = ", ".join(one_line(TALISMAN_NAME.of(game.state, one)) for one in held)
     rows = [("Talismans", names)] if names else []
     if begun(game):
         rows += [("Soul", told_of(game, soul)) for soul in of_player(game, player)]
@@ -141,10 +164,10 @@ def explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
     Returns an empty list for any other attribute.
     """
     wanted = (game.state.kind(object), " ".join(attribute.casefold().split()))
-    if wanted == (v.SOUL.name, "value"):
+    if wanted == (SOUL.name, "value"):
         return _value_explained(game, object)
     if wanted in ((kinds.OUTSIDER.name, "sp"), (kinds.OUTSIDER.name, "soul pennies")):
-        held = game.state.where(v.SOUL_HOLDER, object)
+        held = game.state.where(SOUL_HOLDER, object)
         return [
             f"{soul_standing.pennies(game, object)} SP",
             *(line for soul in held for line in _value_explained(game, soul)),
@@ -153,7 +176,7 @@ def explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
 
 
 def _value_explained(game: Game, soul: ObjectId) -> list[str]:
-    worth, steps = game.trail(v.SOUL_VALUE, soul, soul_standing.standing(game.state, soul))
+    worth, steps = game.trail(SOUL_VALUE, soul, soul_standing.standing(game.state, soul))
     made = [step for step in steps if step.after != step.before]
     return [
         f"{called(game, soul)} is {_where(game, soul)}: "

@@ -9,11 +9,9 @@ from nomicbot.game.state import State
 from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.bnomic.mystical.prices import bare
 from nomicbot.rulebooks.bnomic.people import outsiders_called
-from nomicbot.rulebooks.bnomic.vocabulary import (
+from nomicbot.rulebooks.bnomic.vocabulary.economy import EXCHANGE, EXCHANGE_BY, EXCHANGE_TO
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
     CONTRIBUTION,
-    EXCHANGE,
-    EXCHANGE_BY,
-    EXCHANGE_TO,
     FORGED_TYPE,
     FORGER,
     FORGING,

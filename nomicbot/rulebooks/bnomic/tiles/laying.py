@@ -10,10 +10,16 @@ from collections.abc import Callable, Sequence
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
 from nomicbot.rulebooks.bnomic.tiles.arranging import LaidPiece
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit, units
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    TILE,
+    TILE_BLANK,
+    TILE_LETTER,
+    TILE_OWNER,
+    ZONE,
+)
 from nomicbot.rulebooks.rulebook import Layout
 
 _BAG = "bag"
@@ -40,7 +46,7 @@ def _pieces(state: State, holder: ObjectId) -> list[LaidPiece]:
         return [table.piece(state, tile) for tile in table.bag(state)]
     return (
         table.lying_in(state, holder)
-        if state.kind(holder) == v.ZONE.name
+        if state.kind(holder) == ZONE.name
         else table.rack(state, holder)
     )
 
@@ -58,7 +64,7 @@ def _shown(game: Game, words: str) -> str | None:
     if holder is None:
         return None
     pieces = _pieces(game.state, holder)
-    if not holder or game.state.kind(holder) != v.ZONE.name:
+    if not holder or game.state.kind(holder) != ZONE.name:
         pieces.sort(key=_in_order)
     return " ".join(map(_written, pieces))
 
@@ -87,11 +93,11 @@ def _lay(game: Game, words: str, written: str) -> bool:
         for tile in table.bag(game.state):
             if tile not in tiles:
                 game.destroy(tile)
-    elif game.state.kind(holder) == v.ZONE.name:
+    elif game.state.kind(holder) == ZONE.name:
         table.arrange(game, holder, [table.piece(game.state, tile) for tile in tiles])
     else:
         for tile in tiles:
-            game.set(v.TILE_OWNER, tile, holder)
+            game.set(TILE_OWNER, tile, holder)
     return True
 
 
@@ -109,9 +115,9 @@ def _tile(game: Game, unit: Unit, taken: Sequence[ObjectId]) -> ObjectId:
     fits = _fits(unit)
     bag = [tile for tile in table.bag(game.state) if tile not in taken]
     free = [tile for tile in bag if fits(table.piece(game.state, tile))]
-    tile = free[0] if free else game.create(v.TILE)
-    game.set(v.TILE_BLANK, tile, unit.blank)
-    game.set(v.TILE_LETTER, tile, unit.values)
+    tile = free[0] if free else game.create(TILE)
+    game.set(TILE_BLANK, tile, unit.blank)
+    game.set(TILE_LETTER, tile, unit.values)
     return tile
 
 

@@ -11,16 +11,32 @@ from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table, zone_board
 from nomicbot.rulebooks.bnomic.tiles.arranging import LaidPiece, counted
 from nomicbot.rulebooks.bnomic.tiles.guide import GUIDE
 from nomicbot.rulebooks.bnomic.tiles.notation import shown as written
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    B_DICT,
+    ENTRY,
+    ENTRY_DEFINITION,
+    ENTRY_NAME,
+    PLAYING_TILES,
+    POOL,
+    TILE,
+    TILE_BLANK,
+    TILE_LETTER,
+    TILE_PLACE,
+    TILE_ZONE,
+    TOKEN_POOL,
+    TOKENS,
+    ZONE,
+    ZONE_CONTROLLER,
+)
 from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
 from nomicbot.text import fill, shortened
 from nomicbot.text import table as columns
 
-KINDS = (v.TILE, v.ZONE, v.TOKEN_POOL, v.B_DICT, v.ENTRY)
+KINDS = (TILE, ZONE, TOKEN_POOL, B_DICT, ENTRY)
 """The kinds of objects that are shown here, and nowhere else."""
 _CELL, _HIGH, _LEFT, _TOP = 230, 112, 24, 64
 """The width and height of a Zone in the picture, and the place of the first Zone."""
@@ -34,15 +50,15 @@ _NAME = 20
 def there(state: State) -> bool:
     """Return whether there is anything to show other than Tiles in the Bag."""
     controlled = any(
-        v.ZONE_CONTROLLER.of(state, zone) or state.where(v.TILE_ZONE, zone)
-        for zone in state.of_kind(v.ZONE)
+        ZONE_CONTROLLER.of(state, zone) or state.where(TILE_ZONE, zone)
+        for zone in state.of_kind(ZONE)
     )
-    return bool(controlled or state.where(v.PLAYING_TILES, True) or state.of_kind(v.ENTRY))
+    return bool(controlled or state.where(PLAYING_TILES, True) or state.of_kind(ENTRY))
 
 
 def text(game: Game) -> str:
     """Return the state of the Tiles as text, or a line that says that there are none."""
-    if not game.state.of_kind(v.ZONE):
+    if not game.state.of_kind(ZONE):
         return "  There are no Tiles."
     parts = [zone_board.drawn(zones(game)), _players(game), _bag(game), _entries(game)]
     return "\n\n".join(part for part in parts if part)
@@ -50,13 +66,11 @@ def text(game: Game) -> str:
 
 def zones(game: Game) -> dict[int, zone_board.Shown]:
     """Return the content of each Zone, by the Zone's number."""
-    return {
-        table.number(game.state, zone): _zone(game, zone) for zone in game.state.of_kind(v.ZONE)
-    }
+    return {table.number(game.state, zone): _zone(game, zone) for zone in game.state.of_kind(ZONE)}
 
 
 def _zone(game: Game, zone: ObjectId) -> zone_board.Shown:
-    controller = v.ZONE_CONTROLLER.of(game.state, zone)
+    controller = ZONE_CONTROLLER.of(game.state, zone)
     word = written(table.word_of(game.state, zone))
     return zone_board.Shown(word, game.called(controller) if controller else "")
 
@@ -70,12 +84,12 @@ def _playing(game: Game) -> list[tuple[ObjectId, list[LaidPiece], list[str]]]:
     for player in people.players(game):
         tokens = [
             f"{n} {type_.name.partition(' ')[0]}"
-            for type_ in v.TOKENS
+            for type_ in TOKENS
             if (n := type_.of(game.state, player))
         ]
         rack = table.rack(game.state, player)
-        controls = game.state.where(v.ZONE_CONTROLLER, player)
-        if rack or tokens or controls or v.PLAYING_TILES.of(game.state, player):
+        controls = game.state.where(ZONE_CONTROLLER, player)
+        if rack or tokens or controls or PLAYING_TILES.of(game.state, player):
             found.append((player, rack, tokens))
     return found
 
@@ -89,7 +103,7 @@ def _players(game: Game) -> str:
 
 
 def _pool(game: Game) -> int:
-    return sum(v.POOL.of(game.state, each) for each in game.state.of_kind(v.TOKEN_POOL))
+    return sum(POOL.of(game.state, each) for each in game.state.of_kind(TOKEN_POOL))
 
 
 def _in_bag(game: Game) -> str:
@@ -105,8 +119,8 @@ def _bag(game: Game) -> str:
 
 def _entries(game: Game) -> str:
     rows = [
-        (v.ENTRY_NAME.of(game.state, entry), v.ENTRY_DEFINITION.of(game.state, entry))
-        for entry in game.state.of_kind(v.ENTRY)
+        (ENTRY_NAME.of(game.state, entry), ENTRY_DEFINITION.of(game.state, entry))
+        for entry in game.state.of_kind(ENTRY)
     ]
     return "\n".join(fill(f"{name}: {text}", "  ", "    ") for name, text in sorted(rows))
 
@@ -119,7 +133,7 @@ def moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
     now = zones(game)
     lay, controlled = _before(game.state, changes)
     rows = []
-    for zone in game.state.of_kind(v.ZONE):
+    for zone in game.state.of_kind(ZONE):
         number = table.number(game.state, zone)
         word = "".join(
             str(LaidPiece(t, letter, t in lay.blanks).unit) for t, letter in lay.words.get(zone, ())
@@ -143,7 +157,7 @@ class _Lay:
 
 def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectId, ObjectId]]:
     """Return the words and controllers of Zones before `changes`, the last ones made."""
-    kinds = (v.TILE.name, v.ZONE.name)
+    kinds = (TILE.name, ZONE.name)
     held: dict[ObjectId, dict[str, Any]] = {
         o: dict(state.attributes(o)) for k in kinds for o in state.of_kind(k)
     }
@@ -152,15 +166,15 @@ def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectI
             held.setdefault(change.object, {})[change.attribute] = change.old
     words: dict[ObjectId, list[tuple[int, ObjectId, str]]] = {}
     for tile, kept in held.items():
-        if kept.get(v.TILE_ZONE.name):
-            letter = "".join(sorted(set(str(kept.get(v.TILE_LETTER.name) or "").upper())))
-            place = int(kept.get(v.TILE_PLACE.name) or 0)
-            words.setdefault(str(kept[v.TILE_ZONE.name]), []).append((place, tile, letter))
+        if kept.get(TILE_ZONE.name):
+            letter = "".join(sorted(set(str(kept.get(TILE_LETTER.name) or "").upper())))
+            place = int(kept.get(TILE_PLACE.name) or 0)
+            words.setdefault(str(kept[TILE_ZONE.name]), []).append((place, tile, letter))
     ordered = {
         zone: [(tile, letter) for _, tile, letter in sorted(found)] for zone, found in words.items()
     }
-    blanks = frozenset(tile for tile, kept in held.items() if kept.get(v.TILE_BLANK.name))
-    controlled = {o: str(kept.get(v.ZONE_CONTROLLER.name) or "") for o, kept in held.items()}
+    blanks = frozenset(tile for tile, kept in held.items() if kept.get(TILE_BLANK.name))
+    controlled = {o: str(kept.get(ZONE_CONTROLLER.name) or "") for o, kept in held.items()}
     return _Lay(ordered, blanks), controlled
 
 
@@ -196,11 +210,11 @@ def picture(game: Game, _everything: bool) -> Sheet:
     """Return an SVG of the Board with its Zones, and all Racks beside it."""
     colours = {player: _COLOURS[n % len(_COLOURS)] for n, player in enumerate(people.players(game))}
     cells = []
-    for zone in game.state.of_kind(v.ZONE):
+    for zone in game.state.of_kind(ZONE):
         number = table.number(game.state, zone)
         row, column = divmod(number - 1, zone_board.SIDE)
         x, y = _LEFT + column * _CELL, _TOP + row * _HIGH
-        controller = v.ZONE_CONTROLLER.of(game.state, zone)
+        controller = ZONE_CONTROLLER.of(game.state, zone)
         lying = table.lying_in(game.state, zone)
         across = min(_TILE * len(lying) + _GAP * (len(lying) - 1), _CELL - 24)
         cells.append(
@@ -264,7 +278,7 @@ BOARD = Board(
     drawn=_drawn,
     moved=moved,
     guide=GUIDE,
-    kinds=frozenset((v.TILE.name, v.ZONE.name)),
+    kinds=frozenset((TILE.name, ZONE.name)),
     picture=picture,
     data=data,
     begins="I start playing Tiles.",

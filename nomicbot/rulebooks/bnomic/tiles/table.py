@@ -7,7 +7,6 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Has
 from nomicbot.game.state import State
 from nomicbot.lazy_dataclass import dataclass
-from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import word_in
 from nomicbot.rulebooks.bnomic.tiles import words
 from nomicbot.rulebooks.bnomic.tiles.arranging import (
@@ -21,12 +20,27 @@ from nomicbot.rulebooks.bnomic.tiles.arranging import (
 from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit, shown, units
 from nomicbot.rulebooks.bnomic.tiles.sayings import ALL
+from nomicbot.rulebooks.bnomic.vocabulary.specialties import NOMIC_WORDS
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
+    CONNECTED,
+    LETTERED_IN_PLAYS,
+    RUNES_READ,
+    TILE,
+    TILE_BLANK,
+    TILE_LETTER,
+    TILE_OWNER,
+    TILE_PLACE,
+    TILE_ZONE,
+    ZONE,
+    ZONE_NUMBER,
+    PlayWord,
+)
 
 
 def piece(state: State, tile: ObjectId) -> LaidPiece:
     """Return a Tile in the form in which it can be laid."""
-    letters = "".join(sorted(set(v.TILE_LETTER.of(state, tile).upper())))
-    return LaidPiece(tile, letters, v.TILE_BLANK.of(state, tile))
+    letters = "".join(sorted(set(TILE_LETTER.of(state, tile).upper())))
+    return LaidPiece(tile, letters, TILE_BLANK.of(state, tile))
 
 
 def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
@@ -36,54 +50,54 @@ def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
     """
 
     def found(state: State) -> list[Has]:
-        tiles = (tile for tile in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, tile))
-        return [(tile, "") for tile in tiles if (len(v.TILE_LETTER.of(state, tile)) > 1) == runes]
+        tiles = (tile for tile in state.of_kind(TILE) if not TILE_BLANK.of(state, tile))
+        return [(tile, "") for tile in tiles if (len(TILE_LETTER.of(state, tile)) > 1) == runes]
 
     return found
 
 
 def blanks(state: State) -> list[Has]:
     """Return the Blank Tiles."""
-    return [(tile, "") for tile in state.where(v.TILE_BLANK, True)]
+    return [(tile, "") for tile in state.where(TILE_BLANK, True)]
 
 
 def rack(state: State, player: ObjectId) -> list[LaidPiece]:
     """Return the Rack of a player, in the order in which its Tiles were created."""
-    return [piece(state, tile) for tile in state.where(v.TILE_OWNER, player)]
+    return [piece(state, tile) for tile in state.where(TILE_OWNER, player)]
 
 
 def lying_in(state: State, zone: ObjectId) -> list[LaidPiece]:
     """Return the Tiles of a Zone, in the order of its word."""
-    tiles = sorted(state.where(v.TILE_ZONE, zone), key=lambda tile: v.TILE_PLACE.of(state, tile))
+    tiles = sorted(state.where(TILE_ZONE, zone), key=lambda tile: TILE_PLACE.of(state, tile))
     return [piece(state, tile) for tile in tiles]
 
 
 def is_in_bag(state: State, tile: ObjectId) -> bool:
     """Return whether a Tile is in the Bag, since nothing says that it is elsewhere."""
-    return not v.TILE_OWNER.of(state, tile) and not v.TILE_ZONE.of(state, tile)
+    return not TILE_OWNER.of(state, tile) and not TILE_ZONE.of(state, tile)
 
 
 def bag(state: State) -> list[ObjectId]:
     """Return the Tiles in the Bag."""
-    return [tile for tile in state.of_kind(v.TILE) if is_in_bag(state, tile)]
+    return [tile for tile in state.of_kind(TILE) if is_in_bag(state, tile)]
 
 
 def to_bag(game: Game, tile: ObjectId) -> None:
     """Put a Tile into the Bag."""
-    game.set(v.TILE_OWNER, tile, None)
-    game.set(v.TILE_ZONE, tile, None)
-    game.set(v.TILE_PLACE, tile, None)
+    game.set(TILE_OWNER, tile, None)
+    game.set(TILE_ZONE, tile, None)
+    game.set(TILE_PLACE, tile, None)
 
 
 def zone_numbered(state: State, number: int) -> ObjectId | None:
     """Return the Zone numbered `number`, or None if there is none."""
-    found = state.where(v.ZONE_NUMBER, number)
+    found = state.where(ZONE_NUMBER, number)
     return found[0] if found else None
 
 
 def number(state: State, zone: ObjectId) -> int:
     """Return the number of a Zone."""
-    return v.ZONE_NUMBER.of(state, zone)
+    return ZONE_NUMBER.of(state, zone)
 
 
 def word_of(state: State, zone: ObjectId) -> tuple[Unit, ...]:
@@ -93,8 +107,8 @@ def word_of(state: State, zone: ObjectId) -> tuple[Unit, ...]:
 
 def misread(game: Game, string: Sequence[Unit]) -> str:
     """Return why a string of Tiles is not a Nomic Word, in words, or "" if it is one."""
-    is_word = word_in(*game.quantity(v.NOMIC_WORDS))
-    if words.runes(string) and not game.quantity(v.RUNES_READ):
+    is_word = word_in(*game.quantity(NOMIC_WORDS))
+    if words.runes(string) and not game.quantity(RUNES_READ):
         return f"{shown(string)} has a Rune in it, and no rule says what that is read as"
     wrong = words.misread(string, is_word)
     if not wrong:
@@ -123,7 +137,7 @@ class Laid:
     left: tuple[Left, ...]
 
 
-def laid(game: Game, action: v.PlayWord, least: int) -> Laid | str:
+def laid(game: Game, action: PlayWord, least: int) -> Laid | str:
     """Return how the Tiles of a play lie after it, or why it cannot be laid.
 
     Whether they spell a word is not checked.
@@ -145,7 +159,7 @@ def laid(game: Game, action: v.PlayWord, least: int) -> Laid | str:
         left.append(found)
     fixed = [*lying_in(state, zone), *(taken for each in left for taken in each.taken)]
     own = rack(state, game.actor or "")
-    tiles = arranged(word, fixed, own, game.quantity(v.LETTERED_IN_PLAYS))
+    tiles = arranged(word, fixed, own, game.quantity(LETTERED_IN_PLAYS))
     if isinstance(tiles, Amiss):
         return _amiss(action, tiles, own)
     if len(tiles.of_rack) < least:
@@ -161,7 +175,7 @@ def _left(game: Game, zone: int, its_number: int, letters: str, remaining: str) 
     its_zone = zone_numbered(state, its_number)
     if its_zone is None:
         return f"there is no Zone {its_number}"
-    if zone == its_number or not game.quantity(v.CONNECTED, zone, its_number):
+    if zone == its_number or not game.quantity(CONNECTED, zone, its_number):
         return f"Zone {its_number} is not Connected to Zone {zone}"
     if letters != ALL and not units(letters):
         return (
@@ -179,7 +193,7 @@ def _lies(there: Sequence[LaidPiece]) -> str:
     return f"{shown(each.unit for each in there)} is there" if there else "it is Empty"
 
 
-def _amiss(action: v.PlayWord, amiss: Amiss, own: Sequence[LaidPiece]) -> str:
+def _amiss(action: PlayWord, amiss: Amiss, own: Sequence[LaidPiece]) -> str:
     word = shown(units(action.word))
     parts = []
     if amiss.unused:
@@ -216,12 +230,12 @@ def in_order(left: Left) -> tuple[LaidPiece, ...]:
 def arrange(game: Game, zone: ObjectId, pieces: Sequence[LaidPiece]) -> None:
     """Put Tiles into a Zone in this order."""
     for place, each in enumerate(pieces, 1):
-        game.set(v.TILE_OWNER, each.tile, None)
-        game.set(v.TILE_ZONE, each.tile, zone)
-        game.set(v.TILE_PLACE, each.tile, place)
+        game.set(TILE_OWNER, each.tile, None)
+        game.set(TILE_ZONE, each.tile, zone)
+        game.set(TILE_PLACE, each.tile, place)
 
 
-def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord | None:
+def nearest_play(game: Game, player: ObjectId, action: PlayWord) -> PlayWord | None:
     """Return the most similar play to one that can't be made, or None if there is none.
 
     It is in the same Zone. It takes Tiles from other Zones as the play does, if these can be taken,
@@ -229,11 +243,11 @@ def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord
     can.
     """
     state = game.state
-    lists = game.quantity(v.NOMIC_WORDS)
+    lists = game.quantity(NOMIC_WORDS)
     wanted = "".join(unit.values[0] for unit in units(action.word)) or action.word
     own = rack(state, player)
     takes = _takes(game, action)
-    numbers = [action.zone, *(number(state, zone) for zone in state.of_kind(v.ZONE))]
+    numbers = [action.zone, *(number(state, zone) for zone in state.of_kind(ZONE))]
     tries = [] if takes is None else [(action.zone, action.taken)]
     for its_number, taken in (*tries, *((each, ()) for each in numbers)):
         zone = zone_numbered(state, its_number)
@@ -241,11 +255,11 @@ def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord
             continue
         word = nearest(wanted, [*lying_in(state, zone), *((taken and takes) or ())], own, lists)
         if word:
-            return v.PlayWord(word, its_number, taken)
+            return PlayWord(word, its_number, taken)
     return None
 
 
-def _takes(game: Game, action: v.PlayWord) -> list[LaidPiece] | None:
+def _takes(game: Game, action: PlayWord) -> list[LaidPiece] | None:
     """Return the Tiles that a play takes from other Zones.
 
     Returns None if it takes none, or one that can't be taken.

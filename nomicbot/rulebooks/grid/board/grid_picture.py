@@ -6,7 +6,6 @@ It is legible in colour and in grey, and to a screen reader.
 from collections.abc import Iterator
 
 from nomicbot.lazy_dataclass import dataclass
-from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import signs
 from nomicbot.rulebooks.grid.board.drawing import (
     flights_told,
@@ -17,12 +16,13 @@ from nomicbot.rulebooks.grid.board.drawing import (
 )
 from nomicbot.rulebooks.grid.board.layout import LEFT, BoardLayout, BoardToken, Box, is_toad
 from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, SquareGround, Zones
+from nomicbot.rulebooks.grid.vocabulary.places import EARTH, FIRE, FROZEN, MUD, TURF
 from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.text import counted, lines_of, listed, shortened
 
 _SYMBOLS = {kind: kind.replace(" ", "-") for kind in signs.SIGNS}
 """The names of the drawings in the template, by kind of thing."""
-_PATTERNS = {v.FIRE: "fire", v.MUD: "mud", v.EARTH: "earth", v.TURF: "turf"}
+_PATTERNS = {FIRE: "fire", MUD: "mud", EARTH: "earth", TURF: "turf"}
 _PANEL, _GAP, _LINE = 360, 44, 15
 _NAME, _PLACE, _NOTES = 19, 17, 58
 _LEGEND = 210
@@ -117,7 +117,7 @@ def _pattern(ground: SquareGround) -> str:
 
 def _cover(ground: SquareGround) -> str:
     """Return what covers the ground of a square: ice, water or nothing."""
-    return {v.FROZEN: "frozen", "": ""}.get(ground.wetness, "wet")
+    return {FROZEN: "frozen", "": ""}.get(ground.wetness, "wet")
 
 
 def _drawn(ground: SquareGround) -> tuple[str, str, str, str]:

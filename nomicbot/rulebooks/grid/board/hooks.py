@@ -6,16 +6,16 @@ from typing import Any
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
 from nomicbot.game.state import State
-from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import drawing, grid_picture, moved
 from nomicbot.rulebooks.grid.board.layout import BoardLayout
 from nomicbot.rulebooks.grid.board.model import GridBoard, board_data, board_of
 from nomicbot.rulebooks.grid.guide import GUIDE
+from nomicbot.rulebooks.grid.vocabulary.places import GRID
 from nomicbot.rulebooks.rulebook import Board, BoardPlace, Places, Sheet
 
 
 def _there(state: State) -> bool:
-    return bool(state.of_kind(v.GRID))
+    return bool(state.of_kind(GRID))
 
 
 def _model(game: Game, everything: bool) -> GridBoard:

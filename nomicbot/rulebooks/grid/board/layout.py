@@ -5,9 +5,9 @@ from math import ceil, hypot, sqrt
 
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.grid import squares
-from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import signs
 from nomicbot.rulebooks.grid.board.model import PLAYER, Flight, GridBoard, Piece, Zones
+from nomicbot.rulebooks.grid.vocabulary.places import AIRWAY, BIG_ROCK, RADAR_TOWER
 
 LEFT, TOP = 44, 96
 """The place of the upper left-hand corner of the map."""
@@ -15,7 +15,7 @@ LEFT, TOP = 44, 96
 _CELL, _SMALLEST, _WIDEST = 36, 14, 900
 _SHOWN = 9
 """How many things on one square are drawn at most."""
-_BUILT = (v.AIRWAY.name, v.RADAR_TOWER.name)
+_BUILT = (AIRWAY.name, RADAR_TOWER.name)
 _BEND = 0.16
 """How far the path of a flight bends aside, as a fraction of its length."""
 
@@ -105,7 +105,7 @@ class BoardLayout:
         Big Rocks are below everything else. Buildings move into a corner if anything else is there.
         """
         x, y = self.middle(square)
-        rocks = [piece for piece in pieces if piece.kind == v.BIG_ROCK.name]
+        rocks = [piece for piece in pieces if piece.kind == BIG_ROCK.name]
         built = [piece for piece in pieces if piece.kind in _BUILT]
         others = [piece for piece in pieces if piece not in rocks and piece not in built]
         found = [BoardToken(rock, x, y, self.cell * 0.94) for rock in rocks]

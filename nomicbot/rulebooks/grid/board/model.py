@@ -4,17 +4,53 @@ from dataclasses import asdict
 from typing import Any
 
 from nomicbot.game.judging import Game
+from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic import game_time
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.grid import located, squares
-from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import whereabouts
+from nomicbot.rulebooks.grid.vocabulary.company import (
+    ACTIVE,
+    BOX_TYPE,
+    CHEERLEADER_GENDER,
+    CHEERLEADER_OWNER,
+)
+from nomicbot.rulebooks.grid.vocabulary.fights import (
+    DIZZY,
+    EARS,
+    GREMLIN_DIZZY,
+    ICKY_UNTIL,
+    TOAD,
+    TOAD_UNTIL,
+)
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    BAIT,
+    BONUS_BOX,
+    CHEERLEADER,
+    DEPTH,
+    FUND,
+    GREMLIN,
+    GREMLIN_NUMBER,
+    HEIGHT,
+    SIREN,
+    SQUARE,
+    SUBSTANCE,
+    TEMPERATURE,
+    THROWN_BY,
+    THROWN_FROM,
+    TURF,
+    WETNESS,
+    WIDTH,
+)
+from nomicbot.rulebooks.grid.vocabulary.points import GENDER, POINTS
+from nomicbot.rulebooks.grid.vocabulary.radar import PINBALL_GUN
+from nomicbot.rulebooks.grid.vocabulary.rocks import BAIT_LIFE, BAIT_PLACED, ENCHANTING, IN_ZONES
 from nomicbot.text import spoken, told
 
-PLAYER = v.OUTSIDER.name
+PLAYER = OUTSIDER.name
 
 
 @dataclass(frozen=True)
@@ -135,7 +171,7 @@ def board_of(game: Game, *, everything: bool = False) -> GridBoard | None:
     grid = located.grid(game.state)
     if grid is None:
         return None
-    width, height = _size(game, v.WIDTH), _size(game, v.HEIGHT)
+    width, height = _size(game, WIDTH), _size(game, HEIGHT)
     nweek, nday = game.library.ntime(game.state)
     found = whereabouts.on_board(game.state)
     pieces = tuple(piece for object in found if (piece := _piece(game, object, everything)))
@@ -143,9 +179,9 @@ def board_of(game: Game, *, everything: bool = False) -> GridBoard | None:
         width if height else 0,
         height if width else 0,
         f"nweek {nweek}, nday {nday}",
-        v.TEMPERATURE.of(game.state, grid),
-        v.GREMLIN_NUMBER.of(game.state, grid),
-        v.FUND.of(game.state, grid),
+        TEMPERATURE.of(game.state, grid),
+        GREMLIN_NUMBER.of(game.state, grid),
+        FUND.of(game.state, grid),
         tuple(_person(game, who) for who in found if game.state.kind(who) == PLAYER),
         pieces,
         tuple(_flight(game, object) for object in located.airborne(game.state)),
@@ -174,7 +210,7 @@ def _person(game: Game, who: ObjectId) -> Person:
         _called(game, who),
         whereabouts.where(game.library, state, who),
         whereabouts.square_of(state, who),
-        v.POINTS.of(state, who),
+        POINTS.of(state, who),
         tuple(_called(game, thing) for thing in located.possessions(state, who)),
         tuple(_notes_of_a_player(game, who)),
     )
@@ -183,19 +219,19 @@ def _person(game: Game, who: ObjectId) -> Person:
 def _notes_of_a_player(game: Game, who: ObjectId) -> list[str]:
     state = game.state
     notes = []
-    if v.TOAD.of(state, who):
-        until = v.TOAD_UNTIL.of(state, who)
+    if TOAD.of(state, who):
+        until = TOAD_UNTIL.of(state, who)
         notes.append(f"Toad until nweek {until} begins" if until else "Toad")
-    if v.DIZZY.of(state, who):
+    if DIZZY.of(state, who):
         notes.append("Dizzy")
-    if state.where(v.EARS, who):
+    if state.where(EARS, who):
         notes.append("Deaf")
-    if v.ICKY_UNTIL.of(state, who) > game_time.advances(game):
-        notes.append(f"Icky until {_day(game, v.ICKY_UNTIL.of(state, who))}")
-    if v.PINBALL_GUN.of(state, who):
+    if ICKY_UNTIL.of(state, who) > game_time.advances(game):
+        notes.append(f"Icky until {_day(game, ICKY_UNTIL.of(state, who))}")
+    if PINBALL_GUN.of(state, who):
         notes.append("has a Pinball Gun")
-    if v.GENDER.of(state, who):
-        notes.append(spoken(v.GENDER.of(state, who), 20))
+    if GENDER.of(state, who):
+        notes.append(spoken(GENDER.of(state, who), 20))
     return notes
 
 
@@ -227,19 +263,19 @@ def _piece(game: Game, object: ObjectId, everything: bool) -> Piece | None:
 def _notes_of_a_thing(game: Game, object: ObjectId, everything: bool) -> list[str]:
     state, kind = game.state, game.state.kind(object)
     notes = []
-    if kind == v.BAIT.name:
-        notes.append(f"placed in nweek {v.BAIT_PLACED.of(state, object)}")
+    if kind == BAIT.name:
+        notes.append(f"placed in nweek {BAIT_PLACED.of(state, object)}")
         if everything:
-            notes.append(f"lasts {v.BAIT_LIFE.of(state, object)} nweeks")
-    if kind == v.BONUS_BOX.name and everything:
-        notes.append(v.BOX_TYPE.of(state, object) or "no type yet")
-    if kind == v.GREMLIN.name:
-        notes += [] if v.ACTIVE.of(state, object) else ["not Active"]
-        notes += ["Dizzy"] if v.GREMLIN_DIZZY.of(state, object) else []
-    if kind == v.CHEERLEADER.name:
+            notes.append(f"lasts {BAIT_LIFE.of(state, object)} nweeks")
+    if kind == BONUS_BOX.name and everything:
+        notes.append(BOX_TYPE.of(state, object) or "no type yet")
+    if kind == GREMLIN.name:
+        notes += [] if ACTIVE.of(state, object) else ["not Active"]
+        notes += ["Dizzy"] if GREMLIN_DIZZY.of(state, object) else []
+    if kind == CHEERLEADER.name:
         gender, owner = (
-            v.CHEERLEADER_GENDER.of(state, object),
-            v.CHEERLEADER_OWNER.of(state, object),
+            CHEERLEADER_GENDER.of(state, object),
+            CHEERLEADER_OWNER.of(state, object),
         )
         notes += [spoken(gender, 20)] if gender else []
         notes += [f"of {_called(game, owner)}"] if owner and state.exists(owner) else []
@@ -248,12 +284,12 @@ def _notes_of_a_thing(game: Game, object: ObjectId, everything: bool) -> list[st
 
 def _flight(game: Game, object: ObjectId) -> Flight:
     state, kind = game.state, game.state.kind(object)
-    by = v.THROWN_BY[kind].of(state, object)
+    by = THROWN_BY[kind].of(state, object)
     return Flight(
         object,
         kind,
         _called(game, object),
-        squares.canonical(v.THROWN_FROM[kind].of(state, object)),
+        squares.canonical(THROWN_FROM[kind].of(state, object)),
         squares.canonical(located.target(state, object)),
         _day(game, located.lands(state, object)),
         _called(game, by) if by and state.exists(by) else "",
@@ -300,20 +336,20 @@ def _ground(game: Game) -> tuple[SquareGround, ...]:
     found = [
         SquareGround(
             game.library.called(state, square),
-            told(v.SUBSTANCE.of(state, square), 20),
-            v.DEPTH.of(state, square),
-            told(v.WETNESS.of(state, square), 20) if v.WETNESS.of(state, square) else "",
+            told(SUBSTANCE.of(state, square), 20),
+            DEPTH.of(state, square),
+            told(WETNESS.of(state, square), 20) if WETNESS.of(state, square) else "",
         )
-        for square in state.of_kind(v.SQUARE)
+        for square in state.of_kind(SQUARE)
     ]
-    special = [one for one in found if (one.substance, one.depth, one.wetness) != (v.TURF, 0, "")]
+    special = [one for one in found if (one.substance, one.depth, one.wetness) != (TURF, 0, "")]
     return tuple(sorted(special, key=lambda one: whereabouts.row_by_row(one.square)))
 
 
 def _zones(game: Game, pieces: tuple[Piece, ...], width: int, height: int) -> tuple[Zones, ...]:
     """Return the zones of each Siren, as long as a clause in force gives Sirens any (E-2)."""
     adjusts = game.law_now().adjusts
-    if not adjusts[v.IN_ZONES].every and not adjusts[v.ENCHANTING].every:
+    if not adjusts[IN_ZONES].every and not adjusts[ENCHANTING].every:
         return ()
     there = frozenset(squares.rectangle(width, height))
     return tuple(
@@ -324,5 +360,5 @@ def _zones(game: Game, pieces: tuple[Piece, ...], width: int, height: int) -> tu
             frozenset(squares.ring(piece.square, 2)) & there,
         )
         for piece in pieces
-        if piece.kind == v.SIREN.name
+        if piece.kind == SIREN.name
     )

@@ -9,15 +9,28 @@ from typing import Any
 
 from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
+from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.lazy_dataclass import dataclass
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
 from nomicbot.rulebooks.grid import located
-from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import whereabouts
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    DEPTH,
+    FUND,
+    GRID,
+    GRID_OBJECTS,
+    LIMBO,
+    SQUARE,
+    SUBSTANCE,
+    TURF,
+    WETNESS,
+)
+from nomicbot.rulebooks.grid.vocabulary.points import POINTS
 from nomicbot.text import table, told
 
-GRID_KINDS = frozenset(kind.name for kind in (v.GRID, v.SQUARE, *v.GRID_OBJECTS))
+GRID_KINDS = frozenset(kind.name for kind in (GRID, SQUARE, *GRID_OBJECTS))
 """The kinds of object that the board shows."""
 
 _RECORD = Authority("record")
@@ -95,10 +108,10 @@ def _where(library: Library, state: State, object: ObjectId, everything: bool) -
 
     Anyone who is not a player is in Limbo (B-1.p).
     """
-    if state.kind(object) == v.OUTSIDER.name and not (
-        state.exists(object) and v.PLAYER.of(state, object)
+    if state.kind(object) == OUTSIDER.name and not (
+        state.exists(object) and PLAYER.of(state, object)
     ):
-        return v.LIMBO
+        return LIMBO
     return (
         whereabouts.where(library, state, object, everything=everything)
         if state.exists(object)
@@ -112,7 +125,7 @@ def _name(library: Library, now: State, before: State, object: ObjectId) -> str:
 
 def _squares(library: Library, before: State, now: State) -> list[BoardDifference]:
     found = sorted(
-        dict.fromkeys((*now.of_kind(v.SQUARE), *before.of_kind(v.SQUARE))),
+        dict.fromkeys((*now.of_kind(SQUARE), *before.of_kind(SQUARE))),
         key=lambda square: whereabouts.row_by_row(library.called(now, square)),
     )
     pairs = [
@@ -124,23 +137,23 @@ def _squares(library: Library, before: State, now: State) -> list[BoardDifferenc
 
 def _ground(state: State, square: ObjectId) -> str:
     substance, depth, wetness = (
-        v.SUBSTANCE.of(state, square),
-        v.DEPTH.of(state, square),
-        v.WETNESS.of(state, square),
+        SUBSTANCE.of(state, square),
+        DEPTH.of(state, square),
+        WETNESS.of(state, square),
     )
-    parts = [told(substance, 20)] if substance != v.TURF else []
+    parts = [told(substance, 20)] if substance != TURF else []
     parts += [f"depth {depth}"] if depth else []
     parts += [told(wetness, 20)] if wetness else []
     return ", ".join(parts) or _PLAIN
 
 
 def _points(library: Library, before: State, now: State) -> list[BoardDifference]:
-    players = [who for who in now.of_kind(v.OUTSIDER) if v.PLAYER.of(now, who)]
-    pairs = [(who, v.POINTS.of(before, who), v.POINTS.of(now, who)) for who in players]
+    players = [who for who in now.of_kind(OUTSIDER) if PLAYER.of(now, who)]
+    pairs = [(who, POINTS.of(before, who), POINTS.of(now, who)) for who in players]
     found = [(whereabouts.name_of(library, now, who), was, is_now) for who, was, is_now in pairs]
     found += [
-        ("the Gremlin Fund", v.FUND.of(before, grid), v.FUND.of(now, grid))
-        for grid in now.of_kind(v.GRID)
+        ("the Gremlin Fund", FUND.of(before, grid), FUND.of(now, grid))
+        for grid in now.of_kind(GRID)
         if before.exists(grid)
     ]
     return [

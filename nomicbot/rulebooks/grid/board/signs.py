@@ -4,25 +4,44 @@ from collections.abc import Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, Piece, SquareGround
 from nomicbot.rulebooks.grid.grid_names import label
+from nomicbot.rulebooks.grid.vocabulary.places import (
+    AIRWAY,
+    BAIT,
+    BALL_OF_WAX,
+    BIG_ROCK,
+    BIG_STICK,
+    BONUS_BOX,
+    CHEERLEADER,
+    EARTH,
+    FIRE,
+    FOOTBALL,
+    FROZEN,
+    GREMLIN,
+    MUD,
+    PURSE,
+    RADAR_TOWER,
+    SHIELD,
+    SIREN,
+    YETI,
+)
 
 SIGNS = {
-    v.YETI.name: "!",
-    v.GREMLIN.name: "}",
-    v.CHEERLEADER.name: '"',
-    v.SIREN.name: "&",
-    v.BAIT.name: "$",
-    v.BONUS_BOX.name: "?",
-    v.SHIELD.name: "]",
-    v.BIG_STICK.name: "/",
-    v.BALL_OF_WAX.name: "*",
-    v.FOOTBALL.name: "<",
-    v.PURSE.name: "%",
-    v.RADAR_TOWER.name: "|",
-    v.BIG_ROCK.name: "#",
-    v.AIRWAY.name: "=",
+    YETI.name: "!",
+    GREMLIN.name: "}",
+    CHEERLEADER.name: '"',
+    SIREN.name: "&",
+    BAIT.name: "$",
+    BONUS_BOX.name: "?",
+    SHIELD.name: "]",
+    BIG_STICK.name: "/",
+    BALL_OF_WAX.name: "*",
+    FOOTBALL.name: "<",
+    PURSE.name: "%",
+    RADAR_TOWER.name: "|",
+    BIG_ROCK.name: "#",
+    AIRWAY.name: "=",
 }
 """The signs by kind, in the order in which they are shown on a shared square, after players."""
 
@@ -30,8 +49,8 @@ MANY = "+"
 """The sign for more things on a square than the map has room for."""
 ANY_PLAYER = "@"
 """The sign of a player for whom no letter is left."""
-PLAIN, WET, FROZEN, OTHER = ".", "~", "-", "_"
-GROUND = {v.FIRE: "^", v.MUD: ";", v.EARTH: ","}
+PLAIN, WATER, ICE, OTHER = ".", "~", "-", "_"
+GROUND = {FIRE: "^", MUD: ";", EARTH: ","}
 """The signs of squares that the rules mention. Wet and Frozen squares have their own signs."""
 ZOE, ZATR = ":", "'"
 
@@ -68,7 +87,7 @@ def kind_called(kind: str) -> str:
 def ground_sign(ground: SquareGround) -> str:
     """Return the sign of an empty square."""
     if ground.wetness:
-        return FROZEN if ground.wetness == v.FROZEN else WET
+        return ICE if ground.wetness == FROZEN else WATER
     return GROUND.get(ground.substance, OTHER)
 
 

@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 
 from nomicbot.game.inforce import Library
+from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
+from nomicbot.rulebooks.bnomic.vocabulary.players import PLAYER
 from nomicbot.rulebooks.grid import located, squares
-from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary.fights import EARS
+from nomicbot.rulebooks.grid.vocabulary.places import BALL_OF_WAX, GRID_OBJECTS, LIMBO, LOCATIONS
 from nomicbot.text import spoken
 
 HIDDEN = "hidden"
@@ -16,9 +19,9 @@ NOWHERE = "nowhere"
 
 def on_board(state: State) -> list[ObjectId]:
     """Return the players, then each kind of Grid Object, in the order of their creation."""
-    players = [who for who in state.of_kind(v.OUTSIDER) if v.PLAYER.of(state, who)]
+    players = [who for who in state.of_kind(OUTSIDER) if PLAYER.of(state, who)]
     return players + [
-        o for kind in v.GRID_OBJECTS if kind is not v.OUTSIDER for o in state.of_kind(kind)
+        o for kind in GRID_OBJECTS if kind is not OUTSIDER for o in state.of_kind(kind)
     ]
 
 
@@ -50,17 +53,17 @@ def where(library: Library, state: State, object: ObjectId, *, everything: bool 
     square = square_of(state, object, everything=everything)
     if square:
         return square
-    if v.LOCATIONS[state.kind(object)].hidden and not everything:
+    if LOCATIONS[state.kind(object)].hidden and not everything:
         return HIDDEN
     if located.is_airborne(state, object):
         return f"flying to {located.target(state, object)}"
     holder = located.holder(state, object)
     if holder and state.exists(holder):
         return f"held by {name_of(library, state, holder)}"
-    ears = v.EARS.of(state, object) if state.kind(object) == v.BALL_OF_WAX.name else ""
+    ears = EARS.of(state, object) if state.kind(object) == BALL_OF_WAX.name else ""
     if ears and state.exists(ears):
         return f"in the ears of {name_of(library, state, ears)}"
-    return v.LIMBO if located.location(state, object) == v.LIMBO else NOWHERE
+    return LIMBO if located.location(state, object) == LIMBO else NOWHERE
 
 
 def by_square(found: Iterable[str]) -> list[str]:
