@@ -170,6 +170,22 @@ def test_a_yes_in_public_to_a_private_message_hangs_on_that_message(tmp_path: Pa
     assert done.unchecked["public replies to private messages of the bot"] == 1
 
 
+def test_what_is_answered_to_a_reply_to_private_mail_is_left_unchecked(tmp_path: Path) -> None:
+    """Found by a simulated game: Zoe's "No." to her welcome was answered on the list."""
+    played = Played(tmp_path, script()[:6], until=at(3.2))
+    (welcome, *_) = [
+        mail
+        for mail in played.ledger.outbox("queued")
+        if mail.kind == "welcome" and mail.recipients == ("zoe@players.example",)
+    ]
+    played.go_on(played.config, [answering(1, welcome.message_id, "No.\n", at(3.5))], at(5))
+    assert [mail.kind for mail in played.ledger.outbox("queued") if mail.forum][-1] == "answer"
+    archive, site = played.publish()
+    done = verify(archive, str(site))
+    assert done.found == []
+    assert done.unchecked["public replies to private messages of the bot"] == 1
+
+
 def test_a_reply_to_an_answer_that_is_not_written_again_is_shown_below_its_post(
     tmp_path: Path,
 ) -> None:

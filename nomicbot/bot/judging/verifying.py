@@ -136,6 +136,7 @@ class Verification:
         self._seen = 0
         """How many of the lines made by this verification were compared so far."""
         self._apart: set[int] = set()
+        self._answering_privately: set[int] = set()
         """The entries whose messages depend on something that is not public."""
         self._lacking: set[int] = set()
         """The entries of posts that the archive lacks, or not as they were posted."""
@@ -460,6 +461,8 @@ class Verification:
         author = event.author
         wrote = Authorship(author.address, author.name, author.proven, why=author.doubt)
         turn = PendingMail(intake.written_by(wrote), judge.hearing)
+        if self._answers_private_mail(intake.read):
+            self._answering_privately.add(line["entry"])
         claim = judge.dispositions.of(turn)
         if isinstance(claim, NotJudged):
             self._differs(line, f"{what}: it was judged, and I would not: {claim.told}")
@@ -467,7 +470,7 @@ class Verification:
         understood = turn.understood(prose=claim.prose)
         own = claim.judged(understood.event)
         self._learn_addresses(recorded, own)
-        if not self._is_read_so(what, line, own, recorded, intake.read):
+        if not self._is_read_so(what, line, own, recorded):
             return None
         self.result.checked["posts"] += 1
         if claim.by not in (Route.POST, Route.ANSWER) or (claim.by == Route.ANSWER and claim.told):
@@ -485,7 +488,7 @@ class Verification:
             if address not in self._addresses.values():
                 self._addresses.setdefault(number, address)
 
-    def _is_read_so(self, what: str, line: Data, own: Posted, recorded: Data, post: Post) -> bool:
+    def _is_read_so(self, what: str, line: Data, own: Posted, recorded: Data) -> bool:
         """Compare a parse with the recorded one, and note a difference.
 
         Returns whether the archive may have the words as they were posted.
@@ -498,9 +501,6 @@ class Verification:
             return False
         if any(asked not in self._opened for asked in _settled_by(event)):
             self._leave("answers to what was asked about sealed entries")
-            return True
-        if self._answers_private_mail(post):
-            self._leave("public replies to private messages of the bot")
             return True
         mine, theirs = ("; ".join(map(str, _gist(each))) or "nothing" for each in (own, event))
         how = f"it was read as {shortened(theirs, _MOST)}; I read {shortened(mine, _MOST)}"
@@ -526,8 +526,13 @@ class Verification:
             self._find(what)
 
     def _differs_in_context(self, line: Data, what: str) -> None:
-        """Note a difference that may be due to missing posts which this post quotes."""
-        if self._lacking:
+        """Note a difference that may be due to messages which this post quotes or answers.
+
+        The archive may lack some posts, and never has the private messages of the bot.
+        """
+        if line.get("entry") in self._answering_privately:
+            self._leave("public replies to private messages of the bot")
+        elif self._lacking:
             self._leave("what differs after posts that the archive lacks")
         else:
             self._differs(line, what)
@@ -573,7 +578,7 @@ class Verification:
             return
         if not alike:
             told = [line["what"] for _, line in theirs], [mail.kind for mail in mine]
-            line = self._record.lines[theirs[0][0] - 1] if theirs else {}
+            line = self._record.lines[theirs[0][0] - 1] if theirs else {"entry": entry}
             how = f"the messages are {told[0]}, and I write {told[1]}"
             self._differs_in_context(line, f"entry {entry}: {how}")
             return
