@@ -20,7 +20,7 @@ from nomicbot.publish import (
     standing,
 )
 from nomicbot.publish.rendering import own_templates
-from nomicbot.rulebooks.bnomic.vocabulary import SOUL_PENNIES
+from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL_PENNIES
 from nomicbot.rulebooks.rulebook import Board
 from tests.bot.table import LIST, OWNER, Table, at
 
