@@ -12,7 +12,7 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.plainlaw.declaring import is_unfinished
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
-from nomicbot.game.plainlaw.tree import LESS, MORE, NWEEK, TURN, Alters, Appears, On
+from nomicbot.game.plainlaw.tree import LESS, MORE, NWEEK, TURN, Alters, Appears, On, Phrase
 from nomicbot.game.plainlaw.uses import Begun, place_of_beginning
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 
@@ -56,6 +56,8 @@ def reaction(
             frame = Frame(game, key=key)
             if {key, KEPT} & causes or not frame.fits(object, when.who):
                 continue
+            if when.giver is not None and not _is_given(frame, place, object, when.giver):
+                continue
             times = heard.times[key, object] = heard.times.get((key, object), 0) + 1
             if times > MOST_REACTIONS:
                 return
@@ -64,6 +66,26 @@ def reaction(
             heard.caused.append((first, len(changes), causes | {key}))
 
     return these_words
+
+
+def _is_given(frame: Frame, place: int, taker: ObjectId, giver: Phrase) -> bool:
+    """Return whether what `taker` gains by a change comes from somebody whom a phrase describes.
+
+    `place` is the index of the change among the event's changes. An amount passes from one to the
+    other by two changes, one directly after the other, which together make nothing.
+    """
+    changes = frame.game.transcript.changes
+    gain = changes[place]
+    for other in (changes[one] for one in (place - 1, place + 1) if 0 <= one < len(changes)):
+        same = other.attribute == gain.attribute and other.object != taker
+        if same and _more(other) == -_more(gain):
+            return frame.fits(other.object, giver)
+    return False
+
+
+def _more(change: Change) -> int:
+    """Return by how much a change raises a number."""
+    return _number(change.new) - _number(change.old)
 
 
 def appearance(
@@ -176,7 +198,7 @@ def _by(change: Change, object: ObjectId, when: Alters) -> int:
         return 1
     if ":" not in when.attribute:
         return 1 if change.new == object else -1
-    return _number(change.new) - _number(change.old)
+    return _more(change)
 
 
 def _number(value: object) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import Authority, ObjectId, serial
-from nomicbot.game.plainlaw.evaluating import OFFICE, Frame
+from nomicbot.game.plainlaw.evaluating import HAD, OFFICE, Frame
 from nomicbot.game.plainlaw.tree import (
     Brings,
     Declares,
@@ -183,6 +183,8 @@ _SORTS: dict[type[Brings], str] = {
 
 
 def _sort(declares: Brings) -> str:
+    if isinstance(declares, DeclaresFlag) and declares.had:
+        return HAD
     return _SORTS.get(type(declares), "")
 
 

@@ -116,7 +116,7 @@ MOST_OBJECTS = 1_000
 DEEPEST = 8
 """How deeply definitions may use one another."""
 _HOLDERS, _OWNER = "player", "owner"
-OFFICE = "office"
+OFFICE, HAD = "office", "had"
 """The sort of a term that is an office."""
 HIGHEST = 10**12
 """The largest number that a clause can reach. The smallest is its negative."""
@@ -805,24 +805,25 @@ class Frame:
         flag = state.schema.own(state.kind(object), word)
         if flag is None or flag.type is not bool or bool(flag.of(state, object)) == on:
             return
-        for other in self._holders(flag) if on and self._is_office(flag) else ():
+        sort = self._sort_of(flag)
+        for other in self._holders(flag) if on and sort == OFFICE else ():
             self.game.set(flag, other, False)
             self.game.tell(f"{self.game.called(other)} is not {flag.term} any more")
         self.game.set(flag, object, on)
-        said = f"is {flag.term} now" if on else f"is not {flag.term} any more"
+        so, no_more = ("has the", "does not have the") if sort == HAD else ("is", "is not")
+        said = f"{so} {flag.term} now" if on else f"{no_more} {flag.term} any more"
         self.game.tell(f"{self.game.called(object)} {said}")
 
     def _holders(self, flag: Attribute[Any]) -> list[ObjectId]:
         state = self.game.state
         return [one for one in state.of_kind(flag.kind) if flag.of(state, one)]
 
-    def _is_office(self, flag: Attribute[Any]) -> bool:
+    def _sort_of(self, flag: Attribute[Any]) -> str:
+        """Return the sort of a declared state: OFFICE, HAD, or another one."""
         state = self.game.state
-        return any(
-            kinds.TERM_SORT.of(state, term) == OFFICE
-            and kinds.TERM_OF.of(state, term) == flag.kind.name
-            for term in state.where(kinds.TERM_NAME, flag.term)
-        )
+        terms = state.where(kinds.TERM_NAME, flag.term)
+        own = (term for term in terms if kinds.TERM_OF.of(state, term) == flag.kind.name)
+        return next((kinds.TERM_SORT.of(state, term) for term in own), "")
 
     def take(self, holder: ObjectId, kind: str, amount: int) -> None:
         """Destroy the `amount` oldest objects of a kind that `holder` has, or all if fewer."""

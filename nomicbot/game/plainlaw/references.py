@@ -14,6 +14,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.english import agent
 from nomicbot.game.plainlaw.tree import (
+    Alters,
     Counts,
     Does,
     Is,
@@ -235,12 +236,15 @@ def _counting(
 ) -> Any:
     """Return `node` with `walk` applied to its parts.
 
-    If the node counts objects, no later pronoun can refer to one of them.
+    If the node counts objects, no later pronoun can refer to one of them. Nor can one refer to the
+    giver in "whoever receives A from a Minister".
     """
     number = scope.numbers + 1
     found = _fields(scope, node, words, walk)
     if isinstance(node, (Counts, Owned)):
         scope.forget(number)
+    if isinstance(node, Alters) and node.giver is not None:
+        scope.forget(scope.numbers)
     return found
 
 

@@ -795,13 +795,15 @@ class Alters:
     """The event that an attribute of an object that a phrase describes changes.
 
     `way` is how it changes. A change of a number by less than `least` doesn't count. In place of an
-    attribute it can be a kind of objects, of which somebody gets or loses one.
+    attribute it can be a kind of objects, of which somebody gets or loses one. With a `giver`, only
+    what passes from somebody whom that phrase describes counts.
     """
 
     who: Phrase
     attribute: str
     way: str = MORE
     least: int = 1
+    giver: Phrase | None = None
 
 
 @dataclass(frozen=True)
@@ -1102,10 +1104,14 @@ class DeclaresLink:
 
 @dataclass(frozen=True)
 class DeclaresFlag:
-    """A declaration of a state for objects of a noun. At first, no object is in it."""
+    """A declaration of a state for objects of a noun. At first, no object is in it.
+
+    If the state is something that an object has, such as a disease, `had` is the word for that.
+    """
 
     noun: str
     word: str
+    had: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Grammar lines for changes of possessions as events: "When a player gains a Burn, ..."."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -88,6 +89,7 @@ def alterings(words: Vocabulary) -> Iterator[Line]:
         subject = f"{{who:phrase_{noun.name}}} "
         yield from _moved("alters", subject)
         yield from _counted("alters", subject, finite=True)
+    yield from _given(words)
     for symbol in ("altering_one", "altering_ing"):
         yield from _counted(symbol, "", finite=symbol == "altering_one")
     for one in words.values:
@@ -124,6 +126,32 @@ def _counted(symbol: str, subject: str, *, finite: bool) -> Iterator[Line]:
     either = f"{form(('gain',))} or {form(_LOSE)}"
     yield line(symbol, f"{subject}{either} {many}", _altering(OTHER), reads=True)
     yield line(symbol, f"{subject}{either} {{attribute:attr}}", _altering(OTHER), reads=True)
+
+
+def _given(words: Vocabulary) -> Iterator[Line]:
+    """Yield grammar lines for what somebody gives: "whoever receives A from a Minister".
+
+    Where the rules let players give something, this is an incident of its own.
+    """
+    told = (english for one in words.incidents if len(one.roles) > 1 for english in one.english)
+    named = {word for one in told if "receives" in one for word in re.findall(r"\w+", one)}
+    given = {key_of(attribute) for attribute in words.attributes if attribute.term in named}
+
+    def made(attribute: str, giver: Phrase, least: int = 1, who: Phrase | None = None) -> Any:
+        inner = any(isinstance(one, Phrase) for one in parts_of(giver.conditions))
+        if giver.quantifier != A or giver.besides is not None or inner or attribute in given:
+            return None
+        altered = _altering(MORE)(attribute, least, who)
+        plain = altered is not None and ":" in altered.attribute
+        return replace(altered, giver=giver) if altered is not None and plain else None
+
+    some = f"{_finite(_GET)} [some|any] {{attribute:attr}} from {{giver:phrase_{HOLDER_NOUN}}}"
+    yield line("altering_one", some, made, reads=True)
+    least = "(gains|gets|receives) {least:so_much_more} {attribute:attr}"
+    by = f"from {{giver:phrase_{HOLDER_NOUN}}}"
+    yield line("altering_one", f"{least} {by}", made, reads=True)
+    whole = f"{{who:phrase_{HOLDER_NOUN}}} {least} at once {by} \\( unless by this clause \\)"
+    yield line("alters", whole, made, reads=True)
 
 
 def _moved(symbol: str, subject: str) -> Iterator[Line]:
@@ -219,4 +247,5 @@ def altered_written(
     if ":" not in value.attribute:
         return f"When {who} {verb} a {value.attribute} (each one counts, unless by this clause)"
     many = f"{value.least} or more {write('attr', value.attribute)}"
-    return f"When {who} {verb} {many} at once (unless by this clause)"
+    by = f" from {write('phrase', value.giver)}" if value.giver else ""
+    return f"When {who} {verb} {many} at once{by} (unless by this clause)"

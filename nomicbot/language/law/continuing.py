@@ -55,6 +55,7 @@ from nomicbot.game.plainlaw.tree import (
     WasDone,
     changed,
 )
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN
 from nomicbot.language.law.bargains import priced
 from nomicbot.language.law.counted_kinds import of_kinds
 from nomicbot.language.law.declared_numbers import completed_declaration
@@ -216,6 +217,8 @@ def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
     """Return a permission with the effects and the limit from the next sentence added, or None."""
     if not isinstance(whole, Permits) or (follows.verb and follows.verb != whole.verb):
         return None
+    if follows.bare and not _is_about_actor_and_thing(whole):
+        return None
     if follows.destroys:
         used = using_up(whole, follows.destroys)
         return used and _permitted_so(used, replace(follows, destroys=""))
@@ -223,6 +226,11 @@ def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
     if follows.limit is None:
         return replace(whole, effects=effects)
     return None if whole.limit else replace(whole, effects=effects, limit=follows.limit)
+
+
+def _is_about_actor_and_thing(whole: Permits) -> bool:
+    """Return whether an action has a verb, and nobody but its actor can be meant by "e"."""
+    return bool(whole.verb) and (whole.target is None or whole.target.noun != HOLDER_NOUN)
 
 
 def using_up(whole: Permits, kind: str) -> Permits | None:

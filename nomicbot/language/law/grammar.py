@@ -118,6 +118,7 @@ from nomicbot.language.law.definitions import known_many, names_of_many, one_of_
 from nomicbot.language.law.dividing import DIVIDED, divided_written
 from nomicbot.language.law.doings import doings, doings_of_verbs
 from nomicbot.language.law.done_to import done_to, done_to_of_verbs
+from nomicbot.language.law.had_states import HAD, had_states
 from nomicbot.language.law.handling import done_again, handled
 from nomicbot.language.law.happenings import (
     PRICES_OF_ACTS,
@@ -240,6 +241,7 @@ def _of_words(
         *PASSIVES,
         *target_conditions(words),
         *STATES,
+        *HAD,
         *made.measures(),
         *number_lines(words.numbers),
         *class_lines(words),
@@ -592,6 +594,7 @@ class _Making:
         lines = [
             *first,
             *states(words, terms),
+            *had_states(terms),
             *links(words, terms),
             *CHANGES,
             *things(words, terms, frozenset(unique_nouns(words, terms))),
@@ -1058,6 +1061,8 @@ class _Making:
 
     def _turning(self, change: Marks | Turns) -> str:
         match change:
+            case Marks(_, word, on) if self._is_had(word):
+                return f"{'get' if on else 'lose'} {self.grammar.write('had', word)}"
             case Marks(_, word, on, period, more):
                 next_ = f" and the next {more}" if more else ""
                 time = f" for the rest of the {period}{next_}" if period else ""
@@ -1069,6 +1074,10 @@ class _Making:
                 if word and _is_unnamed(name):
                     return f"become {word}"
                 return f"get a {name} of {word}" if word else f"choose eir {name}"
+
+    def _is_had(self, word: str) -> bool:
+        """Return whether a state is one that somebody has, such as a disease."""
+        return any(word == known for _, known, _ in self._terms.had)
 
     def _left_with(self, amount: int, attribute: str) -> str:
         said = self.grammar.write("attr", attribute)

@@ -105,5 +105,13 @@ def been_written(been: Been, write: Write) -> str:
         case Has():
             return f"has had {write('holding', been.condition)} {long}"
         case Is():
-            return f"has been {write(f'being_{been.noun}', been.condition)} {long}"
+            return f"{_been_so(been.condition, been.noun, write)} {long}"
     raise Unwritable
+
+
+def _been_so(holds: Is, noun: str, write: Write) -> str:
+    """Return a condition in the perfect tense: "has been Pending", "has had the Wheeze"."""
+    said = write(f"cond_{noun}", holds)
+    if said.startswith("has "):
+        return f"has had {said.removeprefix('has ')}"
+    return f"has been {write(f'being_{noun}', holds)}"

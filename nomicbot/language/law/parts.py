@@ -29,6 +29,7 @@ from nomicbot.game.plainlaw.tree import (
     Gets,
     Goes,
     Has,
+    Is,
     Keeps,
     Limit,
     Loses,
@@ -74,6 +75,8 @@ class Terms:
     """Defined words: the noun that each applies to, and the word."""
     flags: tuple[tuple[str, str], ...] = ()
     """States that objects can be in: the noun and the word of each. They are in `words`, too."""
+    had: tuple[tuple[str, str, str], ...] = ()
+    """States that objects have: the noun and the name of each, and what it is: a disease."""
     offices: tuple[str, ...] = ()
     """Offices. They are in `flags`, too."""
     choices: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
@@ -85,6 +88,15 @@ class Terms:
     its own value, and whether the value can be nobody later, too."""
     individual: tuple[str, ...] = ()
     """Kinds whose objects have numbers or states of their own, so each differs from the others."""
+
+    @property
+    def states(self) -> tuple[tuple[str, str], ...]:
+        """Everything that objects are called, or have as a state: the noun and the word of each."""
+        return *self.words, *((noun, word) for noun, word, _ in self.had)
+
+    def may_be(self, noun: str, word: str) -> bool:
+        """Return whether objects of a noun can come into a state, or get one that they have."""
+        return (noun, word) in (*self.flags, *((of, name) for of, name, _ in self.had))
 
 
 @dataclass(frozen=True)
@@ -199,6 +211,8 @@ class Follows:
     once: bool = False
     """Whether it says that something happens only once to each player."""
     deed: bool = False
+    bare: bool = False
+    """Whether it names only changes of "e" or "it", and so continues an action with a verb."""
     verb: str = ""
     """The verb of the action that it names again, or ""."""
     limit: Limit | None = None
@@ -314,13 +328,16 @@ def falling(declared: Collection[str]) -> Callable[[Any], Any]:
 def having(node: Any) -> Any:
     """Return `node`. If it permits losing something, its actor must also have that thing.
 
-    Otherwise players could pay by losing something that they do not have.
+    Otherwise players could pay by losing something that they do not have. Likewise, who may leave
+    a state must be in it.
     """
     match node:
         case Permits(verb="", target=None, effects=(Loses(who, int(amount), attribute),)):
-            held: Has | Keeps = Has(LEAST, amount, attribute)
+            held: Has | Keeps | Is = Has(LEAST, amount, attribute)
         case Permits(verb="", target=None, effects=(Drops(who, attribute, int(amount)),)):
             held = Keeps(attribute, LEAST, amount)
+        case Permits(effects=(Marks(who, word, on=False), *_)):
+            held = Is(word)
         case _:
             return node
     if who not in (ME, Pronoun(FORMER)) or any(_is_enough(c, held) for c in node.who.conditions):
@@ -328,13 +345,15 @@ def having(node: Any) -> Any:
     return replace(node, who=described(node.who, (held,)))
 
 
-def _is_enough(condition: Condition, held: Has | Keeps) -> bool:
+def _is_enough(condition: Condition, held: Has | Keeps | Is) -> bool:
     """Return whether everybody who meets `condition` has at least what `held` requires."""
     match condition, held:
-        case (Has(relation, amount, of), Has()) | (Keeps(of, relation, amount), Keeps()):
-            same = of == (held.attribute if isinstance(held, Has) else held.kind)
-            return same and relation != MOST and amount >= held.amount
-    return False
+        case (Has(relation, amount, of), Has(_, least, same)) | (
+            Keeps(of, relation, amount),
+            Keeps(same, _, least),
+        ):
+            return of == same and relation != MOST and amount >= least
+    return condition == held
 
 
 Told = (

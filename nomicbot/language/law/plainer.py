@@ -242,13 +242,16 @@ def plainer(tokens: Sequence[str]) -> list[str]:
 _OPENS = frozenset(("if", "when", "whenever", "once", "should", "where", "as", "after", "each"))
 
 
+_BEFORE_THEN = frozenset(("and", "is", "are"))
+
+
 def _without_then(said: Sequence[str]) -> list[str]:
-    """Return the words without "then" after "If ...," and after "and"."""
+    """Return the words without "then" after "If ...,", after "and", and after "is"."""
     low = [token.casefold() for token in said]
     bare: list[str] = []
     start = 0
     for at, token in enumerate(said):
-        follows = low[at - 1] == "and" or (low[at - 1] == "," and low[start] in _OPENS)
+        follows = low[at - 1] in _BEFORE_THEN or (low[at - 1] == "," and low[start] in _OPENS)
         if low[at] == "then" and start < at < len(said) - 1 and follows:
             continue
         if token in (".", ";", "!"):

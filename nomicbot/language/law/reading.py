@@ -72,6 +72,7 @@ from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.determiners import with_plain_determiners
 from nomicbot.language.law.grammar import Deed, Terms, grammar
 from nomicbot.language.law.handling import handles, holding, named, uses_up
+from nomicbot.language.law.imperatives import with_options
 from nomicbot.language.law.inlining import inlined
 from nomicbot.language.law.limited_deeds import limited
 from nomicbot.language.law.listed import with_labels
@@ -125,6 +126,8 @@ _OPENING_TO = frozenset((("it", "costs"), ("it", "is"), ("in", "order")))
 
 In other sentences an action comes after "may" or "can".
 """
+_LASTING = frozenset(("until", "for"))
+"""Words after a state that say how long somebody is in it: "is Immune until ..."."""
 _PASSING = {"passes", "passage", "passing", "passed", "adoption"}
 """The words that show that a sentence already says when it applies: "when this proposal passes"."""
 _GETS = ("gets", "get", "turns", "turn", "grows", "grow")
@@ -228,7 +231,7 @@ def plain_tokens(text: str, words: Vocabulary) -> list[str]:
 
     "They" in the sense of "each of them" becomes "e", and states get a capital letter: "Sleepy".
     """
-    said = with_plain_numbers(tokens_of(text))
+    said = with_plain_numbers(with_options(tokens_of(text)))
     tokens = _with_plain_amounts(_with_known_names(said, words), words)
     plain = with_plain_determiners(plainer(without_questions(tokens)), words)
     said = nouns_again(with_labels(in_active(plain)), words)
@@ -662,12 +665,12 @@ class _Paragraph:
     def _words_known(self) -> set[str]:
         """Return the words that other clauses define: states, kinds, and values of attributes."""
         listed = {word for _, _, words in self.known.choices for word in words}
-        return listed | {word for _, word in self.known.words} | {*self.known.kinds}
+        return listed | {word for _, word in self.known.states} | {*self.known.kinds}
 
     def _with_flags(self, law: Law) -> Law:
         """Return a law with a declaration for each state of players that only its effects name."""
         there = {name for what, name in given(law, self.words) if what == WORD}
-        there |= {word for _, word in self.known.words}
+        there |= {word for _, word in self.known.states}
         missing = {
             node.word: None
             for node in nodes(law)
@@ -750,6 +753,7 @@ class _Paragraph:
         )
         yield from ((KIND, name) for name in self.known.kinds)
         yield from ((FLAG, word) for _, word in self.known.flags)
+        yield from ((sort, word) for _, word, _ in self.known.had for sort in (WORD, FLAG))
         for noun, name, words in self.known.choices:
             key = f"{self.words.noun(noun).kind.name}:{name.casefold()}"
             yield CHOICE, key
@@ -945,7 +949,8 @@ def _becoming(tokens: Sequence[str], adjectives: Collection[str]) -> Iterator[st
     low = [token.casefold() for token in tokens]
     for at, (become, a) in enumerate(pairwise(low)):
         names = tokens[at + 2 : at + 3] if a in ("a", "an") else tokens[at + 1 : at + 2]
-        if become in ("become", "becomes"):
+        lasts = become in ("is", "are") and {*low[at + 2 : at + 3]} & _LASTING
+        if lasts or become in ("become", "becomes"):
             yield from filter(is_name, names)
         elif become in _GETS:
             yield from (name for name in names if is_name(name) and name in adjectives)

@@ -142,7 +142,7 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
             return noun_of_link(link_in(link)) == noun
         case Is(trait):
             known = words.one("traits", trait)
-            return known.noun == noun if known is not None else (noun, trait) in terms.words
+            return known.noun == noun if known is not None else (noun, trait) in terms.states
         case Tied(tie):
             return bool(words.one("ties", tie).noun == noun)
         case Keeps() | Did() | DidTo() | Been():
@@ -352,7 +352,7 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             return f"nobody has {key.partition(':')[2]} of whom it takes some"
         case Turns() | Points() if not _can_be_set(node, noun_of, words, terms):
             return "nobody has that whom it changes"
-        case Marks(who, word) if (noun_of(who), word) not in terms.flags:
+        case Marks(who, word) if not terms.may_be(noun_of(who), word):
             return f"nothing says that somebody can become {word}"
         case Marks(Phrase() as many, word, True) if (
             word in terms.offices and many.quantifier == EACH and not _is_at_most_one(many)

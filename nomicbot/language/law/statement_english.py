@@ -54,6 +54,7 @@ from nomicbot.language.law.classes import legal_votes_written
 from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.continuing import named_again
 from nomicbot.language.law.delays import later_written
+from nomicbot.language.law.had_states import declared_so
 from nomicbot.language.law.parts import Deed, Doing
 from nomicbot.language.law.statements import how_often
 from nomicbot.language.law.states import either_of
@@ -301,6 +302,8 @@ _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
     DeclaresWords: _declares_words,
     DeclaresLink: _declares_link,
     DeclaresKind: _declares_kind,
-    DeclaresFlag: lambda said, _: f"A {said.noun} can be {said.word}, and at first none is",
+    DeclaresFlag: lambda said, _: (
+        declared_so(said) if said.had else f"A {said.noun} can be {said.word}, and at first none is"
+    ),
     DeclaresOffice: lambda said, _: f"There is an office of {said.word}, which is vacant at first",
 }

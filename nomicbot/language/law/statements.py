@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.evaluating import HIGHEST
-from nomicbot.game.plainlaw.references import LATTER
+from nomicbot.game.plainlaw.references import FORMER, LATTER
 from nomicbot.game.plainlaw.tree import (
     EACH,
     EVER,
@@ -22,6 +22,7 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Adjusts,
     AllOf,
+    Alters,
     Amount,
     AnyOf,
     Asks,
@@ -881,7 +882,7 @@ def _at_most_so(most: int, attribute: str, period: str) -> Follows:
 
 def _told_so(of: On, way: OnWay) -> On | None:
     """Return a reaction with further parts added: "a player who votes ... if e has no Burns"."""
-    plain = isinstance(of.when, Occurs) and not of.limit
+    plain = isinstance(of.when, (Occurs, Alters)) and not of.limit
     return _on_so(of.when, of.changes, way) if plain else None
 
 
@@ -1514,11 +1515,15 @@ _DEEDS = (
 def _follows(c: tuple[Change, ...]) -> Follows | None:
     """Return a sentence's changes as a continuation of the sentence before, or None.
 
-    They continue it if they contain "that many", or roll a die whose outcomes follow.
+    They continue it if they contain "that many", or roll a die whose outcomes follow, or if they
+    only happen to "e" or "it".
     """
     if isinstance(c[0], Rolls) and not c[0].outcomes:
         return Follows(c, deed=True)
-    return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None
+    if any(isinstance(one, ThatMany) for one in parts_of(c)):
+        return Follows(c)
+    own = all(getattr(one, "who", None) in (ME, Pronoun("it"), Pronoun(FORMER)) for one in c)
+    return Follows(c, deed=True, bare=True) if own else None
 
 
 def _rolled_so(c: tuple[Change, ...], outcomes: tuple[Outcome, ...]) -> Follows | None:

@@ -47,6 +47,8 @@ def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
 def _add_words(found: dict[str, set[object]], statement: Statement) -> None:
     """Add the words by which a statement lets clauses call objects: states, offices, groups."""
     match statement:
+        case DeclaresFlag(noun, word, had) if had:
+            found["had"].add((noun, word, had))
         case DeclaresFlag(noun, word):
             found["flags"].add((noun, word))
             found["words"].add((noun, word))

@@ -439,7 +439,7 @@ def names_of(words: Vocabulary, terms: Terms) -> frozenset[str]:
     found |= {name.split()[-1] for one in words.counts for name in one.name.split()[:1]}
     terms_of = [one.term.split()[-1] for one in words.attributes]
     found |= {one for said in terms_of for one in (said, said.removesuffix("s"))}
-    found |= {word.split()[-1] for _, word in (*terms.words, *terms.attributes)}
+    found |= {word.split()[-1] for _, word in (*terms.states, *terms.attributes)}
     found |= {kind.split()[-1] for kind in terms.kinds}
     return frozenset(name.casefold() for name in found)
 

@@ -1,0 +1,175 @@
+"""Grammar lines for states that somebody has, such as a disease: "a player with the Wheeze".
+
+A clause declares such a state by saying what it is: "The Wheeze is a disease." Nobody has it at
+first. It is had, got and lost; other states are what somebody is: "becomes Cold".
+"""
+
+from collections.abc import Callable, Iterator
+
+from nomicbot.dictionary import english_words
+from nomicbot.game.plainlaw.english import gerund
+from nomicbot.game.plainlaw.tree import (
+    RANDOM,
+    A,
+    Been,
+    Comes,
+    Condition,
+    DeclaresFlag,
+    Is,
+    Marks,
+    Not,
+    Occurs,
+    On,
+    Phrase,
+)
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.parts import ME, Several, Terms
+
+_BEGINS = "this clause begins"
+_DISEASES = (
+    *("disease", "illness", "sickness", "malady", "ailment", "infection", "contagion", "plague"),
+    *("pox", "fever", "affliction"),
+)
+_OTHERS = ("curse", "hex", "spell", "blessing", "condition", "duty", "burden")
+"""What a state can be that somebody has. From a disease its adjectives are made: "Wheezing"."""
+
+_CATCHES = (
+    "(gets|get|catches|catch|contracts|contract|receives|receive|comes down with|"
+    "(is|are|becomes|become) (infected|afflicted|stricken|struck) (with|by))"
+)
+_CATCH = "(get|catch|contract|receive|come down with|(be|become) (infected|afflicted) with)"
+_LOSES = (
+    "(loses|lose|recovers from|recover from|gets over|get over|shakes off|gets rid of|"
+    "(is|are) (cured|healed|freed|rid|relieved) of)"
+)
+_LOSE = "(lose|recover from|get over|shake off|get rid of|be (cured|healed|freed|rid) of)"
+_LEAVES = "(leaves|leave|passes from|departs from|is lifted from|is taken from)"
+_GOES_TO = "(passes to|spreads to|goes to|falls on|falls upon|strikes|infects|is given to)"
+_BY_ITSELF = "[(by itself|of its own accord|on its own)]"
+_ENDS = "(passes|ends|goes away|wears off|is over|disappears|passes off|clears up)"
+_HAS = "(has|have|suffers from|suffer from|(is|are) (infected|afflicted|ill|sick) with)"
+_AT_FIRST = "(to start|at first|initially|to begin with|at the start|to start with) [,]"
+
+
+def had_states(terms: Terms) -> Iterator[Line]:
+    """Yield the grammar lines for the states that clauses let somebody have.
+
+    "It" means the state only if clauses declare no other one.
+    """
+    alone = len(terms.had) == 1
+    for noun, word, what in terms.had:
+        it = f"|it|the {what}" if alone else ""
+        the = f"(the {word}|the {what} of {word}{it})"
+        yield line("had", the, value=word)
+        yield from _had_by(noun, word, the)
+        yield from _facts(noun, word, the)
+        yield from _adjectives(noun, word, what, alone=alone)
+
+
+def _had_by(noun: str, word: str, the: str) -> Iterator[Line]:
+    """Yield the grammar lines for having a state, getting it and losing it."""
+    holds = Is(word)
+    yield line(f"cond_{noun}", f"{_HAS} {the}", value=holds)
+    yield line(f"cond_{noun}", f"(does|do) not have {the}", value=Not(holds))
+    yield line(f"which_{noun}", f"(with|having|suffering from) {the}", value=(holds,), reads=True)
+    yield line(f"which_{noun}", f"without {the}", value=(Not(holds),), reads=True)
+    long = f"(has|have) had {the} {{t:so_long}}"
+    yield line(f"been_{noun}", long, lambda t: Been(holds, noun, *t), reads=True)
+    who = f"{{who:phrase_{noun}}}"
+    yield line("comes", f"{who} {_CATCHES} {the}", _coming(holds), reads=True)
+    yield line("comes", f"{who} {_LOSES} {the}", _coming(Not(holds)), reads=True)
+
+
+def _coming(holds: Condition) -> Callable[..., Comes | None]:
+    def made(who: Phrase) -> Comes | None:
+        plain = who.quantifier == A and who.besides is None and holds not in who.conditions
+        return Comes(who, holds) if plain else None
+
+    return made
+
+
+def _facts(noun: str, word: str, the: str) -> Iterator[Line]:
+    """Yield the grammar lines for what else is said of a state: who has it first, how it ends."""
+    either = f"(a|each|every|any) {noun} either has {the} or does not [have {the}]"
+    yield line("statement", either, value=Several(()), reads=True)
+    first = f"{_AT_FIRST} {{who:phrase_{noun}}} has {the}"
+    yield line("statement", first, _has_first(word), reads=True)
+    later = f"{the} {_ENDS} {_BY_ITSELF} {{span:after_spell}}"
+    yield line("statement", later, _ends_after(noun, word), reads=True)
+    leaves = f"{the} {_LEAVES} (a|any|each|every) {noun} {_BY_ITSELF} {{span:after_spell}}"
+    yield line("statement", leaves, _ends_after(noun, word), reads=True)
+
+
+def _has_first(word: str) -> Callable[..., On | None]:
+    def made(who: Phrase) -> On | None:
+        drawn = who.quantifier == RANDOM
+        return On(Occurs(_BEGINS), (Marks(who, word),)) if drawn else None
+
+    return made
+
+
+def _ends_after(noun: str, word: str) -> Callable[..., On | None]:
+    """Return a constructor for "the Wheeze passes after 8 ndays"."""
+
+    def made(span: tuple[str, int]) -> On | None:
+        period, n = span
+        been = Been(Is(word), noun, n, period)
+        return On(Comes(Phrase(noun), been), (Marks(ME, word, on=False),)) if n else None
+
+    return made
+
+
+def _adjectives(noun: str, word: str, what: str, *, alone: bool) -> Iterator[Line]:
+    """Yield the grammar lines for adjectives: who wheezes has the Wheeze, and who is healthy none.
+
+    "Healthy" and "infected" are clear only if a clause declares no other disease.
+    """
+    if what not in _DISEASES:
+        return
+    holds = Is(word)
+    own = gerund(word.casefold())
+    said: list[tuple[str, Condition]] = []
+    if {word.casefold(), own} <= english_words():
+        said.append((own, holds))
+    if alone:
+        said += [("infected", holds), ("sick", holds), ("healthy", Not(holds))]
+    for adjective, so in said:
+        opposite = so.condition if isinstance(so, Not) else Not(so)
+        yield line(f"adj_{noun}", adjective, value=so, reads=True)
+        yield line(f"cond_{noun}", f"(is|are) {adjective}", value=so, reads=True)
+        yield line(f"cond_{noun}", f"(is|are) not {adjective}", value=opposite, reads=True)
+
+
+def declared_so(said: DeclaresFlag) -> str:
+    """Return the declaration of a state that somebody has, in English."""
+    article = "an" if said.had[0] in "aeiou" else "a"
+    has = f"that a {said.noun} can have, and at first none has it"
+    return f"The {said.word} is {article} {said.had} {has}"
+
+
+def _declared(word: str, had: str, noun: str = HOLDER_NOUN) -> DeclaresFlag:
+    return DeclaresFlag(noun, word, had)
+
+
+HAD: tuple[Line, ...] = (
+    *(line("had_what", what, value=what) for what in (*_DISEASES, *_OTHERS)),
+    line("statement", "[the] {word:name} is (a|an) {had:had_what} [of players]", _declared),
+    line(
+        "statement",
+        "[the] {word:name} is (a|an) {had:had_what} [,] (that|which) (a|any|each) {noun:sing} "
+        "(can|may) (have|catch|get) [, and at first none has it]",
+        _declared,
+        reads=True,
+    ),
+    line("change", f"{{who:subject}} {_CATCHES} {{word:had}}", Marks, on=True),
+    line("change", f"{{who:subject}} {_LOSES} {{word:had}}", Marks, on=False),
+    line("change", f"{{word:had}} {_GOES_TO} {{who:given_to}}", Marks, on=True, reads=True),
+    line("change", f"{{word:had}} {_LEAVES} {{who:given_to}}", Marks, on=False, reads=True),
+    line("sharing", f"{_CATCHES} {{word:had}}", Marks, who=ME, on=True, reads=True),
+    line("sharing", f"{_LOSES} {{word:had}}", Marks, who=ME, on=False, reads=True),
+    line("to_share", f"{_CATCH} {{word:had}}", Marks, who=ME, on=True, reads=True),
+    line("to_share", f"{_LOSE} {{word:had}}", Marks, who=ME, on=False, reads=True),
+    line("result", f"{_CATCH} {{word:had}}", Marks, who=ME, on=True, reads=True),
+    line("result", f"({_LOSE}|cure emself of) {{word:had}}", Marks, who=ME, on=False, reads=True),
+)
