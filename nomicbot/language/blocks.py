@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from nomicbot.language.line_ends import is_order, line_ends
 from nomicbot.language.patterns import pattern
@@ -15,6 +16,8 @@ _ITEM = re.compile(
 _NUMBER = re.compile(r"[ \t]*(\d{1,2})[ \t]+(?=[^\W\d_])")
 _FEWEST = 2
 """The fewest orders that numbers without a mark can count."""
+_LONGEST_ORDER = 1000
+"""The longest beginning of an order that is examined, in characters."""
 COMMENT = pattern("comment_line", 0)
 _SENTENCE = pattern("sentence_end", 0)
 _ANSWER = re.compile(r"[ \t]*\d{1,2}[.)]?[ \t]*\n[ \t]*(?=I\b)")
@@ -45,8 +48,16 @@ class Block:
         return self.text.rstrip(" \t\n*_").endswith(":")
 
 
-def blocks(text: str) -> Iterator[Block]:
-    """Yield the blocks of a passage, in order."""
+@lru_cache(maxsize=8)
+def blocks(text: str) -> tuple[Block, ...]:
+    """Return the blocks of a passage, in order.
+
+    Recent results are cached, because several stages of reading go through the same passage.
+    """
+    return tuple(_blocks(text))
+
+
+def _blocks(text: str) -> Iterator[Block]:
     position = 0
     while position < len(text):
         found = _BREAK.search(text, position)
@@ -81,10 +92,14 @@ def _counted(lines: Sequence[re.Match[str]]) -> dict[int, re.Match[str]]:
             found[line.start()] = number
         elif found or not line[0].rstrip().endswith(":"):
             break
-    orders = (
-        is_order(number.string[number.end() :].partition("\n")[0]) for number in found.values()
-    )
-    return found if sum(orders) >= _FEWEST else {}
+    orders = filter(_counts_an_order, found.values())
+    return found if len([*islice(orders, _FEWEST)]) == _FEWEST else {}
+
+
+def _counts_an_order(number: re.Match[str]) -> bool:
+    """Return whether a number is followed by an order on its line."""
+    line = number.string[number.end() : number.end() + _LONGEST_ORDER]
+    return is_order(line.partition("\n")[0])
 
 
 def _block(text: str, start: int, end: int, item: bool) -> Block:
@@ -103,7 +118,7 @@ def sentences(block: Block) -> Iterator[tuple[int, str]]:
     return ((block.start + at, words) for at, words in _sentences(block.text))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def _sentences(text: str) -> tuple[tuple[int, str], ...]:
     """Return the sentences of a block's text, each after the index at which it begins.
 
@@ -116,11 +131,12 @@ def sentences_in(text: str) -> Iterator[tuple[int, str]]:
     """Yield the sentences of `text`, each with its position, lazily."""
     position = 0
     breaks = line_ends(text)
+    at = next(breaks, -1)
     while position < len(text):
         end = _sentence_end(text, position)
-        while breaks and breaks[-1] < position:
-            breaks.pop()
-        end = min(end, breaks[-1] + 1) if breaks else end
+        while 0 <= at < position:
+            at = next(breaks, -1)
+        end = min(end, at + 1) if at >= 0 else end
         words = text[position:end]
         if words.strip():
             lead = len(words) - len(words.lstrip())
