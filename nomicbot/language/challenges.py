@@ -48,6 +48,8 @@ def taking_up(words: str, scene: Scene, about: str = "") -> TakingUp | None:
         return None
     quoted = _named_in(about, scene)
     offers = _possible_challenges(told, quoted, scene)
+    if _names_another(told, offers, scene) and not _by_challenger(told, offers):
+        return None  # "Let's play Sprouts, Peter", where Iain is who challenged
     unsure = len(offers) > 1 or _names_another(told, offers, scene) or _GLAD_TO.match(core)
     return TakingUp(offers, _says_so(core, about, scene, quoted=bool(quoted)) and not unsure)
 

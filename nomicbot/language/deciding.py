@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
 from nomicbot.game.amending import Uninterpreted
-from nomicbot.language.questions import RESTATED, WHERE, WHICH, Asked, acts_of, question
+from nomicbot.language.questions import IN_WORDS, RESTATED, WHERE, WHICH, Asked, acts_of, question
 from nomicbot.language.stance import CORRECTED, FOREIGN, INTENDED, NEVER_DONE
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Joining
@@ -89,8 +89,13 @@ def _is_plain(one: Read) -> bool:
 
 def _is_only_talk(one: Read, row: Mapping[str, int]) -> bool:
     """Return whether a question in a post without actions is probably not about an action."""
-    meant = isinstance(one, Announcement) or one.reason in INTENDED or one.way == Way.LOOSELY
+    meant = isinstance(one, Announcement) or _is_meant(one)
     return not meant and 0 < one.likely < row[ONLY_TALK]
+
+
+def _is_meant(one: Unread) -> bool:
+    """Return whether a question is about words that surely are an action of some kind."""
+    return one.reason in INTENDED or one.reason == IN_WORDS or one.way == Way.LOOSELY
 
 
 def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
@@ -177,8 +182,11 @@ def _fate_of_question(
     is at stake, the option is returned, to be done without asking. Otherwise the group is returned
     unchanged, so its author is asked.
     """
-    loosely = any(one.way == Way.LOOSELY for one in unit)
-    if not loosely and min(one.likely for one in unit) * len(_acts(unit)) < row[TALK]:
+    asked = any(
+        isinstance(one, Unread) and (one.way == Way.LOOSELY or one.reason == IN_WORDS)
+        for one in unit
+    )
+    if not asked and min(one.likely for one in unit) * len(_acts(unit)) < row[TALK]:
         return ()
     if _suffices(unit, row, closes_soon) and not any(_never(one) for one in unit):
         return _all_as_read(unit)
@@ -221,7 +229,8 @@ def _never(one: Read) -> bool:
 
     The law may say why the words do nothing, for example because an action takes no conditions. The
     option may omit something that the author named. Only the author may know which of several
-    motions or guesses is meant. A line above may mark the words as an example, a story or another
+    motions or guesses is meant, and where a body
+    without braces ends. A line above may mark the words as an example, a story or another
     person's. Or later words may correct the question's words.
     """
     if isinstance(one, Announcement):
@@ -230,7 +239,7 @@ def _never(one: Read) -> bool:
     acts = acts_of(one)
     guessed = one.way in _GUESSED and len(acts) > 1
     several |= guessed and any(act.stakes != OVERWRITABLE for act in acts)
-    law = one.reason in NEVER_DONE
+    law = one.reason in NEVER_DONE or one.reason == IN_WORDS
     withheld = not {FOREIGN, CORRECTED}.isdisjoint(one.causes)
     return several or law or one.less or one.way == Way.LOOSELY or withheld
 

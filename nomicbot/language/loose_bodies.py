@@ -52,10 +52,11 @@ def proposed_clause(sentence: str, start: int) -> LooseBody | None:
     if rule is not None:
         put = f"{rule['called']}{rule['where']}"
         words = f'Create a new rule{put} with the text: "{rule["words"]}"'
-    return LooseBody(_as_a_sentence(words), start + found.end(), is_clause=True)
+    return LooseBody(as_a_sentence(words), start + found.end(), is_clause=True)
 
 
-def _as_a_sentence(words: str) -> str:
+def as_a_sentence(words: str) -> str:
+    """Return words with a capital at their beginning and a full stop at their end."""
     said = f"{words[:1].upper()}{words[1:]}"
     return said if said[-1] in '.!"' else f"{said}."
 
@@ -70,7 +71,7 @@ def wanted_change(sentence: str, start: int) -> LooseBody | None:
     words = " ".join(found["words"].split()) if found else ""
     if found is None or not is_a_text(words):
         return None
-    return LooseBody(_as_a_sentence(words), start + found.end(), is_clause=True)
+    return LooseBody(as_a_sentence(words), start + found.end(), is_clause=True)
 
 
 def loose_body(above: str, end: int, ground: Ground) -> LooseBody | None:

@@ -1,12 +1,15 @@
-"""Votes on motions that are named by one word of their title: "vote no on the bribes thing".
+"""Votes on motions by their title: "vote no on the bribes thing", "A Present?? no way".
 
-Such a vote is never cast directly, only offered as an option of a question. The word must be in the
-title of exactly one Open motion, and the clause must contain exactly one vote.
+Such a vote is never cast directly, only offered as an option of a question. One word of
+a title must be in the title of exactly one Open motion, and the clause must contain exactly one
+vote. A title in full may also have an answer in any few words after it; then both sides are
+offered, with the one that the words seem to take first.
 """
 
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import dropwhile, pairwise
 
 from nomicbot.game.actions import Action
 from nomicbot.language.lexicon import sets_of, valued
@@ -26,17 +29,97 @@ _PLAIN_TITLES, _UNSURE, _LEAD_TO_VOTE, _BEHIND_VOTE, _VOTES_ALONE, _VOTE_WORDS =
     *("small votes", "votes in any place"),
 )
 _VALUES = valued("vote")
+_LEAD_TO_TITLE, _FOR, _AGAINST = sets_of("before a title", "siding with", "siding against")
+_ANSWERED = re.compile(
+    r"(?P<named>[^:?!\n]{1,80}?)\s*(?:[?!]+|:|\s[-–—]+)\s+(?P<side>[^?:\n]{1,60})\Z"
+)
+_OWN_VOTES = frozenset((("i", "vote"), ("i'm", "voting"), ("am", "voting"), ("i'll", "vote")))
+_WHY_NOT = re.compile(r"\bwhy not\b")
+_FEW = 7
+"""The most words of an answer after a title: "no way, far too much"."""
 
 
 def loosely_meant(words: str, scene: Scene) -> tuple[Action, ...]:
     """Return the vote that words may cast on a motion named by a word of its title, or nothing."""
+    if answered := answered_about(words, scene):
+        return answered
     first = _ENDS.split(words.strip()[:_LONGEST], 1)[0].replace("’", "'")
     if first.endswith("?"):
         return ()
     if _DIGIT.search(first):
         return ()  # a count of votes, or a motion that is named in full
+    if voted := votes_on_it(first, scene):
+        return voted
     pieces = (_WORD.findall(piece) for piece in _PIECES.split(first))
     return next(filter(None, (_in_piece(said, scene) for said in pieces)), ())
+
+
+@recogniser
+def answered_about(words: str, scene: Scene) -> tuple[Action, ...]:
+    """Return both votes on a motion that words name in full before an answer, or nothing.
+
+    The likelier vote is the first one: AGAINST for "A Present?? no way".
+    """
+    found = _ANSWERED.match(words.strip().replace("’", "'")[:_LONGEST])
+    motion = _called(found["named"], scene) if found else None
+    if found is None or motion is None or not _answers(found["side"]):
+        return ()
+    return _both(motion, against=_is_against(found["side"]))
+
+
+def _both(motion: Motion, *, against: bool) -> tuple[Action, ...]:
+    """Return both votes on a motion, the likelier one first."""
+    sides = ("NO", "YES") if against else ("YES", "NO")
+    return tuple(motions().cast(motion.name, vote_on(side, motion.name)) for side in sides)
+
+
+@recogniser
+def votes_on_it(words: str, scene: Scene) -> tuple[Action, ...]:
+    """Return both votes on a motion on which the author says to vote, or nothing.
+
+    For example "The present is a bad idea, I'm voting it down".
+    """
+    said = _WORD.findall(words)
+    low = [word.casefold() for word in said]
+    own = any((one, then) in _OWN_VOTES for one, then in pairwise(low))
+    motion = loosely_named(said, scene) if own and _UNSURE.isdisjoint(low) else None
+    if motion is None or list(_votes(said)) or _names_others(said, motion, scene):
+        return ()
+    return _both(motion, against=_is_against(words))
+
+
+def answers_about_a_title(before: str, words: str, scene: Scene) -> bool:
+    """Return whether words answer their author's own question before them: "A Present?? no way"."""
+    return before.rstrip().endswith("?") and bool(answered_about(f"{before} {words}", scene))
+
+
+def _called(named: str, scene: Scene) -> Motion | None:
+    """Return the Open motion with this name or title, whatever its articles, or None."""
+    said = _bare(named)
+    found = [one for one in scene.motions if one.open and said in (_bare(one.title), [one.name])]
+    return found[0] if said and len(found) == 1 else None
+
+
+def _bare(named: str) -> list[str]:
+    """Return the words of a name, without those that lead to it: "as for the"."""
+    said = re.findall(r"\w+", named.casefold())
+    return list(dropwhile(_LEAD_TO_TITLE.__contains__, said))
+
+
+def _answers(side: str) -> bool:
+    """Return whether words are short, and take a side."""
+    said = _words_of(side)
+    if not (_UNSURE - _AGAINST).isdisjoint(said):
+        return False
+    return len(said) <= _FEW and not (_FOR | _AGAINST | _VALUES.keys()).isdisjoint(said)
+
+
+def _is_against(side: str) -> bool:
+    return not _AGAINST.isdisjoint(_words_of(side))
+
+
+def _words_of(side: str) -> list[str]:
+    return re.findall(r"\w+(?:'\w+)?", _WHY_NOT.sub("sure", side.casefold()))
 
 
 def _in_piece(said: Sequence[str], scene: Scene) -> tuple[Action, ...]:

@@ -43,6 +43,9 @@ from nomicbot.rulebooks.ruleset import Inquiring, Revising
 NOT_PLAINLY_MEANT = f"it is not clear whether this text is {one_of_main_form()}"
 _QUOTED = re.compile(r'"([^"]{1,1000})"')
 _BRACKETED = pattern("title_behind")
+_ABOVE, _LABEL = pattern("title_above"), pattern("title_before_an_offer")
+_LONGEST_ABOVE = 120
+"""The most characters before a sentence among which its title is looked for."""
 _MINE = pattern("my_motion")
 (_OFFERING_VERBS,) = sets_of("offering")
 _LABEL_OF_AN_OFFER = re.compile(r"(?:hereby\s+)?propos(?:e|ing)\s*:\s*\S", re.IGNORECASE)
@@ -127,7 +130,17 @@ class Texts:
     def of(self, offer: Offer, start: int, end: int) -> list[Text]:
         """Return the texts of an offer that is from `start` to `end` of the masked text."""
         offer = self._titled(offer, start, end)
-        return [replace(one, offer=one.offer or offer) for one in self._found(offer, start, end)]
+        found = self._found(offer, start, end)
+        told = [replace(one, offer=one.offer or offer) for one in found]
+        return [self._titled_above(told[0], start, end)] if len(told) == 1 else told
+
+    def _titled_above(self, one: Text, start: int, end: int) -> Text:
+        """Return an untitled text in braces with the title that is before its sentence."""
+        offer = one.offer
+        if offer is None or offer.title or one.body.title or MARK not in self.outer.text[start:end]:
+            return one
+        title = _title_above(self.outer.text, start) if submits_a_change(offer.action) else ""
+        return replace(one, offer=replace(offer, title=title)) if title else one
 
     def _found(self, offer: Offer, start: int, end: int) -> list[Text]:
         """Return the texts that the first successful method finds."""
@@ -257,9 +270,9 @@ class Texts:
         if revises(offer.action):
             named = _MINE.search(sentence) if not offer.motion else None
             return replace(offer, motion=named["before"] or named["behind"]) if named else offer
-        if offer.title or offer.several:
-            return offer
         title = _bracketed(sentence)
+        if offer.several or (offer.title and not title.startswith(f"{offer.title} ")):
+            return offer
         if not title and not _inquires(offer):  # "I submit a proposal: More Fish"
             title = title_line(sentence.partition(":")[2].rstrip(" ."))
         return replace(offer, title=title) if title and not asks(title) else offer
@@ -419,12 +432,23 @@ def _counted(offer: Offer, found: list[Text]) -> list[Text]:
     return [replace(one, doubtful=True) for one in found] if short else found
 
 
+def _title_above(text: str, start: int) -> str:
+    """Return the title directly before the sentence that begins at `start`, or "".
+
+    It is a line in quotation marks, or words with a colon: "Fair Pay: I submit the proposal".
+    """
+    found = _ABOVE.search(text, max(0, start - _LONGEST_ABOVE), start) or _LABEL.match(text, start)
+    return found[found.lastgroup or 0] if found else ""
+
+
 def _bracketed(sentence: str) -> str:
     """Return the title that a sentence gives in brackets or after a comma, or ""."""
     found = _BRACKETED.search(sentence)
     if found is None:
         return ""
-    return title_in_brackets(found["brackets"]) if found["brackets"] else found["named"] or ""
+    if found["brackets"]:
+        return title_in_brackets(found["brackets"])
+    return found["named"] or found["called"] or ""
 
 
 def _titled_before(offer: Offer, sentence: str, text: int) -> Offer:

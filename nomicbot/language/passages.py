@@ -63,6 +63,7 @@ from nomicbot.language.under import (
 )
 from nomicbot.language.ways import Way
 from nomicbot.language.whole_texts import Whole, document, text_alone, texts_left
+from nomicbot.language.worded_motions import with_worded
 from nomicbot.language.wordless import by_itself
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.ruleset import Reporting
@@ -131,6 +132,7 @@ class Passage:
         found = with_taken_back(how_often(found, self.ground), all_blocks, self.ground)
         found = without_stories(found, all_blocks, self.ground)
         found = [*agreeing(found), *self.lacking]
+        found = with_worded(found, all_blocks, self.ground)
         told_of = together(chained(named(found, outer.text)), self.post.text)
         told_of += self._beyond(all_blocks)
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]

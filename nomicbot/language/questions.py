@@ -23,7 +23,9 @@ SHORT = 200
 WHICH = "it is not clear which motion this is"
 WHERE = "it is not clear where its text begins"
 RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
-_ONE_OF = frozenset((WHICH, WHERE))
+IN_WORDS = "the text of a motion stands between {{ and }}, and without these I ask first"
+SIDE = "it is not clear which side you take"
+_ONE_OF = frozenset((WHICH, WHERE, IN_WORDS, SIDE))
 """Reasons that ask for one of several actions, never for all of them."""
 _MOST_TOGETHER = 60
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import zip_longest
+from itertools import dropwhile, zip_longest
 
 from nomicbot.language.lexicon import labelled
 
@@ -24,6 +24,7 @@ MOST = 5
 _LONGEST = 200
 _WORD = re.compile(r"[\w'’./-]*\w|[^\s\w]")
 _SENTENCE = re.compile(r"[^.?!\n]*[.?!]*")
+_JOINS = frozenset(("and", "also", "or", ","))
 _ITEM = re.compile(r"\s*(?:\d{1,2}[.)]|[-*])\s+")
 """The mark of a list item, which is not part of a request: "2. bot: help law"."""
 _BOT = frozenset(("bot", "nomicbot", "administrator", "admin"))
@@ -51,6 +52,7 @@ _SETS = {
     "most",
     "preambles",
     "beginning",
+    "questions",
 }
 _MOTION = re.compile(r"p?\d+")
 _HOW_MANY = re.compile(
@@ -105,8 +107,8 @@ def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
     """
     called = [words for name in names if (words := name.casefold().split())]
     for at, line in _lines(text):
-        if (found := _addressed(line, called)) is not None:
-            yield replace(found, span=(at, at + len(line)))
+        if found := _addressed(line, called):
+            yield from (replace(one, span=(at, at + len(line))) for one in found)
         elif "?" in line or "help" in line.casefold():
             yield from _sentences(line, at)
         elif text.strip() == line.strip() and _asks_for_less_mail(line):
@@ -136,15 +138,43 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
         at += len(line) + 1
 
 
-def _addressed(line: str, called: Sequence[Sequence[str]]) -> Request | None:
-    """Return the request of a line that begins with a name of the bot, "bot: ballot", or None."""
+def _addressed(line: str, called: Sequence[Sequence[str]]) -> list[Request]:
+    """Return the requests of a line that begins with a name of the bot: "bot: ballot".
+
+    Several are only questions one after the other: "whose turn is it? and when does voting end?".
+    """
     line = _ITEM.sub("", line)
     first = _WORD.search(line)
     firsts = {"!", "@", "the", *_BOT, *(name[0] for name in called)}
     if first is None or first[0].casefold() not in firsts:
-        return None
+        return []
     rest = _behind_name(_WORD.findall(line), called)
-    return None if rest is None else _request_in(rest)
+    if rest is None:
+        return []
+    asked = [found for one in _questions_in(rest) if (found := _request_in(one)) is not None]
+    return list({(one.topic, one.about): one for one in asked}.values())
+
+
+def _questions_in(words: Sequence[str]) -> list[Sequence[str]]:
+    """Return the words of each question, or all words if they are not several questions."""
+    found: list[list[str]] = [[]]
+    for at, word in enumerate(words):
+        begins = word.casefold() in _JOINS and _begins_a_question(words[at + 1 : at + 2])
+        if word == "?" or (begins and _begins_a_question(found[-1][:1])):
+            found.append([])
+        elif found[-1] or word[0].isalnum():
+            found[-1].append(word)
+    several = [one for one in map(_without_joining, found) if _begins_a_question(one[:1])]
+    return list(several) if len(several) > 1 else [words]
+
+
+def _without_joining(words: Sequence[str]) -> Sequence[str]:
+    """Return the words of a question without "and" at their beginning."""
+    return list(dropwhile(lambda word: word.casefold() in _JOINS, words))
+
+
+def _begins_a_question(words: Sequence[str]) -> bool:
+    return bool(words) and words[0].casefold() in _set("questions")
 
 
 def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] | None:

@@ -14,9 +14,10 @@ from itertools import islice, pairwise, takewhile
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.declared_types import UNITS
 from nomicbot.language.documents.blocks import merged
-from nomicbot.language.expecting import answers_about_a_title, expects_an_act, hands_in_a_text
+from nomicbot.language.expecting import expects_an_act
 from nomicbot.language.lexicon import sets_of, word_set, words_of
 from nomicbot.language.lines import courtesy
+from nomicbot.language.loose_titles import answers_about_a_title
 from nomicbot.language.mood import names_something, tells_of_self
 from nomicbot.language.parsing import parts_of
 from nomicbot.language.patterns import pattern
@@ -27,6 +28,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.unheard import bare_sentences_of, left_of
 from nomicbot.language.wishes import PLACES
+from nomicbot.language.worded_motions import hands_in, makes_a_motion_of_it
 
 Span = tuple[int, int]
 _LONGEST, _MOST_WORDS = 400, 40
@@ -88,7 +90,8 @@ def unheeded(
         return (
             _is_meant(words, scene, newcomer=newcomer)
             or words in sided
-            or hands_in_a_text(words)
+            or hands_in(words) is not None
+            or makes_a_motion_of_it(words)
             or (len(left) == 1 and _is_vote(words))
             or (questions and "?" in words and _ASKS.match(words) is not None)
             or (everything and _may_be_anything(words, scene))

@@ -21,9 +21,10 @@ from nomicbot.language.act_words import TALK, likely_kinds
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import MARK, merged
 from nomicbot.language.fitting import is_contrary
+from nomicbot.language.invitations import adds_a_number, challenge_in, names_a_game
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
-from nomicbot.language.loose_titles import loosely_meant
+from nomicbot.language.loose_titles import answered_about, answers_about_a_title, loosely_meant
 from nomicbot.language.mood import (
     acts,
     acts_alone,
@@ -33,7 +34,7 @@ from nomicbot.language.mood import (
     votes,
 )
 from nomicbot.language.patterns import pattern
-from nomicbot.language.questions import MOST_LINES, Asked, acts_of, question, unsaid
+from nomicbot.language.questions import IN_WORDS, MOST_LINES, SIDE, Asked, acts_of, question, unsaid
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
 from nomicbot.language.supposing import UNCLEAR, is_not_own, kinds_meant
@@ -85,6 +86,7 @@ _MOST_ASKED_OF = 4
 _LONGEST_GREETING = 5
 """The most words of a sentence that only greets: "Good morning to you all!"."""
 (_GREETINGS,) = sets_of("greeting")
+_BOUNDS = re.compile(r"(?<=[.!?])\s|\n")
 _ROUNDED = 1e-6
 """More than the rounding error of sums of weights."""
 _NEAR = 300
@@ -139,7 +141,7 @@ class Weighed:
 
     def is_worth(self, likely: float) -> bool:
         """Return whether to ask the question, given the likelihood that its words are an action."""
-        if _PLAIN in self.own:
+        if _PLAIN in self.own or (self.made and self.asked.reason == IN_WORDS):
             return True
         if _LONG in self.post:
             return likely > ASKED or (self.made and self.way in _ALWAYS)
@@ -199,10 +201,26 @@ def _lined(
         return one
     words = " ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
     acts = letter.meant(words.partition("\n\n" if offers else "{")[0]) if "{" not in words else ()
-    acts = acts or _wished(words, letter)
+    acts = acts or _in_other_words(one, words, letter)
     does = _acts_around(one.spans[-1][1], done) if acts else set()
     left = tuple((act, 1) for act in acts if act not in does)
     return replace(one, readings=question(Asked(one.text, one.reason, left, one.spans)).readings)
+
+
+def _in_other_words(one: Unread, words: str, letter: ScoredText) -> tuple[Action, ...]:
+    """Return what a question without options may mean: an invitation, a wish, a vote, or none."""
+    return _invited(words, letter) or _wished(words, letter) or _voted(one, letter)
+
+
+def _voted(one: Unread, letter: ScoredText) -> tuple[Action, ...]:
+    """Return the likelier vote that the sentence around a question may cast, or none."""
+    return loosely_meant(_sentence_around(one.spans[0], letter.flat), letter.scene)[:1]
+
+
+def _sentence_around(span: Span, flat: str) -> str:
+    """Return the sentence around a span: "It is bad, I'm voting it down" around its end."""
+    before = _BOUNDS.split(flat[max(0, span[0] - _NEAR) : span[0]])[-1]
+    return before + _BOUNDS.split(flat[span[0] : span[0] + _NEAR], 1)[0]
 
 
 def _wished(words: str, letter: ScoredText) -> tuple[Action, ...]:
@@ -210,6 +228,14 @@ def _wished(words: str, letter: ScoredText) -> tuple[Action, ...]:
     if not wishes_to_act(words, letter.tagger.tag(words, letter.scene)):
         return ()
     return letter.stated(in_plain_words(words))
+
+
+def _invited(words: str, letter: ScoredText) -> tuple[Action, ...]:
+    """Return the challenge that an invitation to a game means, or none."""
+    if not names_a_game(words):
+        return ()
+    challenge = challenge_in(words, letter.tagger.tag(words, letter.scene), letter.scene)
+    return letter.stated(challenge) if challenge else ()
 
 
 def _acts_around(place: int, done: Sequence[Announcement]) -> set[Action]:
@@ -350,7 +376,7 @@ def _rest(letter: ScoredText, span: Span, words: str, read: Sequence[Span]) -> _
     Words say nothing if, for example, they only introduce parsed text below them.
     """
     rest = _unread(letter.flat, span, read)
-    if not rest or _LEADS.match(letter.flat, rest[-1][1] - 1) or _says_nothing(words):
+    if not rest or _LEADS.match(letter.flat, rest[-1][1] - 1) or _is_empty(words, letter.scene):
         return None
     whole = rest == [span]
     left = words if whole else "".join(letter.flat[slice(*each)] for each in rest)
@@ -366,10 +392,27 @@ def _rests(
     found: Sequence[Found],
 ) -> Iterator[_Rest]:
     """Yield each sentence's unparsed words, if these words say something."""
-    for span, words in said:
+    for span, words in _with_answers(said, letter.scene):
         rest = _rest(letter, span, words, read)
         if rest is not None and not _adds_nothing(rest, span, found, letter):
             yield rest
+
+
+def _with_answers(said: Iterable[tuple[Span, str]], scene: Scene) -> Iterator[tuple[Span, str]]:
+    """Yield sentences, each question with its author's own answer: "Cats? No way"."""
+    before: tuple[Span, str] | None = None
+    for span, words in said:
+        if before is not None and (
+            answers_about_a_title(before[1], words, scene) or adds_a_number(before[1], words)
+        ):
+            yield (before[0][0], span[1]), f"{before[1]} {words}"
+            before = None
+            continue
+        if before is not None:
+            yield before
+        before = span, words
+    if before is not None:
+        yield before
 
 
 def _adds_nothing(rest: _Rest, span: Span, found: Sequence[Found], letter: ScoredText) -> bool:
@@ -404,8 +447,8 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
     can't be worth a question.
     """
     letter, meant = around.letter, rest.words[:_LONGEST]
-    if rest.whole and (loosely := loosely_meant(meant, letter.scene)):
-        return _asked_of(rest, loosely, around, Way.LOOSELY, [_PLAIN])
+    if rest.whole and (loosely := _in_loose_words(rest, around)) is not None:
+        return loosely
     tags = letter.tagger.tag(meant, letter.scene)
     features = [] if rest.whole else ["is:rest"]
     if _acts_plainly(rest, around, tags) or _announces(rest, tags, letter.flat):
@@ -418,6 +461,16 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
         features += [_PLAIN] if rest.whole and acts_alone(rest.words, tags) else []  # "I accept."
         return _asked_of(rest, may, around, Way.UNHEARD, features)
     return plain if _says_something(meant, tags, features, around) else None
+
+
+def _in_loose_words(rest: _Rest, around: _Around) -> Weighed | None:
+    """Return the question about a vote by a title, or about an invitation to a game, or None."""
+    letter, meant = around.letter, rest.words[:_LONGEST]
+    if loosely := loosely_meant(meant, letter.scene):
+        why = SIDE if len(loosely) > 1 else UNCLEAR
+        return _asked_of(rest, loosely, around, Way.LOOSELY, [_PLAIN], why)
+    invited = _invited(meant, letter)
+    return _asked_of(rest, invited, around, Way.UNHEARD, [_PLAIN]) if invited else None
 
 
 def _announces(rest: _Rest, tags: Sequence[Tag], flat: str) -> bool:
@@ -459,10 +512,15 @@ def _may_mean(rest: _Rest, letter: ScoredText) -> tuple[Action, ...]:
 
 
 def _asked_of(
-    rest: _Rest, may: Sequence[Action], around: _Around, way: str, features: Sequence[str]
+    rest: _Rest,
+    may: Sequence[Action],
+    around: _Around,
+    way: str,
+    features: Sequence[str],
+    why: str = UNCLEAR,
 ) -> Weighed:
     """Return the question which of the actions `may` the unparsed words mean, with its weight."""
-    asked = Asked(rest.words, UNCLEAR, tuple((act, 1) for act in may), rest.spans)
+    asked = Asked(rest.words, why, tuple((act, 1) for act in may), rest.spans)
     return around.weighed(rest.words, question(asked), way, features)
 
 
@@ -477,6 +535,14 @@ def _acts_plainly(rest: _Rest, around: _Around, tags: Sequence[Tag]) -> bool:
     if not ((around.acts or _LONG not in around.post) and (rest.whole or rest.late)):
         return False
     return acts(rest.words, tags, beside=around.acts) or votes(rest.words, tags)
+
+
+def _is_empty(words: str, scene: Scene) -> bool:
+    """Return whether a sentence only seems to say something: "Good morning, Cleo!".
+
+    A title may begin like a greeting, but it counts if words take a side on it: "Welcome Gift: no".
+    """
+    return _says_nothing(words) and not answered_about(words, scene)
 
 
 def _says_nothing(words: str) -> bool:

@@ -6,7 +6,7 @@ The motion's changes are made on trial, the resulting law is examined, and the c
 from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from difflib import SequenceMatcher
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
@@ -38,9 +38,11 @@ from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.reading import Refusal
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.lazy_regex import regex
-from nomicbot.publish.changes import asked_for
+from nomicbot.publish.changes import asked_for, described
+from nomicbot.publish.choices import RulingChoice
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.library import motions, ruleset
+from nomicbot.rulebooks.ruleset import Submitting
 from nomicbot.text import counted, listed, one_line, quote_marks
 
 if TYPE_CHECKING:
@@ -300,6 +302,27 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
             *_of_local_laws(game, motion),
         )
     ]
+
+
+def of_options(game: Game, choices: Sequence[RulingChoice]) -> list[str]:
+    """Return how the text of each motion that is offered by a numbered line would be read."""
+    none: list[str] = []
+    return [
+        f"Line {choice.number}, if that passes: {sentence}."
+        for choice in choices
+        if isinstance(choice.meaning.action, Submitting)
+        for sentence in unless_it_fails(
+            "what an offered motion would do", partial(_as_offered, game, choice), none
+        )
+    ]
+
+
+def _as_offered(game: Game, choice: RulingChoice) -> list[str]:
+    changes = getattr(choice.meaning.action, "changes", ())[:_MOST]
+    before = game.law_now()
+    with _if_made(game, changes) as after:
+        law = list(_of_new_clauses(game, before, after)) if after is not None else []
+    return [*map(described, changes), *law]
 
 
 def leave_words_unread(game: Game, verdicts: Sequence[Verdict]) -> bool:

@@ -50,6 +50,8 @@ ABOUT_UNDOING = regex(
     r"|\b(?:vote|post)\b.*\b(?:twice|again)\b",
     re.IGNORECASE,
 )
+_OTHERS = regex(r"\b(?:you|your|y'all|guys)\b", re.IGNORECASE)
+"""Words of a question to the other players: "What do you all think about p1?"."""
 _NEAR = 3
 """The number of similar names to suggest for an unknown name."""
 _NAMING = (THING, HELP, BOARD)
@@ -83,6 +85,31 @@ def line_that_asks(game: Game, question: str) -> str:
         found = known
     topic = "" if found.topic in (THING, BOARD) else found.topic
     return f"bot: {' '.join(filter(None, (topic, found.about * (found.topic in _NAMING))))}"
+
+
+def what_it_asks(game: Game, question: str) -> Request | None:
+    """Return the request in a question that does not address the bot, or None.
+
+    It must name something of this game, or ask for something that the bot alone knows.
+    """
+    request = in_words(question)
+    if request is None or is_first_person(question) or _OTHERS.search(question):
+        return None
+    if request.topic == HELP and not request.about:
+        return None
+    found = _as_spelt(game, request) if request.about else request
+    vague = found is not None and found.topic == HELP and not _explains(game, found.about)
+    return None if vague else found
+
+
+def _explains(game: Game, words: str) -> bool:
+    """Return whether help on words explains them, and does not only list similar actions."""
+    return (
+        is_defined(game, words)
+        or _is_part_of_game(game, words)
+        or number_named(game, words) is not None
+        or words in names_of_offices(game)
+    )
 
 
 def _as_corrected(game: Game, request: Request) -> Request | None:

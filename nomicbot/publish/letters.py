@@ -19,7 +19,7 @@ from nomicbot.game.objects import Change, ObjectId, serial
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.lazy_regex import regex
 from nomicbot.publish import people, reports, standing
-from nomicbot.publish.amendment_preview import leave_words_unread, of_submission
+from nomicbot.publish.amendment_preview import leave_words_unread, of_options, of_submission
 from nomicbot.publish.ballots import (
     fitting_a_list,
     groups,
@@ -224,7 +224,7 @@ class Letters:
             asides=counted_out,
             asked_apart=more * apart,
             otherwise=otherwise,
-            foreseen=foreseen,
+            foreseen=[*foreseen, *of_options(game, choices)],
             without_effect=_without_effect(game, without_effect, quoted=public),
             unread=leave_words_unread(game, acts),
             revised_at=self._pages_of_motions(acts),
@@ -372,22 +372,26 @@ class Letters:
         fora: Sequence[str],
         subject: str,
         law: Sequence[str] = (),
+        answers: Sequence[tuple[str, str]] = (),
     ) -> Letter:
         """Return a letter to a player about sentences that seem to be meant, and did nothing.
 
-        `law` are those that would be carried out as clauses of a rule.
+        `law` are those that would be carried out as clauses of a rule; `answers` has questions
+        among them, each with its answer.
         """
         from nomicbot.publish.request_answers import (
             how_to_say_each,
             is_question,
         )  # it imports the manual, which is rarely needed
 
+        unanswered = [each for each in words if each not in dict(answers)]
         body = render(
             "unheeded",
-            words=[one_line(each) for each in words],
+            words=[one_line(each) for each in unanswered],
+            answers=answers,
             law=[one_line(each) for each in law],
             quoted=quoted,
-            asked=all(map(is_question, words)),
+            asked=all(map(is_question, unanswered)),
             to_say=how_to_say_each(game, words),
             fora=[one_line(forum) for forum in fora],
             site=self._site,

@@ -68,7 +68,7 @@ from nomicbot.language.requests import (
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.message.post import Post
-from nomicbot.publish.asked import name_of_thing, understood
+from nomicbot.publish.asked import name_of_thing, understood, what_it_asks
 from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.decision_words import reason_of
 from nomicbot.publish.left_out import Failure, leave_out, noting, unless_it_fails
@@ -93,6 +93,8 @@ TO_THE_ASKER = (
 These answers go to the asker alone, not to the forum.
 """
 
+_MOST_ANSWERED = 2
+"""The most questions of one post that are answered although they did not address the bot."""
 _MOST_LINES = 40
 """The largest number of lines in an answer about a game object that still goes to the forum."""
 
@@ -412,14 +414,29 @@ class Correspondence:
         turn = self._bounds.turn(event, post)
         return (replace(mail, turn=turn, author=self._bounds.author(game.state, event)),)
 
-    def _unheeded_by(self, game: Game, event: Posted, words: Sequence[str], post: Post) -> Mail:
-        """Return the mail about words without effect.
+    def _unheeded_by(
+        self, game: Game, event: Posted, words: Sequence[str], post: Post
+    ) -> list[Mail]:
+        """Return the mail about words without effect, with the answers to questions among them.
 
         Its author says them again in other words, which count only where the post was. So a reply
-        goes to that forum.
+        goes to that forum. Questions beside actions are only mentioned if there is an answer.
         """
-        mail = self.to_author(self._unheeded.letter(game, event, words, post), post)
-        return replace(mail, answers_go_to=self._unheeded.answers_go_to(event, words))
+        answers = [
+            (question, letter.body)
+            for question in self._unheeded.questions(words)[:_MOST_ANSWERED]
+            if (letter := self._answer_to(game, event, post, question)) is not None
+        ]
+        if not answers and self._unheeded.questions(words) == words and event.read:
+            return []
+        letter = self._unheeded.letter(game, event, words, post, answers)
+        mail = self.to_author(letter, post)
+        return [replace(mail, answers_go_to=self._unheeded.answers_go_to(event, words))]
+
+    def _answer_to(self, game: Game, event: Posted, post: Post, question: str) -> Letter | None:
+        """Return the answer to a question that did not address the bot, or None if it has none."""
+        request = what_it_asks(game, question)
+        return self._answer(game, event, post, request) if request is not None else None
 
     def to_author(self, letter: Letter, post: Post) -> Mail:
         """Return an answer to private mail."""
@@ -496,13 +513,14 @@ class Correspondence:
                 subject=post.subject,
                 entry=news.entry,
                 apart=apart,
-                without_effect=words if ruled else (),
+                without_effect=self._unheeded.actions(words) if ruled else (),
             )
         mails = self._hints(game, event, news, post, talk)
-        if words and not (ruling and ruled):
+        apart_from_acts = self._unheeded.questions(words) if ruling and ruled else words
+        if apart_from_acts:
             mails += _written(
                 "word of what did nothing",
-                lambda: [self._unheeded_by(game, event, words, post)],
+                lambda: self._unheeded_by(game, event, apart_from_acts, post),
             )
         mails += _written("the welcome", lambda: self._welcome(game, event, news, post))
         if apart:

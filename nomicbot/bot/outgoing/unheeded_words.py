@@ -67,15 +67,36 @@ class UnheededWords:
         if who is None or not self._is_heard(game, who, event):
             return ()
         since = self._since_joining(who, event)
-        new, asks = since < _NEW, since < _FIRST and not (requests or judgement.verdicts)
+        new, asks = since < _NEW, since < _FIRST and not requests
         if self._told_today(event) >= (_A_DAY_WHEN_NEW if new else _A_DAY):
             return ()
         heeded = [one.span for one in requests]
         found = self._found(game, event, post, heeded, newcomer=new, questions=asks)
         return found[:_MOST_QUOTED]
 
-    def letter(self, game: Game, event: Posted, words: Sequence[str], post: Post) -> Letter:
+    @staticmethod
+    def questions(words: Sequence[str]) -> tuple[str, ...]:
+        """Return those of some sentences that ask for information."""
+        from nomicbot.publish.request_answers import is_question  # it imports the manual
+
+        return tuple(filter(is_question, words))
+
+    def actions(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Return those of some sentences that may be meant as actions."""
+        asked = self.questions(words)
+        return tuple(one for one in words if one not in asked)
+
+    def letter(
+        self,
+        game: Game,
+        event: Posted,
+        words: Sequence[str],
+        post: Post,
+        answers: Sequence[tuple[str, str]] = (),
+    ) -> Letter:
         """Return private mail about the words of a post that had no effect.
+
+        `answers` has the questions among them that can be answered, each with its answer.
 
         Private mail is not quoted, since it may contain a secret of the game.
         """
@@ -86,6 +107,7 @@ class UnheededWords:
             fora=[one.address or one.name for one in self._config.fora if one.public],
             subject=post.subject,
             law=[one for one in words if is_law(game, one)],
+            answers=answers,
         )
 
     def answers_go_to(self, event: Posted, words: Sequence[str]) -> str:
@@ -93,9 +115,8 @@ class UnheededWords:
 
         Questions are asked of the bot, and what answers private mail stays private.
         """
-        from nomicbot.publish.request_answers import is_question  # it imports the manual
-
-        return "" if event.forum == PRIVATE or all(map(is_question, words)) else event.forum
+        asked = self.questions(words) == tuple(words)
+        return "" if event.forum == PRIVATE or asked else event.forum
 
     def _is_heard(self, game: Game, who: ObjectId, event: Posted) -> bool:
         """Return whether a post by an authenticated player went to a public forum or to the bot."""

@@ -31,7 +31,16 @@ _MOVE = (
 _SPOT = r"(?:spots?\s+)?(\d{1,3})"
 _LINE = (
     rf"(?:(?:between|from)\s+)?{_SPOT}(?:\s?[-\u2013]\s?|\s+(?:to|and|with)\s+)"
-    r"(?:spot\s+)?(\d{1,3})"
+    r"(?:spot\s+)?(\d{1,3}|itself)"
+    rf"|{_SPOT}\s+loops?(?:\s+(?:back\s+)?to\s+itself)?"
+)
+_BEFORE_A_LINE = (
+    r"(?:(?:ok|okay|then|so|and|well|hi|hm+|now|next|please|my|turn|move|is|i\s+play|in|on|the|game|against"
+    r"|(?:sprouts\s+)?game\s+\d{1,4}|sprouts|an?|line|from|connect|join|move)[\s:,.!–-]+){0,6}"
+)
+_BEHIND_A_LINE = (
+    r"(?:[\s,.!–-]+(?:please|pls|plz|thanks|thank\s+you|then|now|again|for\s+me|i\s+think"
+    r"|with\s+an?\s+(?:new\s+)?(?:line|spot|dot)(?:\s+on\s+it)?)){0,3}"
 )
 
 
@@ -68,7 +77,8 @@ def move_of(words: str) -> str:
 
 def spots_of(words: str) -> str:
     """Return the spots that a line joins, as in `1-2`, for a move that says no more than these."""
-    return "-".join(re.findall(r"\d+", words))
+    first, *others = re.findall(r"\d+", words)
+    return f"{first}-{others[0] if others else first}"
 
 
 TERMS = WordType(
@@ -93,7 +103,7 @@ SPOTS = WordType(
     "sprouts_spots",
     ("-", "\u2013", "to", "and", "with"),
     by_pattern(
-        rf"^\W*(?P<word>{_LINE})\W*$",
+        rf"^\W*{_BEFORE_A_LINE}(?P<word>{_LINE}){_BEHIND_A_LINE}\W*$",
         rf"\b(?:connect|join|link|line)\s+(?P<word>{_LINE})(?![\w(]|[.,]\d)",
         read=spots_of,
     ),

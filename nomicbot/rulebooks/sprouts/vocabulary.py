@@ -79,6 +79,7 @@ class DrawLine(Action):
         "draw {move:sprouts_move} [in {game:table}]",
         "move {move:sprouts_move} [in {game:table}]",
         "connect {move:sprouts_spots} [in {game:table}]",
+        "join {move:sprouts_spots} [in {game:table}]",
     )
     move: str = ""
     game: str = ""
