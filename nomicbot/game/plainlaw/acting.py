@@ -13,7 +13,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw import altering, classifying
-from nomicbot.game.plainlaw.buying import is_bought, many_bought
+from nomicbot.game.plainlaw.buying import is_bought, makes_one, many_bought
 from nomicbot.game.plainlaw.declaring import is_new, is_unfinished, noun_of_holders
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
@@ -99,7 +99,7 @@ from nomicbot.game.plainlaw.uses import (
     watched_back,
     watched_before,
 )
-from nomicbot.game.plainlaw.vocabulary import WHOLE, Act, Noun, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, WHOLE, Act, Noun, Vocabulary
 from nomicbot.game.reading import MORE_OFTEN, NO_CONDITION, ClauseReading, Happening
 from nomicbot.lazy_dataclass import dataclass
 
@@ -483,6 +483,8 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 def _is_meant(game: "Game", statement: Forbids, act: Act | None, action: Any) -> bool:
     """Return whether an action is the act that a clause forbids, whoever does it to whomever."""
     if act is None:
+        if statement.word:
+            return makes_one(game, action.deed, statement.word)
         kind = statement.kind
         return is_bought(action.deed, kind) if kind else action.deed == statement.act
     over = 0 if statement.in_all else statement.over
@@ -595,8 +597,8 @@ def _on_change(
 def _is_then(game: "Game", when: Occurs) -> bool:
     """Return whether now is the nday or nweek, by its number, that a clause is about."""
     frame = Frame(game)
-    numbered = when.numbered is None or frame.is_numbered(when.numbered)
     now = frame.ended_nday() if when.incident == "nday ends" else frame.number_now(NDAY)
+    numbered = when.numbered is None or frame.is_numbered(when.numbered, now)
     return numbered and (not when.nday or frame.nday(when.nday) == now)
 
 
@@ -721,15 +723,18 @@ def _make_all(frame: Frame, statement: On, changes: tuple[Change, ...]) -> None:
 def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     """Yield implementations that forbid acts to people whom the statement has barred from them."""
     for bars in (node for node in nodes(statement) if isinstance(node, Bars)):
-        act: Act = words.one("acts", bars.act)
+        act: Act | None = words.one("acts", bars.act)
+        actions: tuple[type[Action], ...] = act.actions if act is not None else (Perform,)
 
-        def where(game: "Game", action: Any, act: Act = act, bars: Bars = bars) -> bool:
-            return act.is_one(game, action) and barred(game, key, bars, game.actor or "")
+        def where(game: "Game", action: Any, act: Act | None = act, bars: Bars = bars) -> bool:
+            whoever = Phrase(HOLDER_NOUN)
+            meant = Forbids(whoever, bars.act, kind=bars.kind, word=bars.word)
+            return _is_meant(game, meant, act, action) and barred(game, key, bars, game.actor or "")
 
         def these_words(game: "Game", _action: Any, bars: Bars = bars) -> None:
             raise game.refuse(f"the clause says that you may not {for_how_long(bars)}")
 
-        for action in act.actions:
+        for action in actions:
             yield _reading("forbids", action, these_words, where=where)
 
 

@@ -12,7 +12,7 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.plainlaw.declaring import is_unfinished
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
-from nomicbot.game.plainlaw.tree import LESS, MORE, NWEEK, TURN, Alters, Appears, On, Phrase
+from nomicbot.game.plainlaw.tree import ENDED, LESS, MORE, NWEEK, TURN, Alters, Appears, On, Phrase
 from nomicbot.game.plainlaw.uses import Begun, place_of_beginning
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 
@@ -161,6 +161,8 @@ def _unheard(game: "Game", key: str, object: ObjectId, when: Alters) -> list[tup
 
 
 def _counts(by: int, when: Alters) -> bool:
+    if when.way == ENDED:
+        return by < 0
     if when.way == MORE:
         return by >= when.least
     return -by >= when.least if when.way == LESS else abs(by) >= when.least
@@ -196,6 +198,8 @@ def _by(change: Change, object: ObjectId, when: Alters) -> int:
     """Return by how much a change raises what `object` has. For an attribute of words it is 1."""
     if when.way == TURN:
         return 1
+    if when.way == ENDED:
+        return -1 if change.old == object and not change.new else 0
     if ":" not in when.attribute:
         return 1 if change.new == object else -1
     return _more(change)

@@ -1,10 +1,19 @@
-"""What players get by deeds that their own clauses permit, for clauses that limit purchases."""
+"""What players get or become by deeds that their own clauses permit, for clauses that limit it."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
-from nomicbot.game.plainlaw.tree import A, Gets, Phrase, Var, nodes, part_from_record
+from nomicbot.game.plainlaw.tree import (
+    A,
+    Gets,
+    Marks,
+    Permits,
+    Phrase,
+    Var,
+    nodes,
+    part_from_record,
+)
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game
@@ -13,6 +22,23 @@ if TYPE_CHECKING:
 def is_bought(deed: str, kind: str) -> bool:
     """Return whether somebody gets an object of a kind by a deed without a verb of its own."""
     return any(one.kind == kind for one in _bought(deed))
+
+
+def makes_one(game: "Game", deed: str, word: str) -> bool:
+    """Return whether a deed makes its actor what a word says: a Knight, or one who has the Pox."""
+    from nomicbot.game.plainlaw.legislated import in_force
+
+    if deed.startswith("["):
+        return _marks(part_from_record(deed), word)
+    laws = (law for _, law in in_force(game.state))
+    permits = (one for law in laws for one in law.statements if isinstance(one, Permits))
+    return any(one.verb == deed and _marks(one, word) for one in permits)
+
+
+def _marks(deed: Any, word: str) -> bool:
+    """Return whether the actor comes into a state by a deed, or a part of one."""
+    marks = (one for one in nodes(deed) if isinstance(one, Marks))
+    return any((one.who, one.word, one.on) == (Var(1), word, True) for one in marks)
 
 
 def many_bought(game: "Game", action: Any, kind: str) -> int:

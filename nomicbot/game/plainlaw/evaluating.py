@@ -17,6 +17,7 @@ from nomicbot.game.plainlaw.tree import (
     EXACTLY,
     HEADS,
     LEAST,
+    NDAY,
     NWEEK,
     OTHERWISE,
     RANDOM,
@@ -146,6 +147,13 @@ Made = (
 
 class TooManySteps(Exception):
     """Raised when a clause reads more objects than it may."""
+
+
+def _up_to(held: int, amount: int, bound: int | None) -> int:
+    """Return how much of a gain, or of a fall below 0, takes a number no further than a bound."""
+    if bound is None:
+        return amount
+    return max(0, min(amount, bound - held)) if amount > 0 else min(0, max(amount, bound - held))
 
 
 class Frame:
@@ -343,9 +351,13 @@ class Frame:
         """Return the number of an nday. A negative number is counted from the end of the nweek."""
         return number if number >= 0 else self.words.ndays(self.game) + 1 + number
 
-    def is_numbered(self, condition: Numbered) -> bool:
-        """Return whether the number of the current nweek or nday leaves the demanded remainder."""
-        number = self.number_now(condition.period)
+    def is_numbered(self, condition: Numbered, nday: int | None = None) -> bool:
+        """Return whether the number of the current nweek or nday leaves the demanded remainder.
+
+        Another `nday` than the current one can be given, such as one that ends now.
+        """
+        of_nday = condition.period == NDAY and nday is not None
+        number = nday if of_nday and nday is not None else self.number_now(condition.period)
         return (number % condition.every if condition.every else number) == condition.rest
 
     def _nobody_is(self, word: str) -> bool:
@@ -705,11 +717,12 @@ class Frame:
         held = self.amount(object, change.attribute)
         match change:
             case Gains():
-                gained = self._as_much_as_allowed(object, self._number_of(change.amount, held))
+                more = _up_to(held, self._number_of(change.amount, held), change.bound)
+                gained = self._as_much_as_allowed(object, more)
                 self.put(object, change.attribute, held + gained)
             case Loses():
                 less = held - self._number_of(change.amount, held)
-                self.put(object, change.attribute, min(held, max(0, less)))
+                self.put(object, change.attribute, min(held, max(change.bound or 0, less)))
             case Becomes():
                 self.put(object, change.attribute, change.amount)
 

@@ -14,6 +14,7 @@ from nomicbot.game.plainlaw.tree import (
     TURN,
     Adjusts,
     Alters,
+    Bars,
     Becomes,
     BeyondAverage,
     Caps,
@@ -187,6 +188,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 | WasDone(verb)
                 | Does(verb=verb)
                 | Forbids(act=verb)
+                | Bars(act=verb)
             ) if _is_deed(verb, vocabulary):
                 yield DEED, verb
             case Reads(key, word) | Turns(attribute=key, word=word):
@@ -217,8 +219,10 @@ def _kind_of(node: object, vocabulary: Vocabulary) -> Iterator[Term]:
     match node:
         case Of(link) | Tied(link) | Is(link) | Points(link=link) if link_in(link):
             yield LINK, link_in(link)
-        case Forbids(kind=kind) if kind:
+        case Forbids(kind=kind) | Bars(kind=kind) if kind:
             yield KIND, kind
+        case Forbids(word=word) | Bars(word=word) if word:
+            yield FLAG, word
         case (
             Phrase(noun)
             | Declares(noun)

@@ -452,20 +452,28 @@ Amount = int | Chosen | Result | Dice | Altered | ForEach | Share | Times
 
 @dataclass(frozen=True)
 class Gains:
-    """The effect that an object gains an amount of an attribute."""
+    """The effect that an object gains an amount of an attribute, up to a `bound` if there is one.
+
+    An amount below 0 is a fall, which the bound stops from below.
+    """
 
     who: Subject
     amount: Amount
     attribute: str
+    bound: int | None = None
 
 
 @dataclass(frozen=True)
 class Loses:
-    """The effect that an object loses an amount of an attribute, at most what it has."""
+    """The effect that an object loses an amount of an attribute, at most what it has.
+
+    With a `bound`, at least so much remains of what it has.
+    """
 
     who: Subject
     amount: Amount
     attribute: str
+    bound: int | None = None
 
 
 @dataclass(frozen=True)
@@ -668,15 +676,18 @@ class Wins:
 
 @dataclass(frozen=True)
 class Bars:
-    """The effect that somebody may not do an act of the vocabulary for the rest of a period.
+    """The effect that somebody may not do an act for the rest of a period.
 
-    With `more`, they may not do it in that many further periods either.
+    With `more`, they may not do it in that many further periods either. Instead of an act it can be
+    buying objects of a `kind`, or becoming what a `word` says, by an act of the players' own.
     """
 
     who: Subject
     act: str
     period: str
     more: int = 0
+    kind: str = ""
+    word: str = ""
 
 
 Change = (
@@ -788,6 +799,8 @@ class Comes:
 
 MORE, LESS, OTHER, TURN = "more", "less", "other", "turn"
 """How an attribute can change: a number becomes more, less, or either; a word another one."""
+ENDED = "ended"
+"""How somebody can lose an object of a declared kind: it is destroyed, and not given away."""
 
 
 @dataclass(frozen=True)
@@ -866,6 +879,8 @@ class Forbids:
     - `named`: only acts with the thing of that name are forbidden: "move to the Library".
     - `kind`: instead of an act, buying objects of that kind, which a clause declares, is forbidden.
     - `received`: the clause forbids its target to get what the act gives, and is written like that.
+    - `word`: instead of an act, becoming what the word says is forbidden, by an act of the players'
+      own.
     """
 
     who: Phrase
@@ -879,6 +894,7 @@ class Forbids:
     each: bool = False
     shared: bool = False
     received: bool = False
+    word: str = ""
 
 
 @dataclass(frozen=True)

@@ -392,7 +392,11 @@ def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
             game.set(kinds.USE_WHEN, use, now)
     else:
         return
-    game.tell(f"{game.called(whom)} may not {bars.act.removeprefix('do ')} {for_how_long(bars)}")
+    if bars.kind or bars.word:
+        barred_from = f"buy a {bars.kind}" if bars.kind else f"become {bars.word}"
+    else:
+        barred_from = bars.act.removeprefix("do ")
+    game.tell(f"{game.called(whom)} may not {barred_from} {for_how_long(bars)}")
 
 
 def for_how_long(bars: Bars) -> str:
@@ -445,4 +449,5 @@ def _number_of(period: str) -> int:
 
 def _of(key: str, bars: Bars) -> str:
     more = f" {bars.more}" if bars.more else ""
-    return f"{key} bars {bars.act} {bars.period}{more}"
+    what = bars.act or f"{bars.kind}{bars.word}"
+    return f"{key} bars {what} {bars.period}{more}"

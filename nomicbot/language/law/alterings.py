@@ -8,6 +8,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.english import gerund, third
 from nomicbot.game.plainlaw.tree import (
+    ENDED,
     LESS,
     MORE,
     OTHER,
@@ -22,6 +23,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, WHOLE, Vocabulary, key_of
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.continuing import parts_of
+from nomicbot.language.law.objects_changed import DESTROYED
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.words import THING
 
@@ -103,9 +105,25 @@ def alterings_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
 
     For example "a player changes eir Class".
     """
+    if terms.kinds:
+        yield from _destroyed()
     for noun, name, _ in terms.choices:
         if noun != WHOLE:
             yield from _turned(noun, name, f"{words.noun(noun).kind.name}:{name.casefold()}")
+
+
+def _destroyed() -> Iterator[Line]:
+    """Yield grammar lines for objects that are destroyed: "a player's Newt dies"."""
+    made = _altering(ENDED)
+    somebodys = f"{{who:phrase_{HOLDER_NOUN}}} 's {{attribute:kind}} {DESTROYED} {_BUT}"
+    yield line("alters", somebodys, made, reads=True)
+    owner = f"{_WHEN} (a|any|each) {{attribute:kind}} {DESTROYED} [,] its owner {{then:sharings}}"
+    yield line("statement", owner, _ended, reads=True)
+
+
+def _ended(attribute: str, then: tuple[Change, ...]) -> On:
+    """Return the reaction in "when a Newt dies, its owner gains 2A"."""
+    return On(Alters(Phrase(HOLDER_NOUN), attribute, ENDED), then)
 
 
 def _counted(symbol: str, subject: str, *, finite: bool) -> Iterator[Line]:
@@ -243,6 +261,9 @@ def altered_written(
         return f"When {who} is created"
     if value.way == TURN:
         return f"When {who} 's {turning(value.attribute)} changes (unless by this clause)"
+    if value.way == ENDED:
+        one = f"When {who} 's {value.attribute} is destroyed"
+        return f"{one} (each one counts, unless by this clause)"
     verb = {MORE: "gains", LESS: "loses", OTHER: "gains or loses"}[value.way]
     if ":" not in value.attribute:
         return f"When {who} {verb} a {value.attribute} (each one counts, unless by this clause)"

@@ -379,6 +379,15 @@ BUT_AT_MOST = (
     "to a maximum of|with a maximum of|at most|and at most|subject to a maximum of|limited to|"
     "capped at)"
 )
+NO_HIGHER = (
+    ", (but to no more than|but not above|but never above|up to|to|but no higher than) "
+    "[a (maximum|limit) of] {bound:number}"
+)
+NO_LOWER = (
+    ", (but to no less than|but not below|but never below|down to|to|but no lower than) "
+    "[a (minimum|limit) of] {bound:number}"
+)
+"""Words that say how far a number rises or falls at most."""
 TAKE = "(takes|take|steals|steal|receives|receive|gets|get|collects|collect|gains|gain)"
 ANY_LEFT = "[{_:any_left}]"
 BECOME = "(becomes|become|gets|get|turns|turn|grows|grow|is made|is declared)"
@@ -713,6 +722,25 @@ CHANGES = (
     *(
         line("change", f"{said} {FALLS} {{amount:number}} \\( even below 0 \\)", _falls, reads=True)
         for said in ("{who:whose} {attribute:attr}", "the {attribute:attr} of {who:subject}")
+    ),
+    *(
+        line("change", f"{said} {verb} {{amount:number}} {no_further}", made, reads=True)
+        for said in ("{who:whose} {attribute:attr}", "the {attribute:attr} of {who:subject}")
+        for verb, no_further, made in (
+            (RISES, NO_HIGHER, Gains),
+            (FALLS, NO_LOWER, Falls),
+        )
+    ),
+    *(
+        line(
+            "change",
+            f"{{who:subject}} {verb} {{amount:some}} {{attribute:attr}} {no_further}",
+            made,
+        )
+        for verb, no_further, made in (
+            (GAIN, ", (but to no more than|but not above|but never above) {bound:number}", Gains),
+            (LOSE, ", (but to no less than|but not below|but never below) {bound:number}", Loses),
+        )
     ),
     line("whose", "eir", value=ME),
     line("whose", "its", value=_IT),

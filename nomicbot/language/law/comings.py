@@ -85,6 +85,11 @@ def _alone(who: Phrase) -> bool:
     return who.quantifier == A and who.besides is None
 
 
+def _stands_at(who: Phrase, n: int, attribute: str) -> Comes | None:
+    """Return the event in "at Vigour 0, it dies", of an object of a declared kind, or None."""
+    return _already(who, (Has(EXACTLY, n, attribute),)) if who.noun[:1].isupper() else None
+
+
 def _comes(who: Phrase, c: Condition) -> Comes | None:
     return Comes(who, c) if _alone(who) and c not in who.conditions else None
 
@@ -179,6 +184,10 @@ def comings_of(noun: Noun) -> Iterator[Line]:
         yield line("comes", reaches, _reaches(first), reads=True)
         if not first:
             yield line("comes", f"{reaches} for the first time", _reaches(first=True), reads=True)
+    if not noun.person:
+        at = "at {attribute:attr} {n:number}"
+        of_one = Phrase(noun.name)
+        yield line("when", at, lambda n, attribute: _stands_at(of_one, n, attribute), reads=True)
     out = f"{who} (runs|run) out of {{attribute:attr}}"
     yield line(
         "comes", out, lambda who, attribute: _comes(who, Has(MOST, 0, attribute)), reads=True

@@ -14,6 +14,7 @@ from nomicbot.game.plainlaw.tree import (
     Altered,
     Alters,
     Amount,
+    Bars,
     BeyondAverage,
     Caps,
     CapsKind,
@@ -103,10 +104,23 @@ def continued(
     if follows.once or follows.most or follows.tie:
         return _of_the_reaction(whole, follows)
     if follows.deed or follows.limit:
-        return _permitted_so(whole, follows)
+        return _done_so(whole, follows)
     if isinstance(whole, On) and (whole.if_ or whole.unless):
         return _or_else(whole, follows)
     return _of_the_die(whole, follows)
+
+
+def _done_so(whole: Permits | On, follows: Follows) -> Permits | On | None:
+    """Return a statement with further changes, or a limit, from the next sentence, or None."""
+    barred = follows.bare and isinstance(whole, On)
+    return _barred_then(whole, follows) if barred else _permitted_so(whole, follows)  # type: ignore[arg-type]
+
+
+def _barred_then(whole: On, follows: Follows) -> On | None:
+    """Return a reaction that also bars somebody from an act: "E may not do so again that nweek"."""
+    bars = all(isinstance(one, Bars) for one in follows.changes)
+    plain = not (whole.if_ or whole.unless or whole.limit or whole.otherwise)
+    return replace(whole, changes=(*whole.changes, *follows.changes)) if bars and plain else None
 
 
 def _of_the_limit(whole: Permits | On | Caps | Floors, follows: Follows) -> Caps | Floors | None:

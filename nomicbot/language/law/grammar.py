@@ -636,7 +636,7 @@ class _Making:
             "some": (nothing, amount_written),
             "die": (die_at, lambda value: f"d{value}" if type(value) is int else None),
             "named": (named_at, _name_written),
-            "proper": (proper_at(_nouns_of_acts(self._words)), _name_written),
+            "proper": (proper_at(_nouns_of_acts(self._words) | self._own_states()), _name_written),
             "newverb": (self._new_verb, _name_written),
             "oldverb": (self._known_verb, _name_written),
             "object_of_verb": (self._object_of_verb, lambda _: None),
@@ -669,6 +669,10 @@ class _Making:
             f"rel_{noun.name}": (nothing, partial(self._relative, "who" if noun.person else "that"))
             for noun in nouns
         }
+
+    def _own_states(self) -> frozenset[str]:
+        """Return the states that clauses declare, in lower case: "become a Knight" means one."""
+        return frozenset(word.casefold() for _, word in self._terms.flags)
 
     # -- words -------------------------------------------------------------------------------------
 
@@ -885,6 +889,8 @@ class _Making:
             return None
         if value.kind:
             return bought_written(value)
+        if value.word:
+            return self._turning(Marks(ME, value.word))
         act: Act | None = self._words.one("acts", value.act)
         if act is not None:
             return self._act_written(value, act)
@@ -1044,8 +1050,13 @@ class _Making:
         raise Unwritable
 
     def _counting_done(self, change: Gains | Loses) -> str:
-        """Return the English for a gain or loss, with its verb in the base form: "gain 3A"."""
+        """Return the English for a gain or loss, with its verb in the base form: "gain 3A".
+
+        Raises Unwritable for one with a bound.
+        """
         match change:
+            case Gains(bound=int()) | Loses(bound=int()):
+                raise Unwritable
             case Gains(_, int(amount), attribute) if amount < 0:
                 said = self.grammar.write("attr", attribute)
                 return f"lower eir {said} by {-amount} (even below 0)"
@@ -1107,9 +1118,9 @@ class _Making:
             case Moves(who, kind, giver, amount):
                 taken = counted(amount, kind)
                 return f"{self.grammar.write('subject', who)} {self._from(taken, giver)}"
-            case Bars(who, act, period, more):
+            case Bars(who, act, period, more, kind, word):
                 said = self.grammar.write("subject", who)
-                doing = self.grammar.write("doing", Doing(act))
+                doing = self.grammar.write("doing", Doing(act, kind=kind, word=word))
                 next_ = f" and the next {more}" if more else ""
                 return f"{said} may not {doing} for the rest of the {period}{next_}"
             case Rolls():
@@ -1146,6 +1157,8 @@ class _Making:
     def _amount_changed_written(self, value: Gains | Loses | Takes) -> str | None:
         """Return a change of a player's number in English, or None if a grammar line has it."""
         match value:
+            case Gains(bound=int()) | Loses(bound=int()):
+                return self._bounded_written(value)
             case Gains(_, int(amount)) if amount < 0:
                 return self._fall_written(value, -amount)
             case Gains(who, ForEach() as each, attribute) | Loses(
@@ -1162,6 +1175,13 @@ class _Making:
                 taken = self.grammar.write("sum", Sum(amount, attribute))
                 return f"{self.grammar.write('subject', who)} {self._from(taken, giver)}"
         return None
+
+    def _bounded_written(self, change: Gains | Loses) -> str:
+        """Return a change up to a bound in English: "it gains 1 Vigour, but to no more than 8"."""
+        said = self.grammar.write("change", replace(change, bound=None))
+        said = said.removesuffix(" (even below 0)").removesuffix(" so far as there are any")
+        fall = isinstance(change, Loses) or (type(change.amount) is int and change.amount < 0)
+        return f"{said}, but to no {'less' if fall else 'more'} than {change.bound}"
 
     def _fall_written(self, change: Gains, by: int) -> str:
         said = self.grammar.write("attr", change.attribute)

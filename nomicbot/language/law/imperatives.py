@@ -26,6 +26,7 @@ _FINITE = frozenset(
 """Words that show a sentence to have a subject of its own, if they come before its first mark."""
 _ANY_TIME = (("at", "any", "time"), ("as", "often", "as", "you", "like"))
 _LIMITS = (("once", "per"), ("once", "each"), ("once", "every"), ("at", "most"), ("twice", "per"))
+_PERIODS = ("nweek", "nday")
 _OFTEN = ("once", "twice", "thrice")
 _CONDITIONS = frozenset(("if", "when", "whenever", "unless", "while", "once", "each", "every"))
 _GETS = ("gain", "lose", "get", "receive", "win", "earn", "forfeit")
@@ -44,6 +45,8 @@ def with_options(tokens: Sequence[str]) -> list[str]:
         offer = next(filter(None, (form(sentence) for form in _FORMS)), [])
         if taker and not offer:
             sentence = _of_the_same(sentence, taker)
+        if said and _YOU.keys() & {*_low(said)} and _is_of_that_time(_low(sentence)):
+            sentence[0] = "e"
         said += [*(offer or _happening(sentence)), *stop]
         if offer:
             taker = ("the", "former") if "another" in _low(offer) else ("e",)
@@ -168,6 +171,12 @@ def _is_offer(sentence: Sequence[str]) -> bool:
 
 
 _FORMS = (_named, _aimed, _for_a_price, _plain)
+
+
+def _is_of_that_time(low: Sequence[str]) -> bool:
+    """Return whether a sentence bars "you" from something for the time of the sentence before."""
+    times = [pair for pair in pairwise(low) if pair[0] == "that" and pair[1] in _PERIODS]
+    return low[:1] == ["you"] and low[1:2] in (["cannot"], ["may"]) and len(times) == 1
 
 
 def _happening(sentence: list[str]) -> list[str]:

@@ -10,7 +10,10 @@ from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME
 from nomicbot.language.law.synonyms import MAKE
 
-DESTROYED = "(is|are) (destroyed|removed from the game|removed|discarded|lost)"
+DESTROYED = (
+    "((is|are) (destroyed|removed from the game|removed|discarded|lost|gone|no more)|dies|die|"
+    "perishes|perish|vanishes|vanish|ceases to exist|cease to exist)"
+)
 _PASSES = (
     "((becomes|become) (owned by|the property of)|(passes|pass|goes|go|reverts|revert|falls|fall) "
     "to|(is|are) (given|transferred|handed|handed over|passed|passed on|awarded) to)"

@@ -5,14 +5,17 @@ as the number of these possessions that they have.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from nomicbot.game.plainlaw.tree import (
     EACH,
+    A,
     Change,
     Drops,
     ForEach,
     Gains,
     Loses,
+    Of,
     Phrase,
     Sum,
 )
@@ -25,6 +28,7 @@ _EARNS = (
     "(pays|earns|gives|brings|yields|nets|gains|grants|produces|pays out to|gives to|"
     "shall earn|shall give)"
 )
+_EARNS_FOR = "(pays|earns|gives|brings|yields|finds|makes|fetches|digs up)"
 _COSTS = "(costs|shall cost)"
 _GONE = "(destroyed|removed|lost|taken away|discarded|cleared)"
 _VANISH = "(vanish|disappear|evaporate|go away|cease to exist|rot|rot away|melt|expire)"
@@ -39,6 +43,18 @@ def _to_each_owner(change: type[Gains] | type[Loses]) -> Callable[..., Change | 
     return made
 
 
+def _to_owner_of_each(whose: Phrase, what: Sum) -> Gains | None:
+    """Return the change in "a Newt with 6 or more Vigour finds 2A for its owner", or None.
+
+    Returns None unless the phrase describes objects of a declared kind. Each of them brings that.
+    """
+    some = whose.noun[:1].isupper() and bool(whose.conditions) and whose.besides is None
+    if not some or whose.quantifier not in (A, EACH):
+        return None
+    each = replace(whose, quantifier=EACH)
+    return Gains(Of("owner", each), what.amount, what.attribute)
+
+
 def _all_gone(kind: str) -> Drops:
     return Drops(Phrase("player", EACH), kind, ALL)
 
@@ -51,6 +67,8 @@ def of_owners() -> Iterator[Line]:
             f"(each|every) {{of:attr_one}} {verb} {{what:sum}} (to|for) {_OWNER}",
         ):
             yield line("change", said, _to_each_owner(change), reads=True)
+    described = f"{{whose:phrase}} {_EARNS_FOR} {{what:sum}} (to|for) {_OWNER}"
+    yield line("change", described, _to_owner_of_each, reads=True)
     for gone in (f"(is|are) {_GONE}", _VANISH):
         yield line("change", f"[all] [the] {{kind:kinds}} {gone}", _all_gone, reads=True)
 

@@ -130,12 +130,14 @@ class Doing:
     """Whether the numbers of several acts are added."""
     received: bool = False
     """Whether the act is said of the one who gets what it gives."""
+    word: str = ""
+    """What somebody becomes, if the act is to become that."""
 
 
 def forbidding(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids:
     """Return the prohibition of an act, or of doing it more times than a limit allows."""
     act = (doing.act, doing.target, limit, doing.over, doing.named, doing.kind)
-    return Forbids(who, *act)
+    return Forbids(who, *act, word=doing.word)
 
 
 def of_the_same(doing: Doing, limit: Limit | None) -> tuple[Doing, Limit | None]:
@@ -319,8 +321,8 @@ def falling(declared: Collection[str]) -> Callable[[Any], Any]:
         if not isinstance(node, Falls):
             return node
         if node.attribute in declared and type(node.amount) is int and node.amount:
-            return Gains(node.who, -node.amount, node.attribute)
-        return Loses(node.who, node.amount, node.attribute)
+            return Gains(node.who, -node.amount, node.attribute, node.bound)
+        return Loses(node.who, node.amount, node.attribute, node.bound)
 
     return plain
 

@@ -70,7 +70,7 @@ def _above(n: int) -> Bound:
     return LEAST, n + 1
 
 
-_AN_AMOUNT = "(a|an) {attribute:attr} [of] {b:bound}"
+_AN_AMOUNT = "[a|an] {attribute:attr} [of] {b:bound}"
 BOUNDS = (
     line("round_way", "down", value="down"),
     line("round_way", "up", value="up"),

@@ -39,14 +39,9 @@ def _numbered(rest: int = 0) -> Callable[..., Numbered | None]:
 
 
 def _at(moment: str) -> Callable[[Numbered], Occurs | None]:
-    """Return a constructor for the event that some periods begin or end.
-
-    The constructor returns None for the end of an nday, when the next nday has already begun.
-    """
+    """Return a constructor for the event that some periods begin or end."""
 
     def made(e: Numbered) -> Occurs | None:
-        if (e.period, moment) == (NDAY, "ends"):
-            return None
         return Occurs(f"{e.period} {moment}", (), 0, e)
 
     return made

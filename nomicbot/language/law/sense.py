@@ -563,6 +563,16 @@ def _uncounted(node: object, statement: Statement) -> str:
     return "" if node.period in _COUNTED else "nobody notes what is done in such a period"
 
 
+def _is_asked_between(node: object, statement: Statement) -> bool:
+    """Return whether a condition on the nday is asked when one nday ends and another begins.
+
+    The event itself can say which ndays it is about: "at the end of each even-numbered nday".
+    """
+    event = statement.when if isinstance(statement, On) else None
+    of_event = isinstance(event, Occurs) and node is event.numbered
+    return not of_event and _happens(statement, ("nday ends",))
+
+
 def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
     """Return why an act in a period is not yet known when the statement applies, or ""."""
     match node:
@@ -582,7 +592,7 @@ def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
                 return (
                     "what was done in a period decides only who may do something, or what happens"
                 )
-        case Nday() | Stage() | Numbered() if _happens(statement, ("nday ends",)):
+        case Nday() | Stage() | Numbered() if _is_asked_between(node, statement):
             return "which nday it is then is not clear: one ends and another begins"
         case Compares(of=str(of)) | Compares(to=str(of)) | Extreme(attribute=str(of)):
             counted = words.one("counts", of)

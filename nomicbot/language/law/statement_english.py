@@ -154,7 +154,7 @@ def _forbids(said: Forbids, write: Write) -> str:
     if said.received:
         return _receives(said, write)
     act = Doing(said.act, said.target, said.over, said.named, False, said.kind, bool(said.in_all))
-    doing = write("doing", act)
+    doing = write("doing", replace(act, word=said.word))
     if said.each and said.target:
         one = replace(said.target, quantifier=ANY_ONE)
         doing = write("doing", Doing(said.act, one, said.over, in_all=True))

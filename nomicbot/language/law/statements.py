@@ -78,7 +78,7 @@ from nomicbot.language.law.bargains import BARGAINS
 from nomicbot.language.law.besides import WHATEVER, permits_act
 from nomicbot.language.law.cases import Case, those_at
 from nomicbot.language.law.chances import CHANCES, outcome
-from nomicbot.language.law.changes import for_each, own_share, two_sums
+from nomicbot.language.law.changes import ARTICLE, for_each, own_share, two_sums
 from nomicbot.language.law.chart import (
     line,
 )
@@ -114,6 +114,7 @@ from nomicbot.language.law.parts import (
 )
 from nomicbot.language.law.prohibitions import (
     PROHIBITIONS,
+    forbids,
     names_another,
     none_of,
     only_a,
@@ -1720,7 +1721,16 @@ _DICE = (
 
 def _barred_for(who: Subject, doing: Doing, span: tuple[str, int]) -> Bars | None:
     period, n = span
-    return None if doing.target or doing.over or n < 1 else Bars(who, doing.act, period, n)
+    return None if n < 1 else _barred(who, doing, period, n)
+
+
+def _barred(who: Subject, doing: Doing, period: str, more: int = 0) -> Bars | None:
+    plain = not (doing.target or doing.over or doing.named)
+    return Bars(who, doing.act, period, more, doing.kind, doing.word) if plain else None
+
+
+def _becoming(word: str) -> Doing:
+    return Doing("", word=word)
 
 
 def _spell(n: int, period: str) -> tuple[str, int]:
@@ -2094,25 +2104,24 @@ STATEMENTS = (
         reads=True,
     ),
     # prohibitions
-    line(
-        "change",
-        f"{{who:subject}} {MAY_NOT} {{doing}} {{period:rest_of}}",
-        lambda who, doing, period: (
-            None if doing.target or doing.over else Bars(who, doing.act, period)
-        ),
-    ),
+    line("change", f"{{who:subject}} {MAY_NOT} {{doing:barred}} {{period:rest_of}}", _barred),
     line(
         "sharing",
-        f"{MAY_NOT} {{doing}} {{period:rest_of}}",
-        lambda doing, period: None if doing.target or doing.over else Bars(ME, doing.act, period),
+        f"{MAY_NOT} {{doing:barred}} {{period:rest_of}}",
+        lambda doing, period: _barred(ME, doing, period),
     ),
     *(
-        line(symbol, f"{subject}{MAY_NOT} {{doing}} {{span:spell}}", made, reads=True)
+        line(symbol, f"{subject}{MAY_NOT} {{doing:barred}} {{span:spell}}", made, reads=True)
         for symbol, subject, made in (
             ("change", "{who:subject} ", _barred_for),
             ("sharing", "", lambda doing, span: _barred_for(ME, doing, span)),
         )
     ),
+    line("barred", "{doing} [again]"),
+    line("barred", "{doing:becoming} [again]"),
+    line("becoming", f"become {ARTICLE} {{word:flag}}", _becoming, reads=True),
+    line("becoming", "(get|catch|contract) {word:had}", _becoming, reads=True),
+    line("ban", "{who:who_may_not} {doing:becoming}", forbids, reads=True),
     line("spell", "(for|during|in) the next {period}", lambda period: (period, 1)),
     line("spell", f"(for|during|in) [the] [next|following] {{n:number}} {_PERIODS}", _spell),
     line(
@@ -2128,6 +2137,7 @@ STATEMENTS = (
     ),
     line("rest_of", "(for|until the end of|throughout) (that|this|the same) {period}", reads=True),
     line("rest_of", "until (that|this) {period} ends", reads=True),
+    line("rest_of", "[(in|during|on)] (that|the same) {period}", reads=True),
     # reactions to events
     line("when", "{m:moment}"),
     line("when", f"{_WHEN} [that] {{i:incident}}"),
