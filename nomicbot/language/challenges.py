@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from nomicbot.language.lexicon import sets_of
+from nomicbot.language.lexicon import sets_of, words_of
 from nomicbot.language.scene import Offer, Scene
 from nomicbot.language.tags import NOTHING, Tag
 
@@ -18,6 +18,9 @@ _TAKING_UP, _BESIDE_YES, _BESIDE_MORE, _ASSENT, _GLAD = sets_of(
 _BESIDE_IT = _BESIDE_YES | _BESIDE_MORE
 _PIECES = re.compile(r"[,;:.!?()\u2026\u2014\u2013-]+")
 _GAME = re.compile(r"\b(?:(\w+) )?game (\d{1,6})\b")
+_TURNING_DOWN = words_of("turning down")
+_FEW = 4
+"""The most words of a refusal that does not say of what: "No thanks, not now."."""
 _GLAD_TO = re.compile(rf"i(?:'d|'m| would| am) (?:be )?(?:{'|'.join(sorted(_GLAD))}) to ")
 _ACCEPTING = "accept"
 _OF_OFFERS = frozenset(("challenge", "game"))
@@ -52,6 +55,20 @@ def taking_up(words: str, scene: Scene, about: str = "") -> TakingUp | None:
         return None  # "Let's play Sprouts, Peter", where Iain is who challenged
     unsure = len(offers) > 1 or _names_another(told, offers, scene) or _GLAD_TO.match(core)
     return TakingUp(offers, _says_so(core, about, scene, quoted=bool(quoted)) and not unsure)
+
+
+def turned_down(words: str, scene: Scene) -> Sequence[Offer]:
+    """Return the challenges that a sentence may decline: "No thanks Iain, I'd rather not play".
+
+    The sentence names the challenger or the game, or says no more than no.
+    """
+    told = words.replace("’", "'").casefold()
+    if not scene.offers or "?" in told or not any(map(told.__contains__, _TURNING_DOWN)):
+        return ()
+    if _names_another(told, scene.offers, scene):
+        return ()
+    named = _named_in(told, scene) or _by_challenger(told, scene.offers)
+    return named or (scene.offers if len(told.split()) <= _FEW else ())
 
 
 def _says_so(core: str, about: str, scene: Scene, *, quoted: bool) -> bool:

@@ -17,13 +17,17 @@ _REGRETS = pattern("regrets_an_act")
 _OF_OTHERS = ("PART", "THIRD", "cond", "tell", "hypo", "time", "ask")
 
 
+def regrets(words: str) -> bool:
+    """Return whether the author of a sentence wants to undo an act: "Please undo that move."."""
+    return _REGRETS.match(words) is not None
+
+
 def expects_an_act(words: str, tags: Sequence[Tag], *, newcomer: bool) -> bool:
     """Return whether the author of a sentence expects that something comes of it.
 
     Whoever is no `newcomer` knows that an invitation to a game is not a challenge yet.
     """
-    regrets = _REGRETS.match(words) is not None
-    return regrets or _takes_a_side(words, tags) or (newcomer and invites(words, tags))
+    return regrets(words) or _takes_a_side(words, tags) or (newcomer and invites(words, tags))
 
 
 def _takes_a_side(words: str, tags: Sequence[Tag]) -> bool:

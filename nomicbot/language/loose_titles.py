@@ -9,7 +9,7 @@ offered, with the one that the words seem to take first.
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import dropwhile, pairwise
+from itertools import dropwhile
 
 from nomicbot.game.actions import Action
 from nomicbot.language.lexicon import sets_of, valued
@@ -33,7 +33,10 @@ _LEAD_TO_TITLE, _FOR, _AGAINST = sets_of("before a title", "siding with", "sidin
 _ANSWERED = re.compile(
     r"(?P<named>[^:?!\n]{1,80}?)\s*(?:[?!]+|:|\s[-–—]+)\s+(?P<side>[^?:\n]{1,60})\Z"
 )
-_OWN_VOTES = frozenset((("i", "vote"), ("i'm", "voting"), ("am", "voting"), ("i'll", "vote")))
+_OWN_VOTES = re.compile(
+    r"\bi(?:'ll)? vote\b|\b(?:i'm|i am) voting\b|\b(?:have|has|gets?|got) my vote\b", re.IGNORECASE
+)
+_TO_OTHERS = frozenset(("you",))
 _WHY_NOT = re.compile(r"\bwhy not\b")
 _FEW = 7
 """The most words of an answer after a title: "no way, far too much"."""
@@ -46,10 +49,10 @@ def loosely_meant(words: str, scene: Scene) -> tuple[Action, ...]:
     first = _ENDS.split(words.strip()[:_LONGEST], 1)[0].replace("’", "'")
     if first.endswith("?"):
         return ()
-    if _DIGIT.search(first):
-        return ()  # a count of votes, or a motion that is named in full
     if voted := votes_on_it(first, scene):
         return voted
+    if _DIGIT.search(first):
+        return ()  # a count of votes, or a motion that is named in full
     pieces = (_WORD.findall(piece) for piece in _PIECES.split(first))
     return next(filter(None, (_in_piece(said, scene) for said in pieces)), ())
 
@@ -67,6 +70,13 @@ def answered_about(words: str, scene: Scene) -> tuple[Action, ...]:
     return _both(motion, against=_is_against(found["side"]))
 
 
+def _by_number(words: str, scene: Scene) -> Motion | None:
+    """Return the only Open motion that words name by its number, or None."""
+    said = set(re.findall(r"\w+", words.casefold()))
+    found = [one for one in scene.motions if one.open and one.name in said]
+    return found[0] if len(found) == 1 else None
+
+
 def _both(motion: Motion, *, against: bool) -> tuple[Action, ...]:
     """Return both votes on a motion, the likelier one first."""
     sides = ("NO", "YES") if against else ("YES", "NO")
@@ -81,8 +91,9 @@ def votes_on_it(words: str, scene: Scene) -> tuple[Action, ...]:
     """
     said = _WORD.findall(words)
     low = [word.casefold() for word in said]
-    own = any((one, then) in _OWN_VOTES for one, then in pairwise(low))
-    motion = loosely_named(said, scene) if own and _UNSURE.isdisjoint(low) else None
+    own = _OWN_VOTES.search(words) is not None
+    sure = own and (_UNSURE - _TO_OTHERS).isdisjoint(low)
+    motion = loosely_named(said, scene) or _by_number(words, scene) if sure else None
     if motion is None or list(_votes(said)) or _names_others(said, motion, scene):
         return ()
     return _both(motion, against=_is_against(words))

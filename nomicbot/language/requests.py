@@ -195,7 +195,7 @@ def _is_called(rest: Sequence[str]) -> bool:
     """Return whether the words after the bot's name show that it is addressed: ": ballot"."""
     if rest[:1] in (["help"], [WHY]) or tuple(rest) in _topics():
         return True
-    return bool(rest) and rest[0] in _CALLS
+    return bool(rest) and (rest[0] in _CALLS or rest[0].casefold() in _set("questions"))
 
 
 def in_words(words: str) -> Request | None:

@@ -32,6 +32,9 @@ from nomicbot.language.worded_motions import hands_in, makes_a_motion_of_it
 
 Span = tuple[int, int]
 _LONGEST, _MOST_WORDS = 400, 40
+_SHORT_ORDER = 6
+"""The most tags of an order that names nothing known: "buy a Fort section"."""
+_YOURS = re.compile(r"\byours?\b", re.IGNORECASE)
 _SHORT_VOTE = 8
 """The most words of a vote without a verb."""
 _MOST_LOOKED = 60
@@ -120,8 +123,10 @@ def _heads(at: Span, words: str, read: Sequence[Span]) -> bool:
     return words.rstrip().endswith(":") and any(start >= at[1] for start, _ in read)
 
 
-def _votes_or_proposes(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a newcomer's words may be a vote or a proposal."""
+def _is_meant_by_a_newcomer(words: str, tags: Sequence[Tag]) -> bool:
+    """Return whether a newcomer's words may be a vote, a proposal, or a short order."""
+    if _orders_or_does_shortly(words, tags):
+        return True
     votes = votes_shortly(words) or takes_sides(tags)
     return votes or _PROPOSES.match(words) is not None
 
@@ -139,7 +144,7 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     if expects_an_act(words, tagged, newcomer=newcomer):
         return True
     tags = before_reasons(tagged)
-    if _heads_a_motion(tags) or (newcomer and _votes_or_proposes(words, tags)):
+    if _heads_a_motion(tags) or (newcomer and _is_meant_by_a_newcomer(words, tags)):
         return True
     canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
     loosely = newcomer and not is_known(tagged) and words.count('"') % 2 == 0
@@ -188,6 +193,15 @@ def takes_sides(tags: Sequence[Tag]) -> bool:
         return False
     stands = any(one.type == "i" and next_.kind == "BE" for one, next_ in pairwise(tags))
     return stands or (any_is(tags, "VERB") and any_is(tags, "me"))
+
+
+def _orders_or_does_shortly(words: str, tags: Sequence[Tag]) -> bool:
+    """Return whether a short sentence is an order, or says what is played: "I play HELLO"."""
+    few = len(tags) <= _SHORT_ORDER and not words.rstrip().endswith(("!", "?"))
+    few = few and _YOURS.search(words) is None
+    if not few or any_is(tags, "person", "owner", "vote", "time", "OTHER", "BE"):
+        return False
+    return orders(tags) or (does(tags) and any_is(tags[1:2], "VERB"))
 
 
 def _is_too_long(words: str) -> bool:

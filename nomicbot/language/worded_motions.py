@@ -38,6 +38,7 @@ _SHORT_TITLE = 5
 """The most words of a first sentence that is a title: "Goats."."""
 _MOST_SAID = 12
 """The most sentences of a body."""
+_OF_LAW = re.compile(r"\b(?:rule|law)\b", re.IGNORECASE)
 _TO_QUOTE = frozenset('"“”')
 
 
@@ -48,6 +49,8 @@ class Worded(NamedTuple):
     end: int
     title: str
     text: str
+    of_law: bool = False
+    """Whether it is handed in as a rule."""
 
 
 class _Sentence(NamedTuple):
@@ -184,7 +187,7 @@ def _behind(
     if told and told[0] is not rest and any_is(ground.parsed(told[0].words)[0], "SUBJ"):
         return None  # "I want to make a proposal. I like goats."
     body = list(_body(told, acts, ground))
-    return _made(first.start, body, title)
+    return _made(first.start, body, title, handed[0])
 
 
 def _words_of(told: Sequence[_Sentence], ground: Ground) -> str:
@@ -211,7 +214,7 @@ def _before(said: Sequence[_Sentence], ground: Ground) -> Worded | None:
     last = said[-1]
     told = [one for one in said[:-1] if one.block >= last.block - 1][-1:]
     body = list(_body(told, (), ground))
-    worded = _made(told[0].start, body, "") if told else None
+    worded = _made(told[0].start, body, "", last.words) if told else None
     return worded._replace(end=last.end) if worded is not None else None
 
 
@@ -255,20 +258,24 @@ def speaks_of_other_things(words: str, ground: Ground, *, is_first: bool) -> boo
     return says_more is not None or any_is(ground.parsed(words)[0], "SUBJ")
 
 
-def _made(start: int, body: Sequence[_Sentence], title: str) -> Worded | None:
-    """Return a proposal with these sentences as its text, or None if they can't be one."""
+def _made(start: int, body: Sequence[_Sentence], title: str, handed: str = "") -> Worded | None:
+    """Return a proposal with these sentences as its text, or None if they can't be one.
+
+    `handed` are the words that hand it in, as a proposal or as a rule.
+    """
     text = " ".join(" ".join(one.words.split()) for one in body).strip(' "“”')
     if not body or not is_a_text(text):
         return None
     called = " ".join(title.split()).strip(' .:"“”')
-    return Worded(start, body[-1].end, called, as_a_sentence(text))
+    of_law = _OF_LAW.search(handed) is not None
+    return Worded(start, body[-1].end, called, as_a_sentence(text), of_law)
 
 
 def _motions_of(one: Worded, ground: Ground) -> Iterator[Submitting]:
     """Yield what would be submitted: the rule that a lasting text makes, and the text itself."""
     listed = changes_in(one.text, ground.post.effort).changes
     is_read = listed and not any(isinstance(change, Uninterpreted) for change in listed)
-    if not is_read and lasts(one.text):
+    if not is_read and (one.of_law or lasts(one.text)):
         rule = _as_a_rule(one)
         yield motions().submit(one.title, rule, changes_in(rule, ground.post.effort).changes)
     yield motions().submit(one.title, one.text, listed)

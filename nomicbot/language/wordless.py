@@ -14,7 +14,7 @@ from typing import NamedTuple
 from nomicbot.game.actions import Action
 from nomicbot.language.beside import spoken
 from nomicbot.language.carried_nouns import fits_a_frame, verbs_of_noun
-from nomicbot.language.challenges import challenge_to, taking_up
+from nomicbot.language.challenges import challenge_to, taking_up, turned_down
 from nomicbot.language.closing import closing_vote
 from nomicbot.language.custom_word_types import own_types, owned, stands_alone
 from nomicbot.language.declared_types import CURRENCIES
@@ -310,13 +310,24 @@ def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
     context = setting.context
     found = taking_up(words, context.scene, context.answers) if not ends else None
     if found is None:
-        return None
+        return _turned_down(words, ends, setting)
     things = challenge_to(found.offers[0]) if len(found.offers) == 1 else ()
     got = filled({"accept"}, things, context)
     acts = tuple(built(got, context)) if got is not None and got.whole else ()
     doubt = Stance(ASK, UNCLEAR)
     stance, way = (decide(setting.beside), Way.BY_ITSELF) if found.plain else (doubt, Way.GUESSED)
     return Said(acts, way, stance, 0, len(words.rstrip(" .!")))
+
+
+def _turned_down(words: str, ends: str, setting: Setting) -> Said | None:
+    """Return a question about the challenge that words decline, or None."""
+    offers = turned_down(words, setting.context.scene) if not ends else ()
+    if not offers:
+        return None
+    things = challenge_to(offers[0]) if len(offers) == 1 else ()
+    got = filled({"decline"}, things, setting.context)
+    acts = tuple(built(got, setting.context)) if got is not None and got.whole else ()
+    return Said(acts, Way.GUESSED, Stance(ASK, UNCLEAR), 0, len(words.rstrip(" .!")))
 
 
 class _Spoken(NamedTuple):

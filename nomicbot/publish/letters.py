@@ -16,6 +16,7 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game, public_fora
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId, serial
+from nomicbot.language.expecting import regrets
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.lazy_regex import regex
 from nomicbot.publish import people, reports, standing
@@ -393,6 +394,7 @@ class Letters:
             quoted=quoted,
             asked=all(map(is_question, unanswered)),
             to_say=how_to_say_each(game, words),
+            undoing=render("help_undoing") if any(map(regrets, words)) else "",
             fora=[one_line(forum) for forum in fora],
             site=self._site,
             how_to_ask=_HOW_TO_ASK,

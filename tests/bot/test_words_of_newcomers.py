@@ -129,6 +129,18 @@ def test_what_the_other_players_are_asked_is_left_to_them(table):
     assert table.sent("unheeded") == []
 
 
+def test_a_regret_gets_the_ways_to_take_something_back(table):
+    table.post("Peter", "Oops, undo my last vote please", at(OPEN), "regrets")
+    (mail,) = table.sent("unheeded")
+    assert "    > Oops, undo my last vote please\n" in mail.body
+    assert "This is how to take something back:" in mail.body
+
+
+def test_who_asks_the_bot_needs_no_colon(table):
+    table.post("Peter", "bot whats open", at(OPEN), "asks")
+    assert "1 motion can be voted on" in table.sent("answer")[-1].body
+
+
 def test_two_questions_in_one_line_get_two_answers(table):
     table.post("Peter", "bot: when does voting end? and who is ahead", at(OPEN), "asks")
     first, second = table.sent("answer")

@@ -39,7 +39,7 @@ _BEFORE_A_LINE = (
     r"|(?:sprouts\s+)?game\s+\d{1,4}|sprouts|an?|line|from|connect|join|move)[\s:,.!–-]+){0,6}"
 )
 _BEHIND_A_LINE = (
-    r"(?:[\s,.!–-]+(?:please|pls|plz|thanks|thank\s+you|then|now|again|for\s+me|i\s+think"
+    r"(?:[\s,.!–-]+(?:please|pls|plz|thanks|thank\s+you|then|now|again|for\s+me|i\s+think|a\s+loop"
     r"|with\s+an?\s+(?:new\s+)?(?:line|spot|dot)(?:\s+on\s+it)?)){0,3}"
 )
 
