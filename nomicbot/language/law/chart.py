@@ -12,7 +12,7 @@ The work is counted in steps, never in seconds: words that need too many steps a
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any
 
@@ -339,6 +339,14 @@ class Lines:
             found = self._merged[symbol] = (*shared, *merged)
         return found
 
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words in all lines, in lower case. Those of the base are collected only once."""
+        known = {id(one) for some in self._base.of.values() for one in some} if self._base else ()
+        own = (one for some in self.of.values() for one in some if id(one) not in known)
+        shared = self._base.words if self._base else frozenset[str]()
+        return shared.union(word for one in own for word in _words(one.pieces))
+
 
 Reach = tuple[int, frozenset[str]]
 """How many tokens the grammar can follow from the start, and the words that could come next."""
@@ -371,7 +379,7 @@ class Grammar:
 
     def words(self) -> frozenset[str]:
         """Return the words in all lines, in lower case."""
-        return frozenset(word for one in self.every_line() for word in _words(one.pieces))
+        return self.by_symbol.words
 
     def beginnings(self, symbol: str, besides: str) -> frozenset[str] | None:
         """Return all words with which a phrase of the kind `symbol` can begin, or None.
