@@ -20,6 +20,7 @@ from nomicbot.language.requests import (
     ME,
     SCORE,
     THING,
+    WHY,
     Request,
     in_words,
     is_first_person,
@@ -92,8 +93,22 @@ def what_it_asks(game: Game, question: str) -> Request | None:
 
     It must name something of this game, or ask for something that the bot alone knows.
     """
+    if is_first_person(question) or _OTHERS.search(question):
+        return None
+    return _meant_by(game, question) or _on_a_number(game, question)
+
+
+def _on_a_number(game: Game, question: str) -> Request | None:
+    """Return the request for help on the number that a question names, or None."""
+    number = number_named(game, question, by_unit=False)
+    asks_why = question.casefold().startswith(WHY)
+    return None if number is None or asks_why else Request(HELP, number.term)
+
+
+def _meant_by(game: Game, question: str) -> Request | None:
+    """Return what a question asks for, if it is said to the bot in these words, or None."""
     request = in_words(question)
-    if request is None or is_first_person(question) or _OTHERS.search(question):
+    if request is None:
         return None
     if request.topic == HELP and not request.about:
         return None

@@ -14,6 +14,10 @@ _MOST = 12
 """The largest number of clauses quoted on what gives a number."""
 _LONGEST = 240
 _GAINS = r"\b(?:gains?|receives?|earns?|gets?|(?:is|are) (?:paid|given))\b(?! no\b)[^;]*?"
+_SPENDS = (
+    r"\b(?i:gives?|giving|exchanges?|pays?|paying|spends?|spending|costs?|stakes?|price|bids?|buys?)\b"
+    r"(?! no\b)[^;]*?"
+)
 _SENTENCE = regex(r"(?<=[.;]) +(?=[A-Z])")
 _ANYBODY = regex(r"\bplayers?\b|\bwhoever\b", re.IGNORECASE)
 _WORDS = regex(r"[\w'’-]+")
@@ -39,13 +43,23 @@ def what_gives(game: Game, number: Attribute[Any]) -> list[tuple[str, str]]:
 
     What any player can gain comes before what the owner of something gains.
     """
+    return _sentences(game, number, _GAINS)
+
+
+def what_takes(game: Game, number: Attribute[Any]) -> list[tuple[str, str]]:
+    """Return the sentences in force that say what players spend a number on, as `what_gives`."""
+    return _sentences(game, number, _SPENDS)
+
+
+def _sentences(game: Game, number: Attribute[Any], verbs: str) -> list[tuple[str, str]]:
+    """Return the sentences in force in which a number follows some verbs, by their clauses."""
     longer = [_term(one) for one in _numbers(game) if one.term.endswith(f" {number.term}")]
     words = "|".join((_term(number), *([rf"\d\s?{_unit(number)}"] if number.unit else [])))
-    gains, others = re.compile(f"{_GAINS}(?:{words})"), re.compile("|".join(longer) or "(?!)")
+    told, others = re.compile(f"{verbs}(?:{words})"), re.compile("|".join(longer) or "(?!)")
     found = []
     for clause in game.law_now().statuses:
         for sentence in _SENTENCE.split(clause.text):
-            at = gains.search(others.sub("", sentence))
+            at = told.search(others.sub("", sentence))
             if at is not None:
                 own = _ANYBODY.search(sentence, 0, at.start()) is None
                 found.append((own, clause.authority.short, abridged(sentence, _LONGEST)))

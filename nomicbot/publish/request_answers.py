@@ -6,6 +6,7 @@ They show nothing that is hidden from players.
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
@@ -56,7 +57,7 @@ from nomicbot.publish.law_about import LawAbout, law_about, law_about_most, law_
 from nomicbot.publish.manual import Manual, about, examples, on_topic, word_for_help
 from nomicbot.publish.offices import Office, office_called
 from nomicbot.publish.people import players
-from nomicbot.publish.players_numbers import number_named, what_gives
+from nomicbot.publish.players_numbers import number_named, what_gives, what_takes
 from nomicbot.publish.rendering import render
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import under_way
@@ -269,7 +270,8 @@ def _help_about(game: Game, words: str, today: Mapping[str, str]) -> str:
         says = None  # forms of motions tell more than clauses in which the words are scattered
     elsewhere = any((office, says, shapes))
     found = topic or (manual.actions if manual.whole or not elsewhere else [])
-    gives, why = _how_to_gain(game, words) if manual.most < _SEVERAL or not found else ([], "")
+    about_it = manual.most < _SEVERAL or not found
+    number = _on_a_number(game, words) if about_it else _OnANumber()
     actions, more = _examples_of(found, of_topic=bool(topic))
     return render(
         "help_about",
@@ -281,8 +283,7 @@ def _help_about(game: Game, words: str, today: Mapping[str, str]) -> str:
         more=more,
         near=() if found or elsewhere else tuple(map(told, near(game, words))),
         forms=shapes,
-        gives=gives,
-        why=why,
+        number=number,
         adopting=adopting(game, words),
     )
 
@@ -298,14 +299,24 @@ def _examples_of(found: Sequence[Said], *, of_topic: bool) -> tuple[list[Said], 
     return shown, max(0, len(found) - most)
 
 
-def _how_to_gain(game: Game, words: str) -> tuple[list[tuple[str, str]], str]:
-    """Return the clauses that give players the attribute that words name, such as Amplitude.
+class _OnANumber(NamedTuple):
+    """What help says of a number of players, such as Amplitude: clauses, each with its name."""
 
-    Also return the request that asks for the reasons of its value. Both are empty if the words name
-    no such attribute.
-    """
+    gives: Sequence[tuple[str, str]] = ()
+    """The clauses that say who gains it."""
+    takes: Sequence[tuple[str, str]] = ()
+    """The clauses that say what it is spent on."""
+    why: str = ""
+    """The request for the reasons of its value."""
+
+
+def _on_a_number(game: Game, words: str) -> _OnANumber:
+    """Return what help says of the number of players that words name, if they name one."""
     number = number_named(game, words)
-    return ([], "") if number is None else (what_gives(game, number), f"bot: why my {number.term}")
+    if number is None:
+        return _OnANumber()
+    why = f"bot: why my {number.term}"
+    return _OnANumber(what_gives(game, number), what_takes(game, number), why)
 
 
 def _law_about(

@@ -123,6 +123,14 @@ def test_a_newcomers_question_to_the_list_is_answered_in_private(table):
     assert "I found no action" not in table.sent("ruling")[-1].body
 
 
+def test_what_a_number_is_good_for_is_told(table):
+    table.post("Mira", "I become a player.", at(OPEN), "joins")
+    table.post("Mira", "What can I buy with Genechips?", at(OPEN, 14), "asks")
+    (mail,) = table.sent("unheeded")
+    assert "These clauses say what one does with it:" in mail.body
+    assert "3-16.c: To Bribe the Voting Gremlin is to give it 10 Genechips" in mail.body
+
+
 def test_what_the_other_players_are_asked_is_left_to_them(table):
     table.post("Mira", "I become a player.", at(OPEN), "joins")
     table.post("Mira", "I vote FOR p1. What do you all think about p1?", at(OPEN, 14), "asks")

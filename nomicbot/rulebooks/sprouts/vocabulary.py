@@ -65,7 +65,7 @@ class ChallengeToSprouts(Action):
 
 @dataclass(frozen=True)
 class DrawLine(Action):
-    """I make a move in a game of Sprouts: in which one, if I play several (S-3)."""
+    """I make a move in a game of Sprouts, with #1 or #2 behind it for one of several ways (S-3)."""
 
     name: ClassVar[str] = "play a move of Sprouts"
     words: ClassVar[tuple[WordType, ...]] = (MOVE, SPOTS, shared.TABLE)
