@@ -32,12 +32,33 @@ _SLUG = re.compile(r"[^a-z]+")
 _NEAR, _LONGEST = 300, 600
 _BESIDE, _AROUND, _ACTS = (0, 3, 8, 15, 30), (0, 8, 30, 80), (1, 3, 8)
 _MOST_TAGS = 60
+_PLACES = "pswbnh"
+"""Where a word may be: in the post, subject or action, before or after it, or in the line above."""
 _NEXT_LINE = "\n"
 _SETS_OFF = ".!?:;,-()*"
 """The marks that separate an action from the words beside it."""
 _TO_WHOM = frozenset(("to", "from"))
 _MOST = 99
 """The highest likelihood, in percent: no parse is certain."""
+
+
+class _WordFacts(dict[str, str]):
+    """The facts that words with one place make, each made when it is first looked up.
+
+    For example "b:0" for the word "12" in front of an action.
+    """
+
+    def __init__(self, place: str, names: frozenset[str]) -> None:
+        super().__init__()
+        self._place, self._names = place, names
+
+    def __missing__(self, word: str) -> str:
+        fact = self[word] = f"{self._place}:{self._normalised(word.casefold())}"
+        return fact
+
+    def _normalised(self, word: str) -> str:
+        """Return a word as it is weighed: "0" for every number, and "@" for every name."""
+        return "0" if word.isdigit() else "@" if word.removesuffix("'s") in self._names else word
 
 
 class Around:
@@ -54,8 +75,7 @@ class Around:
         )
         self._paragraphs = list(paragraphs_of(letter.flat, letter.passages))
         self._ends = [end for _, end in self._paragraphs]
-        self._normal: dict[str, str] = {}
-        """The words seen so far, each in its normalised form."""
+        self._word_facts = {place: _WordFacts(place, self.names) for place in _PLACES}
         self.facts = frozenset(self._of_post(found))
         self._weighty = self.facts & _weights().keys()
 
@@ -69,12 +89,12 @@ class Around:
         yield from (f"questions>{count}" for count in _ACTS if questions > count)
         yield from (f"around>{count}" for count in _AROUND if self.unheard.all > count)
         for start, end in letter.passages:
-            yield from (f"p:{word}" for word in self.words(start, min(end, start + 2000)))
-        yield from (f"s:{word}" for word in self.heard(letter.subject))
+            yield from self._of_words("p", letter.flat[start : min(end, start + 2000)])
+        yield from self._of_words("s", letter.subject)
 
     def facts_of(self, one: Read, way: str) -> frozenset[str]:
         """Return the facts for and against `one`, an action or question that was found in `way`."""
-        return self.facts | frozenset(self._of(one, way))
+        return self.facts | self._of(one, way)
 
     def weight_of(self, one: Read, way: str) -> float:
         """Return the sum of the weights of the facts about `one`, which was found in `way`.
@@ -82,40 +102,48 @@ class Around:
         The facts about the whole post are looked up only once.
         """
         weights = _weights()
-        weighty = self._weighty.union(fact for fact in self._of(one, way) if fact in weights)
+        weighty = self._weighty | (weights.keys() & self._of(one, way))
         return math.fsum(map(weights.__getitem__, weighty))
 
-    def _of(self, one: Read, way: str) -> Iterator[str]:
+    def _of(self, one: Read, way: str) -> set[str]:
+        """Return the facts about `one` alone."""
         start, end = (one.spans[0][0], one.spans[-1][1]) if one.spans else (0, 0)
         reason = (
             "plain" if isinstance(one, Announcement) else _SLUG.sub("_", one.reason.casefold())[:50]
         )
         told = way.replace(" ", "_")
-        yield from (f"why:{reason}", f"way:{told}", f"way:{told}:{reason}")
+        found = {f"why:{reason}", f"way:{told}", f"way:{told}:{reason}"}
         if isinstance(one, Unread):
-            yield f"lines:{len(one.readings)}"
+            found.add(f"lines:{len(one.readings)}")
             if acts_of(one) and self.says_less(one):
-                yield "less"
-        yield from _of_acts(acts_of(one), told, reason)
+                found.add("less")
         beside = self.unheard.beside(one)
-        yield from (f"beside>{count}" for count in _BESIDE if beside > count)
+        return found.union(
+            _of_acts(acts_of(one), told, reason),
+            (f"beside>{count}" for count in _BESIDE if beside > count),
+            self._surroundings(start, end),
+            self._structure(one),
+            self._edges(start, end),
+        )
+
+    def _surroundings(self, start: int, end: int) -> Iterator[str]:
+        """Yield facts about the words from `start` to `end`, those next to them, and those above.
+
+        The words next to them are only from the same paragraph.
+        """
+        flat = self.letter.flat
         first, last = self._paragraphs[min(bisect_right(self._ends, start), len(self._ends) - 1)]
-        yield from self._words_of(start, end, first, last)
-        yield from self._structure(one)
-        yield from self._edges(start, end)
-        above = self.letter.flat[max(0, first - _NEAR) : first].rstrip().rpartition("\n")[2]
-        yield from (f"h:{word}" for word in self.heard(above))
+        yield from self._of_words("w", flat[start : min(end, start + _LONGEST)])
+        yield from self._of_words("b", flat[max(first, start - _NEAR) : start])
+        yield from self._of_words("n", flat[end : min(last, end + _NEAR)])
+        above = flat[max(0, first - _NEAR) : first].rstrip().rpartition("\n")[2]
+        yield from self._of_words("h", above)
         if above.endswith(":"):
             yield "h:colon"
 
-    def _words_of(self, start: int, end: int, first: int, last: int) -> Iterator[str]:
-        """Yield facts about the words from `start` to `end`, and about the words next to them.
-
-        `first` and `last` are the ends of their paragraph.
-        """
-        yield from (f"w:{word}" for word in self.words(start, min(end, start + _LONGEST)))
-        yield from (f"b:{word}" for word in self.words(max(first, start - _NEAR), start))
-        yield from (f"n:{word}" for word in self.words(end, min(last, end + _NEAR)))
+    def _of_words(self, place: str, words: str) -> Iterator[str]:
+        """Return the facts that words make in a place, which is one of `_PLACES`."""
+        return map(self._word_facts[place].__getitem__, _WORD.findall(words))
 
     def _structure(self, one: Read) -> Iterator[str]:
         """Yield the facts found in parsing `one`, and facts about its tags and pairs of tags."""
@@ -141,21 +169,6 @@ class Around:
         """Return the tags of the words in which `one` was found."""
         words = " ".join(self.letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
         return self.letter.tagger.tag(words.partition("{")[0], self.letter.scene)
-
-    def words(self, start: int, end: int) -> list[str]:
-        """Return the words from `start` to `end`, normalised for weighing: "0" for every number."""
-        return self.heard(self.letter.flat[start:end])
-
-    def heard(self, words: str) -> list[str]:
-        """Return words normalised for weighing: "0" for every number, and "@" for every name."""
-        normal, found = self._normal, _WORD.findall(words)
-        for word in found:
-            if word not in normal:
-                normal[word] = self._normalised(word.casefold())
-        return [normal[word] for word in found]
-
-    def _normalised(self, word: str) -> str:
-        return "0" if word.isdigit() else "@" if word.removesuffix("'s") in self.names else word
 
 
 def _of_acts(acts: Sequence[Action], way: str, reason: str) -> Iterator[str]:
