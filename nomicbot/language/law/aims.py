@@ -151,6 +151,10 @@ _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
 )
 
 
+_NAMED = "{target:named}"
+"""The target of an action by the name that a post gives."""
+
+
 def _handing(unique: frozenset[str]) -> Iterator[tuple[str, Callable[..., Any]]]:
     """Yield templates for handing something over, "give TARGET 3A", each with its constructor."""
     hands = _hands(unique)
@@ -181,7 +185,12 @@ def _lines(deed: str, target: str, unique: frozenset[str]) -> Iterator[Line]:
     yield line(deed, f"{PAY} {{price:sums}} [in order] to {only}", _for, reads=True)
     yield line(deed, f"{PAY} {{price:sums}} and {only}", _for, reads=True)
     yield line(deed, f"{only} {PAYING} {{price:sums}}", _for, reads=True)
-    for template, made in _handing(unique):
+    handing = [*_handing(unique)]
+    if target == _NAMED:  # a post says what is done by a clause, which must permit just this
+        bare = "give {amount:some} {of:attr}"
+        for said in (f"{bare} to TARGET", bare.replace("give", "give TARGET")):
+            handing.append((said, _hands(unique)))
+    for template, made in handing:
         yield line(f"{deed}_hand", template.replace("TARGET", target), made, reads=True)
     hand = f"{{a:{deed}_hand}}"
     yield line(deed, hand, reads=True)
@@ -195,7 +204,7 @@ def aims(unique: frozenset[str]) -> Iterator[Line]:
     `unique` contains the words that describe at most one player at a time.
     """
     yield from _lines("deed", "{target:aim}", unique)
-    yield from _lines("deed_at", "{target:named}", unique)
+    yield from _lines("deed_at", _NAMED, unique)
     yield line("aim", "{who:phrase_player} [{_:of_choice}]", reads=True)
     yield line("aim", "(each other|one another)", value=Phrase("player", A, (), OTHER), reads=True)
     for said in (

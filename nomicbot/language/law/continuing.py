@@ -6,6 +6,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     AFTER,
+    EVER,
     LEAST,
     NTH,
     OTHERWISE,
@@ -35,6 +36,7 @@ from nomicbot.game.plainlaw.tree import (
     Gets,
     Is,
     Keeps,
+    Limit,
     Loses,
     MayOwn,
     Occurs,
@@ -59,7 +61,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN
 from nomicbot.language.law.bargains import priced
 from nomicbot.language.law.counted_kinds import of_kinds
-from nomicbot.language.law.declared_numbers import completed_declaration
+from nomicbot.language.law.declared_numbers import completed_declaration, started
 from nomicbot.language.law.done_to import once_only, with_antecedent, with_duration
 from nomicbot.language.law.handling import handles
 from nomicbot.language.law.kept_limits import at_its_limit, kind_at_its_limit
@@ -135,9 +137,19 @@ def _of_the_permission(whole: Permits | On, follows: Follows) -> Permits | None:
 
 
 def _of_the_reaction(whole: Permits | On, follows: Follows) -> On | None:
+    if follows.once and follows.of == AT_FIRST_JOINING:
+        return _at_first_joining(whole)
     if follows.once or not isinstance(whole, On):
         return _once_each(whole, follows.of) if follows.once else None
     return tied(whole, follows.tie) if follows.tie else _gaining_at_most(whole, follows)
+
+
+def _at_first_joining(whole: Permits | On) -> On | None:
+    """Return a reaction to joining the game that reacts only to each player's first time."""
+    if not isinstance(whole, On) or whole.limit is not None:
+        return None
+    joins = whole.when == Occurs(_JOINS, (Phrase(HOLDER_NOUN),))
+    return replace(whole, limit=Limit(1, EVER)) if joins else None
 
 
 def _gaining_at_most(whole: On, follows: Follows) -> On | None:
@@ -198,6 +210,9 @@ def _or_else(whole: On, follows: Follows) -> On | None:
     return None
 
 
+AT_FIRST_JOINING = "at first joining"
+"""What the sentence "who has joined before gets nothing again" is about."""
+_JOINS = "player joins"
 ONLY_THEN = "only then"
 """What the sentence "this is done just once" is about."""
 _OF_CLAUSE = "this clause begins"
@@ -264,14 +279,20 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
 
     Returns None if a sentence has nothing to continue, or if "that many" has no antecedent or two.
     """
-    durations = [one for one in said if isinstance(one, Follows) and one.lasting]
-    whole = _with_durations(_sequence([one for one in said if one not in durations]), durations)
-    whole = None if whole is None else _with_first_objects(_declared_once(whole))
+    whole = _completed(said)
     if whole is None or not _is_complete(whole):
         return None
     numbered = [_whole(one, whole) for one in whole]
     found = tuple(one for one in numbered if one is not None)
     return found if len(found) == len(whole) else None
+
+
+def _completed(said: Sequence[Statement | Follows | Several]) -> list[Statement] | None:
+    """Return the statements of sentences with their durations and first values, or None."""
+    durations = [one for one in said if isinstance(one, Follows) and one.lasting]
+    whole = _with_durations(_sequence([one for one in said if one not in durations]), durations)
+    whole = None if whole is None else _with_first_objects(_declared_once(whole))
+    return None if whole is None else [made for one in whole for made in started(one)]
 
 
 def _declared_once(whole: list[Statement]) -> list[Statement]:

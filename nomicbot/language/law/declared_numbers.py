@@ -25,6 +25,7 @@ from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import Facts, Follows, Growth, Several, Unstarted
 from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.synonyms import FALLS, RISES
+from nomicbot.language.law.words import plural_of
 
 _NUMERIC = (
     "(number|whole number|integer|integer number|integral number|amount|numerical value|count|"
@@ -67,7 +68,7 @@ def completed_declaration(last: Statement, facts: Facts) -> tuple[Statement, ...
     For example "It is initially 3" completes the declaration of a number without an initial value.
     Returns None if the facts are about another number, or contradict the declaration.
     """
-    if not isinstance(last, (Declares, DeclaresWords)) or facts.name not in (None, last.name):
+    if not isinstance(last, (Declares, DeclaresWords)) or not _is_about(facts, last.name):
         return None
     if isinstance(last, DeclaresWords):
         fits = facts.word in last.words and not last.initial
@@ -82,6 +83,12 @@ def completed_declaration(last: Statement, facts: Facts) -> tuple[Statement, ...
         return None
     made = _declared(last.kind, last.noun, last.name, more)
     return made.statements if isinstance(made, Several) else (made,)
+
+
+def _is_about(facts: Facts, name: str) -> bool:
+    """Return whether facts are about a number of this name, in the singular or the plural."""
+    said = facts.name
+    return said is None or said in (name, plural_of(name)) or plural_of(said) == name
 
 
 def _bounded(last: Declares, facts: Facts) -> tuple[Statement, ...] | None:
@@ -166,7 +173,8 @@ def declared_numbers_of(noun: Noun) -> Iterator[Line]:
     owners += [f"there is for {each}", f"to {each} belongs", f"there is , for {each} ,"]
     if noun.person:
         owners.append(f"(everyone|everybody) {has}")
-        yield from _with_facts(["{name:name} (is|are) a [new] currency"], _making(noun.name, kind))
+        yield from _with_facts(_CURRENCIES, _making(noun.name, kind, start=0))
+        yield from _none_yet(noun)
         everyone = f"({each}|[all] {many}|everyone|everybody)"
         start = f"{everyone} {_STARTS} [out|off] with {{initial:signed}} {{name:name}}"
         yield line("statement", start, _number, reads=True)
@@ -227,11 +235,45 @@ def _with_facts(heads: Sequence[str], made: Callable[..., Any]) -> Iterator[Line
         yield line("statement", head, made, reads=True)
 
 
-def _making(noun: str, kind: str) -> Callable[..., Statement | Several]:
+def _making(noun: str, kind: str, start: int | None = None) -> Callable[..., Statement | Several]:
+    """Return a constructor for the declaration of a number, whose start is `start` unless told."""
+
     def made(name: str, facts: Facts | None = None, **_: str) -> Statement | Several:
-        return _declared(kind, noun, name, facts or Facts())
+        declared = _declared(kind, noun, name, facts or Facts())
+        return replace(declared, start=start) if isinstance(declared, Unstarted) else declared
 
     return made
+
+
+def started(declares: Statement) -> tuple[Statement, ...]:
+    """Return the declaration of a number with its usual start, or another statement unchanged."""
+    if not isinstance(declares, Unstarted) or declares.start is None:
+        return (declares,)
+    return completed_declaration(declares, Facts(declares.start)) or (declares,)
+
+
+_CURRENCIES = (
+    "[(a|an|the)] {name:name} (is|are) (a|the) [new] [unit of] currency",
+    "there (is|exists) a [new] [unit of] currency (called|named|known as) [the] {name:name}",
+    "let there be a [new] currency (called|named|known as) [the] {name:name}",
+    "let there be {name:name} , a [new] currency",
+)
+"""How a clause declares a currency. Players have none of it until they get some."""
+
+
+def _none_yet(noun: Noun) -> Iterator[Line]:
+    """Yield the grammar lines for what is so of a currency anyway: who was given none has none."""
+    number = "(some|a) [whole] number of"
+    has = "(has|have|owns|own|holds|hold)"
+    who = f"((each|every) {noun.name}|{noun.plural})"
+    yield line("statement", f"{who} {has} {number} {{_:attr}}", _so_anyway, reads=True)
+    never = "(has|have) never (been given|received|got|had) any"
+    given = f"(a|any|each) {noun.name} who {never} {has} (none|no {{_:attr}})"
+    yield line("statement", given, _so_anyway, reads=True)
+
+
+def _so_anyway(**_: str) -> Several:
+    return Several(())
 
 
 _FACTS = (

@@ -183,11 +183,13 @@ class Facts:
 
 @dataclass(frozen=True)
 class Unstarted(Declares):
-    """A declared number whose initial value the next sentence must state."""
+    """A declared number whose initial value the next sentence states, unless it has a `start`."""
 
     kind: str = ""
     """The kind of object that has it."""
     growth: Growth | None = None
+    start: int | None = None
+    """The value with which it starts if no sentence says another one, as a currency does with 0."""
 
 
 @dataclass(frozen=True)

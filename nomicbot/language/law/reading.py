@@ -66,6 +66,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Vocabulary, link_of
 from nomicbot.language.frames import heads
+from nomicbot.language.law.arriving import with_arrivals
 from nomicbot.language.law.besides import idle, own_acts_said
 from nomicbot.language.law.chart import Grammar, TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
@@ -231,7 +232,7 @@ def plain_tokens(text: str, words: Vocabulary) -> list[str]:
 
     "They" in the sense of "each of them" becomes "e", and states get a capital letter: "Sleepy".
     """
-    said = with_plain_numbers(with_options(tokens_of(text)))
+    said = with_plain_numbers(with_options(with_arrivals(tokens_of(text))))
     tokens = _with_plain_amounts(_with_known_names(said, words), words)
     plain = with_plain_determiners(plainer(without_questions(tokens)), words)
     said = nouns_again(with_labels(in_active(plain)), words)
@@ -788,7 +789,8 @@ class _Paragraph:
         listed = {word.casefold() for word in self._listed(law)}
         if word := next((name for name in names if name in listed), ""):
             return f"{word} is a word of an attribute already"
-        twice = next((name for name in names if names.count(name) > 1), "")
+        forms = [*names, *map(plural_of, names)]
+        twice = next((name for name in names if forms.count(name) > 1), "")
         return f"it says twice what {twice} is" if twice else ""
 
     def _listed(self, law: Law) -> Iterator[str]:

@@ -84,7 +84,14 @@ from nomicbot.language.law.chart import (
 )
 from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.consequences import CONSEQUENCES
-from nomicbot.language.law.continuing import ONLY_THEN, continued, parts_of, times, using_up
+from nomicbot.language.law.continuing import (
+    AT_FIRST_JOINING,
+    ONLY_THEN,
+    continued,
+    parts_of,
+    times,
+    using_up,
+)
 from nomicbot.language.law.definitions import DEFINITIONS
 from nomicbot.language.law.delays import DELAYS
 from nomicbot.language.law.doings import Asked, did
@@ -105,6 +112,7 @@ from nomicbot.language.law.parts import (
     FirstTime,
     Follows,
     RolledBy,
+    Several,
     ThatMany,
     Told,
     When,
@@ -1513,6 +1521,15 @@ _DEEDS = (
 )
 
 
+_SO_IN_ANY_CASE = (
+    "(e|players|a player|they) (do|does|must do|may do) (this|so|it) by [public] "
+    "(announcement|post|posting)",
+    "((e|a player) (cannot|may not)|(nobody|no one|no player) (may|can)) (give|spend|pay|transfer) "
+    "[away] more than e (has|owns|holds)",
+)
+"""Sentences that say only what is so of each action: one posts it, and gives what one has."""
+
+
 def _follows(c: tuple[Change, ...]) -> Follows | None:
     """Return a sentence's changes as a continuation of the sentence before, or None.
 
@@ -1699,6 +1716,14 @@ _DICE = (
     ),
     line("outcomes", "{o:outcome} , {more:outcomes}", lambda o, more: (o, *more)),
     line("statement", "{outcomes}", Follows, reads=True),
+    line(
+        "statement",
+        "(a|any) player who has (joined|joined the game|been a player) before (does|shall|will) "
+        "not (receive|get|gain) (them|em|any|it|that|this) [(a second time|again|once more)]",
+        value=Follows(of=AT_FIRST_JOINING, once=True),
+        reads=True,
+    ),
+    *(line("statement", said, value=Several(()), reads=True) for said in _SO_IN_ANY_CASE),
     line("statement", "{c:changes} [(;|:|,)] {outcomes}", _rolled_so, reads=True),
     line("statement", "otherwise [,] {c:changes}", _else, reads=True),
     line("change", "roll (a|one) {sides:die}", Rolls, reads=True),

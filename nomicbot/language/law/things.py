@@ -143,6 +143,8 @@ def _limited(kind: str, many: str) -> Iterator[Line]:
     at_most = "(at most|no more than|not more than|only|up to|a maximum of)"
     most = f"{{who:phrase}} {MAY} {own} {at_most} {{most:number}} {of}"
     yield line("statement", most, limits, reads=True)
+    one = f"{{who:phrase}} {MAY} {own} [(only|at most)] (one|a single) {kind} [(only|at a time)]"
+    yield line("statement", one, limits, most=1, reads=True)
     for said in (
         f"the (maximum|greatest|highest) number of {of} [that] a player {MAY} {own} is "
         "{most:number}",
