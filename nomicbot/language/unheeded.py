@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice, pairwise, takewhile
 
+from nomicbot.language.act_words import TALK, likely_kinds
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.declared_types import UNITS
 from nomicbot.language.documents.blocks import merged
@@ -32,6 +33,8 @@ from nomicbot.language.worded_motions import hands_in, makes_a_motion_of_it
 
 Span = tuple[int, int]
 _LONGEST, _MOST_WORDS = 400, 40
+_AS_TALK = 0.1
+"""The likelihood of being talk, by what was learned, below which a newcomer is notified."""
 _SHORT_ORDER = 6
 """The most tags of an order that names nothing known: "buy a Fort section"."""
 _YOURS = re.compile(r"\byours?\b", re.IGNORECASE)
@@ -125,7 +128,7 @@ def _heads(at: Span, words: str, read: Sequence[Span]) -> bool:
 
 def _is_meant_by_a_newcomer(words: str, tags: Sequence[Tag]) -> bool:
     """Return whether a newcomer's words may be a vote, a proposal, or a short order."""
-    if _orders_or_does_shortly(words, tags):
+    if _orders_or_does_shortly(words, tags) or _is_hardly_talk(words, tags):
         return True
     votes = votes_shortly(words) or takes_sides(tags)
     return votes or _PROPOSES.match(words) is not None
@@ -202,6 +205,19 @@ def _orders_or_does_shortly(words: str, tags: Sequence[Tag]) -> bool:
     if not few or any_is(tags, "person", "owner", "vote", "time", "OTHER", "BE"):
         return False
     return orders(tags) or (does(tags) and any_is(tags[1:2], "VERB"))
+
+
+def _is_hardly_talk(words: str, tags: Sequence[Tag]) -> bool:
+    """Return whether words without a subject are an action by what was learned: "game 2: 1 3".
+
+    A count of votes is not: "p12: FOR 3, AGAINST 2".
+    """
+    if any_is(tags, "SUBJ", "BE", "HAVE", "THIRD", "PART", "NEG"):
+        return False
+    if any_is(tags, "vote") and any_is(tags, "number"):
+        return False
+    asks_for_oneself = any_is(tags[:1], "VERB") and any_is(tags[1:2], "me")
+    return asks_for_oneself or likely_kinds(words, tags)[TALK] < _AS_TALK
 
 
 def _is_too_long(words: str) -> bool:
