@@ -99,7 +99,7 @@ from nomicbot.game.plainlaw.uses import (
     watched_back,
     watched_before,
 )
-from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, WHOLE, Act, Noun, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, WHOLE, Act, Noun, Vocabulary, plain_name
 from nomicbot.game.reading import MORE_OFTEN, NO_CONDITION, ClauseReading, Happening
 from nomicbot.lazy_dataclass import dataclass
 
@@ -249,13 +249,7 @@ def _pay_and_count(
 
 def is_called(act: Act, action: Any, name: str) -> bool:
     """Return whether an action does an act with an object called `name`."""
-    return _plain_name(act.named(action)) == _plain_name(name)
-
-
-def _plain_name(name: str) -> str:
-    """Return a name in the form in which names are compared: lower case, without an article."""
-    words = name.casefold().split()
-    return " ".join(words[words[:1] in (["the"], ["a"], ["an"]) :])
+    return plain_name(act.named(action)) == plain_name(name)
 
 
 def _acting(game: "Game", statement: Permits, key: str) -> Frame:

@@ -124,7 +124,9 @@ def _weighed(
         frame = Frame(game, key=key)
         try:
             more = [
-                vote for voter, vote in ballot.cast(game, motion) if frame.fits(voter, said.who)
+                vote
+                for voter, vote in ballot.cast(game, motion)
+                if said.vote in ("", vote) and frame.fits(voter, said.who)
             ]
         except TooManySteps:
             return tally

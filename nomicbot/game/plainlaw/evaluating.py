@@ -671,7 +671,11 @@ class Frame:
                     end_later(self.game, self.key, change, object)
 
     def _dispose(self, object: ObjectId, change: Ends | Goes) -> None:
-        """Destroy an object of a declared kind, or pass it to its new owner."""
+        """Destroy an object of a declared kind, or pass any object to its new owner."""
+        owner = self.words.related("owner", self.game.state.kind(object))
+        if owner is not None and owner.holder is not None:
+            self._pass_on(object, change.to, owner.holder)
+            return
         name = kinds.OBJECT_NAME.of(self.game.state, object)
         whose = owner_of(self.game, object)
         of = f" of {self.game.called(whose)}" if whose else ""
@@ -684,6 +688,14 @@ class Frame:
             if taker != whose and self._room(taker, name, 1):
                 self.game.set(kinds.OBJECT_HOLDER, object, taker)
                 self.game.tell(f"{self.game.called(taker)} has a {name}{of} now")
+
+    def _pass_on(self, object: ObjectId, to: Subject, holder: Attribute[str]) -> None:
+        """Pass an object of the rules to its new owner, whom its attribute `holder` names."""
+        for taker in self.subjects(to):
+            if taker != holder.of(self.game.state, object):
+                called = self.game.called(object)
+                self.game.set(holder, object, taker)
+                self.game.tell(f"{self.game.called(taker)} has {called} now")
 
     def _take_from(self, taker: ObjectId, change: Takes | Moves | Swaps) -> None:
         """Move an amount or objects to `taker` from each object that `change` names as a giver.

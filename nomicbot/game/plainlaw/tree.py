@@ -1030,12 +1030,14 @@ class GroupVotes:
 class Weighs:
     """A statement that each vote of those whom a phrase describes counts several times.
 
-    It is about Final Votes on motions of the form `noun`, or on all motions if that is "".
+    It is about Final Votes on motions of the form `noun`, or on all motions if that is "". With a
+    `vote`, such as FOR, only such votes count more.
     """
 
     who: Phrase
     times: int
     noun: str = ""
+    vote: str = ""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ first is used for writing.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Any
 
 from nomicbot.game import kinds
@@ -66,6 +66,29 @@ class Trait:
 
 
 @dataclass(frozen=True, eq=False)
+class ByName:
+    """Properties in which something has a name that only the game knows: "is in the Library".
+
+    Each of them is a trait, which is called by the `name` of this declaration and by the other
+    name: "in the" and "Library". The other name is `{name}` in the English: a `predicate` follows
+    "who", and a `title` means everybody of whom it is true. `holds` asks it of an object and a
+    name in lower case without an article.
+    """
+
+    name: str
+    noun: str
+    holds: Callable[[Any, ObjectId, str], bool]
+    predicate: str
+    others: tuple[str, ...] = ()
+    """Other predicates, which are not written."""
+    titles: tuple[str, ...] = ()
+    coming: tuple[str, ...] = ()
+    """Ways to say that the trait becomes true, as they follow the noun: "enters the {name}"."""
+    ceasing: tuple[str, ...] = ()
+    """Ways to say that it becomes false: "leaves the {name}"."""
+
+
+@dataclass(frozen=True, eq=False)
 class Stage:
     """A recurring period, such as a Voting Period, with a test whether it is now.
 
@@ -118,6 +141,8 @@ class Owned:
     of: str
     find: Callable[[Any, ObjectId], ObjectId | None]
     trait: str = ""
+    holder: Attribute[str] | None = None
+    """The attribute of the object for the related one, if a clause may set it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -314,6 +339,7 @@ class Vocabulary:
     whole: Noun | None = None
     """The noun of the game itself. No clause says "a game" or "each game"."""
     traits: tuple[Trait, ...] = ()
+    by_name: tuple[ByName, ...] = ()
     ties: tuple[Tie, ...] = ()
     owned: tuple[Owned, ...] = ()
     incidents: tuple[Incident, ...] = ()
@@ -362,8 +388,16 @@ class Vocabulary:
         If a declared kind of objects can have that name, it has the declarations that clauses can
         use for every such kind.
         """
-        found = self._by.get((group, name)) or of_link(group, name)
-        return of_kind(group, name) if found is None else found
+        found = self._by.get((group, name)) or of_link(group, name) or of_kind(group, name)
+        return self._by_name(name) if found is None and group == "traits" else found
+
+    def _by_name(self, name: str) -> Trait | None:
+        """Return the trait that is called by the name of something in the game, or None."""
+        for known in self.by_name:
+            rest = name.removeprefix(f"{known.name} ")
+            if rest != name:
+                return Trait(name, known.noun, partial(_so_by_name, known, plain_name(rest)))
+        return None
 
     def is_kind(self, noun: str) -> bool:
         """Return whether a noun of a tree is a declared kind of objects."""
@@ -418,6 +452,16 @@ class Vocabulary:
         """Return the noun called `name`."""
         found: Noun = self.one("nouns", name)
         return found
+
+
+def plain_name(name: str) -> str:
+    """Return a name in the form in which names are compared: lower case, without an article."""
+    words = name.casefold().split()
+    return " ".join(words[words[:1] in (["the"], ["a"], ["an"]) :])
+
+
+def _so_by_name(known: ByName, name: str, game: Any, object: ObjectId) -> bool:
+    return known.holds(game, object, name)
 
 
 _GROUPS = (

@@ -83,6 +83,7 @@ from nomicbot.language.law.aims import AIM, DOER, aims
 from nomicbot.language.law.alterings import altered_written, alterings, alterings_of_terms
 from nomicbot.language.law.amounts_done import amounts, bought_written, purchases
 from nomicbot.language.law.besides import OFTENER, besides, doing_named, named_in, proper_at
+from nomicbot.language.law.by_name import by_name, names_by_symbol
 from nomicbot.language.law.cases import cases
 from nomicbot.language.law.chances import dice_written
 from nomicbot.language.law.changes import CHANGES, counting_lines, counting_of, named_again
@@ -218,7 +219,7 @@ def _of_words(
     have `given` to others, in lower case, are left out.
     """
     made = _OfWords(words, given)
-    first = [*made.nouns(), *CONDITIONS, *made.traits(), *made.ties()]
+    first = [*made.nouns(), *CONDITIONS, *made.traits(), *made.ties(), *by_name(words)]
     first += [one for noun in words.nouns for one in named_again(noun)]
     middle = [
         *quantities(words),
@@ -579,6 +580,17 @@ def _nouns_of_acts(words: Vocabulary) -> frozenset[str]:
     return frozenset(one.casefold() for one in (*re.findall(r"\b[A-Z][a-z]+", said), *nouns))
 
 
+@lru_cache(maxsize=8)
+def _capitalised(words: Vocabulary) -> frozenset[str]:
+    """Return the capitalised words with which a vocabulary describes things, in lower case."""
+    said = [one for trait in words.traits for one in (*trait.predicates, *(trait.as_noun or ()))]
+    said += [one for tie in words.ties for one in tie.predicates]
+    said += [one for stage in words.stages for one in (*stage.english, *stage.while_)]
+    said += [english for incident in words.incidents for english in incident.english]
+    said += [english for one in words.counts for english in one.english]
+    return frozenset(one.casefold() for one in re.findall(r"\b[A-Z][A-Za-z]+", " ".join(said)))
+
+
 def _name_written(value: Any) -> str | None:
     """Return a name unchanged, or None if `value` is not a string."""
     return value if isinstance(value, str) else None
@@ -619,6 +631,7 @@ class _Making:
     def _terminals(self) -> dict[str, tuple[Terminal, Writer]]:
         """Return the functions that parse and write each terminal, by symbol."""
         nouns = self._words.nouns
+        taken = _nouns_of_acts(self._words) | _capitalised(self._words) | self._names
         parts: dict[str, tuple[Terminal, Writer]] = {
             "number": (number_at, lambda value: str(value) if isinstance(value, int) else None),
             "attr": (self._attribute, self._attribute_written),
@@ -637,6 +650,7 @@ class _Making:
             "die": (die_at, lambda value: f"d{value}" if type(value) is int else None),
             "named": (named_at, _name_written),
             "proper": (proper_at(_nouns_of_acts(self._words) | self._own_states()), _name_written),
+            **names_by_symbol(self._words, taken | self._own_states()),
             "newverb": (self._new_verb, _name_written),
             "oldverb": (self._known_verb, _name_written),
             "object_of_verb": (self._object_of_verb, lambda _: None),

@@ -16,7 +16,8 @@ DESTROYED = (
 )
 _PASSES = (
     "((becomes|become) (owned by|the property of)|(passes|pass|goes|go|reverts|revert|falls|fall) "
-    "to|(is|are) (given|transferred|handed|handed over|passed|passed on|awarded) to)"
+    "to|(is|are) (given|transferred|handed|handed over|passed|passed on|awarded|conveyed|moved|"
+    "delivered|returned) to)"
 )
 _MADE = "|".join(dict.fromkeys(done(verb) for verb in MAKE if verb not in ("have", "get", "gain")))
 _WHEN = "(when|whenever|each time|every time|any time|as soon as|if)"

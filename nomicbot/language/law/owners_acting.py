@@ -12,6 +12,7 @@ from nomicbot.language.law.passives import verb_of_participle
 _ONE = frozenset(("a", "an", "any", "each", "every"))
 _MAY = frozenset(("may", "can"))
 _OWNS = frozenset(("owns", "has", "holds", "possesses"))
+_OWNER = frozenset(("owner", "author", "submitter", "proposer"))
 _OWNERS = (("its", "owner"), ("the", "player", "who", "owns", "it"))
 _MOST_WORDS = 8
 """The most words that may describe the object, and the most words of a verb."""
@@ -43,7 +44,8 @@ def _object_of_owner(
 
 def _described(subject: Sequence[str], low: Sequence[str]) -> tuple[str, ...]:
     """Return the words for the object in a subject such as "the owner of a Ship", or ()."""
-    if tuple(low[:3]) == ("the", "owner", "of") and _ONE.intersection(low[3:4]):
+    the, owner, of = (*low[:3], "", "", "")[:3]
+    if (the, of) == ("the", "of") and owner in _OWNER and _ONE.intersection(low[3:4]):
         return tuple(subject[4:])
     if _ONE.intersection(low[:1]) and list(low[-2:]) == ["'s", "owner"]:
         return tuple(subject[1:-2])

@@ -463,6 +463,8 @@ def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:
             subject = _is_subject(tokens, at)
             yield from (("e",) if subject else ("em",)) if named else ("a", "player")
             verb, named = subject, True
+        elif low == "your" and [*tokens[at + 1 : at + 2]] == ["own"] and not named:
+            yield "eir"
         elif low in _ANYBODY:
             yield from (
                 (_ANYBODY[low],) if named else ("a", "player", "'s") if low == "your" else (token,)

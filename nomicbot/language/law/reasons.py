@@ -54,6 +54,8 @@ _REASONS = (
 """Words that begin a reason at the end of a sentence, with or without a comma."""
 _REASONS_AFTER_COMMA = (("for",), ("since",), ("as",), ("so",))
 """Words that begin a reason only after a comma, and only if it is a clause with a verb."""
+_CONCESSIONS = (("however",), ("no", "matter", "how"))
+"""Words that begin a concession after a comma: "however much e regrets it". It decides nothing."""
 _VERBS = frozenset(("is", "are", "was", "were", "has", "have", "had", "needs", "need", "must"))
 _DECIDING = frozenset(
     (
@@ -135,6 +137,8 @@ def _reason(low: Sequence[str]) -> int:
             begins = tuple(low[at : at + len(first)]) == first and low[at - 1] not in _BEFORE
             if begins and _is_reason(rest, loose=first in _REASONS_AFTER_COMMA):
                 return at - comma
+        if comma and _is_concession(low[at:]):
+            return at - comma
     return 0
 
 
@@ -149,6 +153,18 @@ def _is_reason(rest: Sequence[str], *, loose: bool) -> bool:
     return bool(words) and all(one.isalpha() and one not in _DECIDING for one in words)
 
 
+def _is_concession(rest: Sequence[str]) -> bool:
+    """Return whether the last words of a sentence concede something, and restrict nothing."""
+    begins = any(tuple(rest[: len(one)]) == one for one in _CONCESSIONS)
+    return begins and all(one.isalpha() and one not in _RESTRICTING for one in rest)
+
+
+_RESTRICTING = frozenset(
+    (
+        *("only", "unless", "until", "if", "except", "but", "then", "may", "must", "shall", "when"),
+        *("gain", "gains", "lose", "loses", "pay", "pays", "become", "becomes", "whenever", "and"),
+    )
+)
 _TIMES = frozenset(("nweek", "nday", "nyear", "nweeks", "ndays", "first", "last", "long", "soon"))
 
 

@@ -124,6 +124,7 @@ _FORMS: dict[str, Callable[[str], str | None]] = {
     "somebody": lambda who: who or "a player",
     "onto": lambda of: "on" if of == "on" else "",
     "known": lambda verb: verb if verb in english_words() and verb not in _NO_VERBS else None,
+    "none": lambda number: "0" if number == "no" else number,
     "act": lambda noun: next(_verbs_of(noun), None),
 }
 """The forms of words that alternations name. A form is None if a word has no such form."""

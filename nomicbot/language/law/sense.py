@@ -425,13 +425,21 @@ def _wrong_object(node: object, noun_of: NounOf, words: Vocabulary) -> str:
             return "only a player can hold that"
         case Moves(who, _, giver) if {noun_of(who), noun_of(giver)} != {HOLDER_NOUN}:
             return "only a player can hold that"
-        case Ends(who) | Goes(who) if not words.is_kind(noun_of(who)):
-            return "only an object of a kind that a clause declares can be destroyed, or pass on"
+        case Ends(who) if not words.is_kind(noun_of(who)):
+            return "only an object of a kind that a clause declares can be destroyed"
+        case Goes(who) if not _can_go(noun_of(who), words):
+            return "only what belongs to somebody can pass on"
         case Goes(_, to) if noun_of(to) != HOLDER_NOUN or _are_many(to):
             return "only one player can own that"
         case Divides() | Swaps():
             return _wrong_sharing(node, noun_of, words)
     return ""
+
+
+def _can_go(noun: str, words: Vocabulary) -> bool:
+    """Return whether objects of a noun have an owner whom a clause can change."""
+    known = None if words.is_kind(noun) else words.related("owner", words.noun(noun).kind.name)
+    return words.is_kind(noun) or (known is not None and known.holder is not None)
 
 
 def _are_many(to: Subject) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from nomicbot.game.plainlaw.tree import Forbids, Occurs, On, Statement
+from nomicbot.game.plainlaw.tree import Forbids, Is, Occurs, On, PassesIf, Statement, Tied
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.apposed import apposed, chosen_apart
 from nomicbot.language.law.parts import Follows, Several
@@ -242,7 +242,8 @@ def _either_noun(
 def _any_motion(
     tokens: Sequence[str], low: Sequence[str], words: Vocabulary
 ) -> Iterator[tuple[tuple[str, ...], ...]]:
-    for said, forms in zip(("motion", "motions"), _motions(words), strict=True):
+    votes = frozenset(vote for ballot in words.ballots for vote in ballot.votes) & {*tokens}
+    for said, forms in zip(("motion", "motions"), _motions(words, votes), strict=True):
         if low.count(said) == 1:
             place = low.index(said)
             yield tuple((*tokens[:place], form, *tokens[place + 1 :]) for form in forms)
@@ -254,8 +255,13 @@ def _forms(words: Vocabulary) -> Iterator[set[str]]:
         yield set(forms)
 
 
-def _motions(words: Vocabulary) -> tuple[list[str], list[str]]:
-    nouns = [noun for noun in words.nouns if words.one("ballots", noun.name) is not None]
+def _motions(words: Vocabulary, votes: frozenset[str] = frozenset()) -> tuple[list[str], list[str]]:
+    """Return the forms of motions on which all of some votes can be cast.
+
+    Their names are returned in the singular and in the plural.
+    """
+    ballots = {one.noun for one in words.ballots if votes <= {*one.votes}}
+    nouns = [noun for noun in words.nouns if noun.name in ballots]
     return [noun.name for noun in nouns], [noun.plural for noun in nouns]
 
 
@@ -266,14 +272,31 @@ def together_said(said: Sequence[Said]) -> Several | None:
     """
     if len(set(map(_apart, said))) != 1 or None in map(_apart, said):
         return None
-    return Several(tuple(one for one in said if not isinstance(one, (Follows, Several))))
+    return Several(tuple(one for each in said for one in _each(each)))
+
+
+def _each(said: Said) -> tuple[Statement, ...]:
+    """Return the statements of what a sentence can be parsed as."""
+    match said:
+        case Several(statements):
+            return tuple(statements)
+        case Follows():
+            return ()
+    return (said,)
 
 
 def _apart(one: Said) -> Any:
     """Return a statement without its event or forbidden act, or None if it can't be combined."""
     match one:
+        case Several(statements) if statements:
+            apart = tuple(map(_apart, statements))
+            return None if None in apart else apart
         case On(Occurs(roles=(_, *_)), limit=None, shared=False):
             return replace(one, when=Occurs(""))
-        case Forbids(limit=None, over=0, target=target) if target is None or not target.conditions:
+        case Forbids(limit=None, over=0, target=target) if target is None or all(
+            isinstance(condition, (Is, Tied)) for condition in target.conditions
+        ):
             return replace(one, act="", target=None)
+        case PassesIf():
+            return PassesIf
     return None

@@ -236,7 +236,8 @@ def _voters(said: Voters, write: Write) -> str:
 
 def _weighs(said: Weighs, write: Write) -> str:
     on = f" on each {said.noun}" if said.noun else ""
-    return f"Each vote of {write('phrase', said.who)}{on} counts {said.times} times"
+    side = f" that is {said.vote}" if said.vote else ""
+    return f"Each vote of {write('phrase', said.who)}{side}{on} counts {said.times} times"
 
 
 def _passes_if(said: PassesIf, write: Write) -> str:

@@ -10,13 +10,20 @@ _EACH = "(a|any|each|every)"
 _MOST_TIMES = 100
 
 
-def _weighs(noun: str = "", more: int = 0) -> Callable[..., Weighs | None]:
-    def made(who: Phrase, times: int) -> Weighs | None:
+def _weighs(
+    noun: str = "", more: int = 0, votes: tuple[str, ...] = ()
+) -> Callable[..., Weighs | None]:
+    """Return a constructor for a statement about votes on a form of motion.
+
+    If it is about one sort of votes, that must be one of `votes`.
+    """
+
+    def made(who: Phrase, times: int, vote: str = "") -> Weighs | None:
         plain = who.quantifier in (A, EACH) and who.besides is None
         whole = times + more
-        if not plain or not 1 < whole <= _MOST_TIMES:
+        if not plain or not 1 < whole <= _MOST_TIMES or (vote and vote not in votes):
             return None
-        return Weighs(Phrase(who.noun, EACH, who.conditions), whole, noun)
+        return Weighs(Phrase(who.noun, EACH, who.conditions), whole, noun, vote)
 
     return made
 
@@ -33,6 +40,25 @@ def weights(words: Vocabulary) -> Iterator[Line]:
         yield line("statement", has, _weighs(ballot.noun), reads=True)
         extra = f"{{who:phrase_player}} (has|have|gets|get) {{times:vote_extra}} {on_each}"
         yield line("statement", extra, _weighs(ballot.noun, 1), reads=True)
+        of_one_sort = _weighs(ballot.noun, votes=ballot.votes)
+        for votes in _of_one_sort(f"({_EACH} {ballot.noun}|{many}|all {many})"):
+            yield line("statement", f"{votes} {{times:vote_weight}}", of_one_sort, reads=True)
+
+
+_CAST = "[Final] (vote|votes|Vote|Votes)"
+
+
+def _of_one_sort(motions: str) -> Iterator[str]:
+    """Yield wordings for the votes of some players that are FOR, or AGAINST, motions."""
+    who, side = "{who:phrase_player}", "{vote:vote}"
+    every = f"[(a|any|each|every|all|the)] {_CAST}"
+    yield f"{every} of {who} that (is|are) {side} on {motions}"
+    yield f"{who} 's {_CAST} [of] {side} [on] {motions}"
+    yield f"{who} 's {side} {_CAST} on {motions}"
+    by = f"(by|of|cast by|from) {who}"
+    yield f"{every} [cast] [of] {side} [on] {motions} {by}"
+    yield f"{every} {by} [cast] [of] {side} [on] {motions}"
+    yield f"[(a|any|each|every|all)] {side} {_CAST} [cast] on {motions} {by}"
 
 
 def _on(noun: str, where: str) -> Iterator[Line]:

@@ -8,16 +8,18 @@ from nomicbot.game.plainlaw.english import plural
 from nomicbot.game.plainlaw.vocabulary import (
     OWNED,
     OWNS,
+    ByName,
     Counted,
     Noun,
     Tie,
     Trait,
     ownership,
+    plain_name,
 )
 from nomicbot.game.plainlaw.vocabulary import Owned as Related
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic.soul_standing import standing
-from nomicbot.rulebooks.bnomic.vocabulary.ministries import MINISTRY
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import MINISTER, MINISTRY, MINISTRY_NAME
 from nomicbot.rulebooks.bnomic.vocabulary.rooms import IN_ROOM, ROOM, ROOM_NAME
 from nomicbot.rulebooks.bnomic.vocabulary.souls import BOUND, FOUND, LOST, SOUL, SOUL_HOLDER
 from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
@@ -25,6 +27,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
     RARE,
     TALISMAN,
     TALISMAN_HOLDER,
+    TALISMAN_NAME,
     TALISMAN_RARITY,
     UNIQUE,
 )
@@ -65,7 +68,7 @@ def _owner(of: Attribute[str]) -> Callable[[Game, ObjectId], ObjectId | None]:
 
 
 RELATED = tuple(
-    Related("owner", of.kind.name, _PLAYER, _owner(of), trait=OWNED) for _, of in _OWNERS
+    Related("owner", of.kind.name, _PLAYER, _owner(of), trait=OWNED, holder=of) for _, of in _OWNERS
 )
 
 _OWNERSHIPS = [ownership(noun, _owner(of)) for noun, of in _OWNERS]
@@ -83,11 +86,6 @@ def _is_rare(wanted: str) -> Callable[[Game, ObjectId], bool]:
 
 def _occupants(game: Game, room: ObjectId) -> int:
     return len([one for one in game.state.where(IN_ROOM, room) if people.is_player(game, one)])
-
-
-def _is_in_foyer(game: Game, player: ObjectId) -> bool:
-    room = IN_ROOM.of(game.state, player)
-    return bool(room) and ROOM_NAME.of(game.state, room) == "Foyer"
 
 
 def _is_empty(game: Game, room: ObjectId) -> bool:
@@ -113,7 +111,6 @@ TRAITS = (
         Trait(f"{rarity} {_TALISMAN}", _TALISMAN, _is_rare(rarity), rarity, (f"is {rarity}",))
         for rarity in (RARE, UNIQUE, CURSED)
     ),
-    Trait("in the Foyer", _PLAYER, _is_in_foyer, predicates=("is in the Foyer",)),
     Trait(
         "in company",
         _PLAYER,
@@ -137,6 +134,52 @@ TRAITS = (
         ),
     ),
 )
+
+
+# -- what has a name of its own --------------------------------------------------------------------
+
+
+def _is_in_called(game: Game, player: ObjectId, name: str) -> bool:
+    room = IN_ROOM.of(game.state, player)
+    return bool(room) and plain_name(ROOM_NAME.of(game.state, room)) == name
+
+
+def _is_minister_of(game: Game, player: ObjectId, name: str) -> bool:
+    held = game.state.where(MINISTER, player)
+    return any(plain_name(MINISTRY_NAME.of(game.state, one)) == name for one in held)
+
+
+def _is_talisman_called(game: Game, talisman: ObjectId, name: str) -> bool:
+    return plain_name(TALISMAN_NAME.of(game.state, talisman)) == name
+
+
+BY_NAME = (
+    ByName(
+        "in the",
+        _PLAYER,
+        _is_in_called,
+        "is in the Room called {name}",
+        others=("is in the {name}", "is inside the {name}"),
+        coming=("enters the {name}", "moves into the {name}", "arrives in the {name}"),
+        ceasing=("leaves the {name}", "exits the {name}"),
+    ),
+    ByName(
+        "Minister of",
+        _PLAYER,
+        _is_minister_of,
+        "is the Minister of {name}",
+        others=("holds the Ministry of {name}",),
+        titles=("the Minister of {name}",),
+    ),
+    ByName(
+        "called",
+        _TALISMAN,
+        _is_talisman_called,
+        "is called {name}",
+        titles=("the {name}",),
+    ),
+)
+"""What has a name that only the game knows: Rooms, Ministries of players' own, Talismans."""
 
 
 def _is_in(game: Game, player: ObjectId, room: ObjectId) -> bool:

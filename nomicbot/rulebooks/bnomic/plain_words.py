@@ -1583,6 +1583,7 @@ PLAIN_WORDS = Vocabulary(
         lambda game, object: game.state.kind(object) == kinds.GAME.name,
     ),
     traits=_TRAITS,
+    by_name=things.BY_NAME,
     ties=_TIES,
     owned=_OWNED,
     incidents=_INCIDENTS,

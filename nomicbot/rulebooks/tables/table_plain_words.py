@@ -38,6 +38,17 @@ def _losers(kind: TableKind) -> Found:
     return found
 
 
+def _beaten(kind: TableKind) -> Found:
+    """Return a function that finds each winner of a game with each of those who lost it."""
+    winners, losers = _winners(kind), _losers(kind)
+
+    def found(game: Game, over: GameBegins | GameOver) -> Iterator[tuple[ObjectId, ...]]:
+        for (winner,) in winners(game, over):
+            yield from ((winner, loser) for (loser,) in losers(game, over))
+
+    return found
+
+
 def _incidents(kind: TableKind) -> Iterator[Incident]:
     """Yield the events of games of one kind."""
     game = f"(a|any) game of {kind.called}"
@@ -58,6 +69,17 @@ def _incidents(kind: TableKind) -> Iterator[Incident]:
         (f"{{player}} (loses|has lost) {game}", f"{{player}} loses at {kind.called}"),
         GameOver,
         _losers(kind),
+    )
+    yield Incident(
+        f"player beats player at {kind.called}",
+        (
+            f"{{player}} beats {{player}} at {kind.called}",
+            f"{{player}} (beats|defeats) {{player}} (at|in) [{game}|{kind.called}]",
+            f"{{player}} (wins|has won) {game} against {{player}}",
+        ),
+        GameOver,
+        _beaten(kind),
+        roles=(("winner",), ("loser",)),
     )
 
 
