@@ -511,15 +511,25 @@ class Frame:
                 return self.altered
             case Dice(sides, dice, plus):
                 return self._thrown(sides, dice) + plus
-            case ForEach(each, of, whose, per, most):
-                one = "" if whose is None else self.one(whose)
-                many = each * (max(0, self.quantity(one, of)) // per) if one is not None else 0
-                return many if most is None else min(many, most)
+            case ForEach():
+                return self._for_each(amount)
             case Times(factor, number):
                 return factor * self.number(number)
             case Share():
                 return 0  # of nobody in particular
         return amount
+
+    def _for_each(self, amount: ForEach) -> int:
+        """Return an amount per item as a number."""
+        one = "" if amount.whose is None else self.one(amount.whose)
+        if one is None:
+            return 0
+        counted = max(0, self.quantity(one, amount.of) - amount.beyond) // amount.per
+        return (
+            amount.amount * counted
+            if amount.most is None
+            else min(amount.amount * counted, amount.most)
+        )
 
     def _thrown(self, sides: int, dice: int) -> int:
         """Return the sum of some dice that are rolled now."""
@@ -673,7 +683,7 @@ class Frame:
     def _dispose(self, object: ObjectId, change: Ends | Goes) -> None:
         """Destroy an object of a declared kind, or pass any object to its new owner."""
         owner = self.words.related("owner", self.game.state.kind(object))
-        if owner is not None and owner.holder is not None:
+        if owner is not None and owner.holder is not None and isinstance(change, Goes):
             self._pass_on(object, change.to, owner.holder)
             return
         name = kinds.OBJECT_NAME.of(self.game.state, object)

@@ -416,7 +416,7 @@ class ForEach:
     """`amount` times the number that `whose` has of an attribute or a kind of object.
 
     With `per`, `amount` counts once for every full `per` of them. With `most`, the product is at
-    most that number.
+    most that number. The first `beyond` of them don't count.
     """
 
     amount: int
@@ -426,6 +426,7 @@ class ForEach:
     whose: Reference | None
     per: int = 1
     most: int | None = None
+    beyond: int = 0
 
 
 @dataclass(frozen=True)

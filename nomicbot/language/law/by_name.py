@@ -12,6 +12,7 @@ from nomicbot.game.plainlaw.tree import EACH, A, Comes, Condition, Is, Not, Phra
 from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, OWNS, ByName, Vocabulary
 from nomicbot.language.law.chart import Line, Terminal, Writer, line
 from nomicbot.language.law.words import is_name
+from nomicbot.language.law.words_of_law import words_of_law
 
 _LONGEST = 3
 """The most words of a name, without its article."""
@@ -66,6 +67,8 @@ def _name_at(known: ByName, words: Vocabulary, taken: Collection[str]) -> Termin
         while end < min(start + _LONGEST, len(tokens)) and is_name(tokens[end]):
             end += 1
         own = {token.casefold() for token in tokens[start:end]}
+        if known.titles and not of_anything and len(own) == 1 and own <= words_of_law():
+            return  # as "the Administrator", whom the rules know as something else
         name = f"{known.name} {' '.join(tokens[at:end])}"
         if end > start and (of_anything or not own & {*taken}) and _is_free(name, words):
             yield end, name

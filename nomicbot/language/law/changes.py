@@ -152,6 +152,12 @@ def _each_full(of: str, whose: Reference, per: int) -> tuple[str, Reference, int
     return (of, whose, per) if per > 1 else None
 
 
+def _beyond(each: tuple[Any, ...], n: int) -> tuple[Any, ...] | None:
+    """Return what "for each Burn e has beyond the first 3" counts, or None for no number."""
+    of, whose, *per = each
+    return (of, whose, *(per or (1,)), None, n) if n > 0 else None
+
+
 def _falls(who: Subject, attribute: str, amount: int) -> Gains:
     return Gains(who, -amount, attribute)
 
@@ -180,8 +186,7 @@ def _at_most(change: type[Gains] | type[Loses], own: bool = False) -> Callable[.
             return None
         if most.attribute != sum.attribute:
             return None
-        of, whose, *per = each
-        many = ForEach(sum.amount, of, whose, per[0] if per else 1, most.amount)
+        many = replace(ForEach(sum.amount, *each), most=most.amount)
         return change(ME if own else who, many, sum.attribute)
 
     return made
@@ -245,6 +250,9 @@ def counting_lines(words: Vocabulary) -> Iterator[Line]:
             person = words.noun(votes.noun).person
             said = english.replace("{whose}", "{whose:subjref}" if person else "{whose:thing}")
             yield line("each_of", f"{_FOR_EACH} {said}", _each_of, of=votes.name, reads=True)
+            if said.endswith(" on {whose:thing}"):
+                bare = said.removesuffix(" on {whose:thing}")
+                yield line("each_of", f"{_FOR_EACH} {bare}", value=(votes.name, _IT), reads=True)
     for noun in words.nouns:
         yield from counting_of(noun, words)
     yield line(
@@ -374,10 +382,8 @@ def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
 
 
 BUT_AT_MOST = (
-    "[,] (but at most|but no more than|but not more than|but never more "
-    "than|up to|up to a maximum of|"
-    "to a maximum of|with a maximum of|at most|and at most|subject to a maximum of|limited to|"
-    "capped at)"
+    "[,] ([(but|though|although|yet|and)] (at most|no more than|not more than|never more than)|"
+    "up to|(up to|to|with|subject to) a (maximum|limit|ceiling|cap) of|limited to|capped at)"
 )
 NO_HIGHER = (
     ", (but to no more than|but not above|but never above|up to|to|but no higher than) "
@@ -408,7 +414,7 @@ def _sharings(
     for verb, rest, change in ((gain, "", Gains), (lose, ANY_LEFT, Loses)):
         amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
         yield line(symbol, amount, change, who=ME, reads=True)
-        each = f"{verb} {{sum}} {{each:each_of}} {rest}"
+        each = f"{verb} {{sum}} {{each:each_counted}} {rest}"
         yield line(symbol, each, for_each(change), who=ME, reads=True)
         if change is Gains:
             yield line(symbol, f"{verb} {{share:sum}} more", own_share(change), reads=True)
@@ -421,7 +427,7 @@ def _sharings(
         yield line(symbol, own, Falls if change is Loses else change, who=ME, reads=True)
         if change is Gains:
             yield line(symbol, "(wins|win) [the game]", Wins, who=ME, reads=True)
-        bounded = f"{verb} {{sum}} {{each:each_of}} {{most:most_sum}}"
+        bounded = f"{verb} {{sum}} {{each:each_counted}} {{most:most_sum}}"
         yield line(symbol, bounded, _at_most(change, own=True), reads=True)
         for of in ("share", "matched"):
             share = f"{verb} {{share:{of}}} {rest}"
@@ -558,7 +564,11 @@ CHANGES = (
     line("part", "two thirds", value=(2, 3)),
     *(
         line("part", f"(a {word}|one {word}|one-{word})", value=(1, of))
-        for of, word in enumerate(("fifth", "sixth", "seventh", "eighth", "ninth", "tenth"), 5)
+        for of, word in (
+            *enumerate(("fifth", "sixth", "seventh", "eighth", "ninth", "tenth"), 5),
+            *((12, "twelfth"), (15, "fifteenth"), (20, "twentieth"), (25, "twenty-fifth")),
+            *((30, "thirtieth"), (40, "fortieth"), (50, "fiftieth"), (100, "hundredth")),
+        )
     ),
     line("part", "(one-half|half)", value=(1, 2)),
     line("part", "one-third", value=(1, 3)),
@@ -628,6 +638,14 @@ CHANGES = (
         Takes,
     ),
     *_passing(),
+    line("each_counted", "{each:each_of}"),
+    *(
+        line("each_counted", f"{{each:each_of}} [,] {beyond}", _beyond, reads=True)
+        for beyond in (
+            "(beyond|after|past) the (first {n:number}|{n:nth})",
+            "(beyond|over|above|in excess of|past|more than) {n:number}",
+        )
+    ),
     line("each_of", f"{_FOR_EACH} {{of:attr_one}} [that] {{whose:subjref}} {_HAS}", _each_of),
     line("each_of", f"{_FOR_EACH} {{of:attr_one}}", _each_of_eirs),
     line("each_of", f"{_FOR_EACH} {{of:attr_one}} (in eir possession|of eirs)", _each_of, whose=ME),
@@ -704,7 +722,7 @@ CHANGES = (
     *(
         line(
             "change",
-            f"{{each:each_of}} [,] {{who:subject}} {verb} {{sum}} {rest}",
+            f"{{each:each_counted}} [,] {{who:subject}} {verb} {{sum}} {rest}",
             for_each(change),
             reads=True,
         )
@@ -754,7 +772,7 @@ CHANGES = (
     *(
         line(
             "change",
-            f"{{who:subject}} {verb} {{sum}} {{each:each_of}} {{most:most_sum}} {rest}",
+            f"{{who:subject}} {verb} {{sum}} {{each:each_counted}} {{most:most_sum}} {rest}",
             _at_most(change),
             reads=True,
         )
@@ -772,10 +790,15 @@ CHANGES = (
         "{who:subject} (is|are) left with exactly {amount:number} {attribute:attr}",
         Becomes,
     ),
-    line("change", f"{{who:subject}} {GAIN} {{sum}} {{each:each_of}}", for_each(Gains), reads=True),
     line(
         "change",
-        f"{{who:subject}} {LOSE} {{sum}} {{each:each_of}} [so far as there are any]",
+        f"{{who:subject}} {GAIN} {{sum}} {{each:each_counted}}",
+        for_each(Gains),
+        reads=True,
+    ),
+    line(
+        "change",
+        f"{{who:subject}} {LOSE} {{sum}} {{each:each_counted}} [so far as there are any]",
         for_each(Loses),
         reads=True,
     ),

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from nomicbot.game.plainlaw.tree import (
+    EVER,
     EXACTLY,
     LEAST,
     MOST,
@@ -19,6 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     Condition,
     Has,
     Is,
+    Limit,
     On,
     Phrase,
 )
@@ -256,6 +258,13 @@ def _arrivals_of_players() -> Iterator[Line]:
         f"({any_one}|anyone|anybody) (reaching|hitting|attaining) {amount}",
     ):
         yield line("statement", f"{said} {{then:sharings}}", _then_reached, reads=True)
+    for verb, already in (
+        (f"(to|who) ({_REACHES[1:-1]}|amass|amasses|accumulate|accumulates)", False),
+        ("(to|who) (have|has|hold|holds|own|owns|possess|possesses)", True),
+        ("with", True),
+    ):
+        said = f"the first player {verb} {amount} {{then:sharings}}"
+        yield line("statement", said, _first_ever(already), reads=True)
     whose = f"({any_one}|players) whose {{when:arrival_of}} {{then:sharings}}"
     yield line("statement", whose, _on, reads=True)
     soon = "(when|whenever|once|as soon as|each time|every time|if)"
@@ -297,6 +306,18 @@ def leavings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         )
         when_e = f"{every} {{then:sharings}} (when|whenever|if|as) e {_LEAVES}"
         yield line("statement", when_e, _on, when=left, reads=True)
+
+
+def _first_ever(already: bool) -> Callable[..., On | None]:
+    """Return a constructor for what the first player gets who reaches, or has, an amount."""
+
+    def made(n: int, attribute: str, then: tuple[Change, ...]) -> On | None:
+        when = _reached(n, attribute)
+        if when is None:
+            return None
+        return On(replace(when, already=already), then, limit=Limit(1, EVER), shared=True)
+
+    return made
 
 
 def _on(when: Comes, then: tuple[Change, ...]) -> On:

@@ -16,6 +16,7 @@ from nomicbot.game.plainlaw.tree import (
     THAT,
     THIS,
     A,
+    AnyOf,
     Change,
     Compares,
     Condition,
@@ -139,6 +140,11 @@ def _recently(a: Asked, r: tuple[str, int]) -> Did:
 
 def _not_lately(a: Asked, n: int, period: str) -> Not | None:
     return Not(_recently(a, (period, n))) if n > 1 else None
+
+
+def _neither_lately(a: Asked, b: Asked, n: int, period: str) -> tuple[Not, Not] | None:
+    one, other = _not_lately(a, n, period), _not_lately(b, n, period)
+    return (one, other) if one and other and a != b else None
 
 
 def _not_for_periods(
@@ -269,6 +275,12 @@ def doings(words: Vocabulary) -> Iterator[Line]:
     yield line(cond, "{a:not_done} {r:recent}", lambda a, r: Not(_recently(a, r)), reads=True)
     lately = "(for|in) [(more than|over|at least)] {n:number} {period:periods} [(in a row|running)]"
     yield line(cond, f"{{a:not_done}} {lately}", _not_lately, reads=True)
+    straight = "(for|in) [(at least|all of|each of)] {n:number} (consecutive|successive|whole|full)"
+    straight += " {period:periods}"
+    yield line(cond, f"{{a:not_done}} {straight}", _not_lately, reads=True)
+    for span in (lately, straight):
+        neither = f"(has|have) neither {{a:did_done}} nor {{b:did_done}} {span}"
+        yield line("several_player", neither, _neither_lately, reads=True)
     been = (
         "(has|have) been (a player|players|in the game|a member of the game) for "
         "[(at least|more than|over)] {n:number} {period:periods}"
@@ -280,6 +292,7 @@ def doings(words: Vocabulary) -> Iterator[Line]:
     )
     joined = ("player joins", "")
     yield line(cond, lately, lambda n, period: _recently(joined, (period, n)), reads=True)
+    yield from _several_acts()
     yield from _since_last()
     yield from _in_a_row()
     within = "(within|for|in|during) [the] {n:number} {period:periods} (of|after) {a:did_ing}"
@@ -339,6 +352,39 @@ def doings(words: Vocabulary) -> Iterator[Line]:
                     yield from _happened(incident, noun.name, noun.plural, owned.name)
 
 
+def _several_acts() -> Iterator[Line]:
+    """Yield the grammar lines for several past acts in one period: "neither voted nor argued"."""
+    both = {"a": "{a:was_done}", "b": "{b:was_done}", "s": "{s:span}"}
+    several = "several_player"
+    for said in (
+        "(has|have|had) neither {a:did_done} nor {b:did_done} {s:span}",
+        "neither {a:did_past} nor {b:did_past} {s:span}",
+        "{a:not_done} (nor|or) [did] {b:did_base} {s:span}",
+        "{a:not_done} (nor|or) {b:did_done} {s:span}",
+        "{a:not_done} and {b:not_done} {s:span}",
+    ):
+        yield line(several, said, _neither_did, reads=True)
+    for joined, made in (
+        ("[both] {a} and {b} {s}", _both_did),
+        ("[either] {a} or {b} {s}", _one_did),
+    ):
+        yield line(several, joined.format(**both), made, reads=True)
+        done = joined.format(a="{a:was_done}", b="{b:did_done}", s="{s:span}")
+        yield line(several, done, made, reads=True)
+
+
+def _neither_did(a: Asked, b: Asked, s: Span) -> tuple[Condition, ...] | None:
+    return (_not_did(a, s), _not_did(b, s)) if a != b else None
+
+
+def _both_did(a: Asked, b: Asked, s: Span) -> tuple[Condition, ...] | None:
+    return (did(a, s), did(b, s)) if a != b else None
+
+
+def _one_did(a: Asked, b: Asked, s: Span) -> tuple[Condition, ...] | None:
+    return (AnyOf((did(a, s), did(b, s))),) if a != b else None
+
+
 def _since_last() -> Iterator[Line]:
     """Yield the grammar lines for the moment some ndays after somebody last did something."""
     last = "(last {a:did_past}|has last {a:did_done}|(has|have) {a:did_done} [the last time])"
@@ -369,7 +415,11 @@ def _some_ndays_since(n: int, a: Asked, then: tuple[Told, ...]) -> On | None:
 
 def _in_a_row() -> Iterator[Line]:
     """Yield the grammar lines for what nobody did for several periods in a row."""
-    row = "(for|in|during) {n:number} {period:periods} (in a row|running|one after another)"
+    straight = "(consecutive|successive|straight|whole|full)"
+    row = (
+        "(for|in|during) ({n:number} {period:periods} (in a row|running|one after another)|"
+        f"{{n:number}} {straight} {{period:periods}})"
+    )
     for someone in ("(if|when|whenever) (a|any) player", "(a|any|each|every) player who"):
         said = (
             f"{someone} {{a:not_done}} {row} [,] [e] {{then:sharings}} "

@@ -962,7 +962,8 @@ class _Making:
             return self._part(amount, kind)
         most = "" if amount.most is None else f", but at most {counted(amount.most, kind)}"
         each = self._each_of_written(amount)
-        return f"{counted(amount.amount, kind)} for each {each}{most}"
+        first = f" beyond the first {amount.beyond}" if amount.beyond else ""
+        return f"{counted(amount.amount, kind)} for each {each}{first}{most}"
 
     def _payee(self, to: Any) -> str:
         if to == AIM:
@@ -1211,7 +1212,8 @@ class _Making:
         if each.whose is None and isinstance(each.of, str) and each.of.startswith(f"{WHOLE}:"):
             return self._as_many_written(each, attribute)
         amount = self.grammar.write("sum", Sum(each.amount, attribute))
-        said = f"{amount} for each {self._each_of_written(each)}"
+        first = f" beyond the first {each.beyond}" if each.beyond else ""
+        said = f"{amount} for each {self._each_of_written(each)}{first}"
         if each.most is None:
             return said
         return f"{said}, but at most {self.grammar.write('sum', Sum(each.most, attribute))}"

@@ -297,7 +297,8 @@ def _not(c: Condition) -> Condition | None:
     return None if isinstance(c, AnyOf) else opposite(c)
 
 
-def _either(c: Condition, other: Condition) -> tuple[Condition, ...] | None:
+def one_or_the_other(c: Condition, other: Condition) -> tuple[Condition, ...] | None:
+    """Return the condition that one of two holds, in a tuple, or None if they are the same."""
     return (AnyOf((c, other)),) if c != other else None
 
 
@@ -428,7 +429,7 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(which, f"{{c:{having}}} {more}", _more, reads=True)
     for verb, symbol in ((HAVE, f"several_{of}"), ("(with|having)", which)):
         either = f"{verb} [either] {{c:holding}} or {{other:holding}}"
-        yield line(symbol, either, _either, reads=True)
+        yield line(symbol, either, one_or_the_other, reads=True)
     yield line(which, "tied for {c:extreme}", _extreme(of), reads=True)
     every = f"(the|all|all the) {{noun:plural_{of}}} {{conditions:which_{of}}}"
     yield line("subject", every, _all_with_most, reads=True)
@@ -455,14 +456,14 @@ def relatives(of: str) -> Iterator[Line]:
         yield line(f"cond_{of}", more, Extreme, relation=relation, alone=True)
     yield line("subject", f"the {one} {rel}", _the, reads=True)
     yield line(f"phrase_{of}", f"the {one} {rel}", _the_only, reads=True)
-    yield line(which, f"(who|that) {{c:{cond}}} or [who] {{other:{cond}}}", _either)
+    yield line(which, f"(who|that) {{c:{cond}}} or [who] {{other:{cond}}}", one_or_the_other)
     or_who = f"(who|that) {{c:{cond}}} , or (who|that) {{other:{cond}}} [,]"
-    yield line(which, or_who, _either, reads=True)
+    yield line(which, or_who, one_or_the_other, reads=True)
     nor = f"{HAVE} neither {{one:attr}} nor {{other:attr}}"
     yield line(f"several_{of}", nor, _neither_has, reads=True)
-    yield line(f"several_{of}", f"either {{c:{cond}}} or [who] {{other:{cond}}}", _either)
+    yield line(f"several_{of}", f"either {{c:{cond}}} or [who] {{other:{cond}}}", one_or_the_other)
     either = f"(is|are) [either] {{c:being_{of}}} or {{other:being_{of}}}"
-    yield line(f"several_{of}", either, _either, reads=True)
+    yield line(f"several_{of}", either, one_or_the_other, reads=True)
     neither = f"(is|are) neither {{c:being_{of}}} nor {{other:being_{of}}}"
     yield line(f"several_{of}", neither, _neither, reads=True)
     yield line(f"but_{of}", f"[the] {{but:bare_{of}}}", _negated)

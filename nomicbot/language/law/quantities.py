@@ -32,7 +32,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.noun_phrases import HAVE, opposite
+from nomicbot.language.law.noun_phrases import HAVE, one_or_the_other, opposite, two_of
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.words import plural_of
 
@@ -137,6 +137,8 @@ def quantities(words: Vocabulary) -> Iterator[Line]:
     for noun in words.nouns:
         yield from quantities_of(noun, words)
     yield line("e_is", "(e|that player) {all:several_player}")
+    either = "(e|that player) {c:conds_player} or [(e|that player)] {other:conds_player}"
+    yield line("e_is", either, one_or_the_other, reads=True)
     yield line("e_is", "eir {attribute:attr} {b:compared}", _alone(_has))
     yield line("holds_eir", "eir {attribute:attr} {b:compared}", _has)
 
@@ -155,6 +157,8 @@ def quantities_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
     votes = [one for one in words.counts if one.noun == noun.name]
     for one in votes:
         yield from _votes(one, noun.person)
+    if not noun.person:
+        yield from _both_votes(noun.name)
     yield from _mores(f"pair_{noun.name}", f"votes_{noun.name}")
     yield line(f"cond_{noun.name}", f"{_GOT} {{c:pair_{noun.name}}}", lambda c: c, reads=True)
     which = f"with {{c:pair_{noun.name}}}"
@@ -558,6 +562,7 @@ def _votes(one: Counted, person: bool) -> Iterator[Line]:
         yield line(f"which_{one.noun}", f"{having} {of}", _alone(made), reads=True)
         without = f"without [(a|any|any single)] {many} [it|on it]"
         if not person:
+            yield line(f"so_voted_{one.noun}", of, made, reads=True)
             for there in (
                 f"there (is|are|was|were) {{b:so_many}} {many} [it|on it]",
                 f"it (has|had|got|received) {{b:so_many}} {many}",
@@ -568,6 +573,13 @@ def _votes(one: Counted, person: bool) -> Iterator[Line]:
     for said in one.none:
         none = Compares(one.name, MOST, 0)
         yield line(f"which_{one.noun}", said, value=(none,), reads=True)
+
+
+def _both_votes(noun: str) -> Iterator[Line]:
+    """Yield the grammar lines for two numbers of votes: "with no votes AGAINST and 4 votes FOR"."""
+    both = f"{{first:so_voted_{noun}}} (and|but) {{then:so_voted_{noun}}}"
+    yield line(f"which_{noun}", f"(with|having) {both}", two_of, reads=True)
+    yield line(f"several_{noun}", f"{_GOT} {both}", two_of, reads=True)
 
 
 def _verbs(one: Counted) -> str:

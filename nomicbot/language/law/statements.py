@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from typing import Any
 
 from nomicbot.game.plainlaw.evaluating import HIGHEST
@@ -487,8 +488,8 @@ def _then_of(way: Way, deed: Deed) -> tuple[Change, ...]:
     return of_doer(way.effects) if pays else way.effects
 
 
-def _same(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
-    return None if any(isinstance(one, AnyOf) for one in all) else all
+def _same(all: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    return all
 
 
 def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
@@ -516,6 +517,11 @@ def _all_hold(who: Reference, all: tuple[Condition, ...]) -> Holds | None:
         case (AnyOf() as either,):
             return Holds(who, either)
     return Holds(who, AllOf(all)) if len(all) > 1 else None
+
+
+def _either_holds(who: Reference, c: Condition, other: Condition) -> Holds | None:
+    """Return the condition that `who` meets at least one of two conditions."""
+    return Holds(who, AnyOf((c, other))) if c != other else None
 
 
 def _may_e(deed: Deed) -> Permits | None:
@@ -582,11 +588,16 @@ def _in_the_same(of: Forbids, period: str) -> Forbids | None:
 
 
 def _unlike(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
-    """Return the opposite of a single condition, in a tuple.
+    """Return the opposite of a single condition, or of each of those of which one must hold.
 
     Returns None for several conditions, since it is unclear which of them fails.
     """
-    return (opposite(all[0]),) if len(all) == 1 and not isinstance(all[0], AnyOf) else None
+    match all:
+        case (AnyOf(conditions),):
+            return tuple(opposite(one) for one in conditions)
+        case (one,):
+            return (opposite(one),)
+    return None
 
 
 MadeIf = Callable[[tuple[Condition, ...]], tuple[Condition, ...] | None]
@@ -2200,6 +2211,8 @@ STATEMENTS = (
     line("does", "{who:phrase_player} {verb:verb3} {target:another_one}", _does, reads=True),
     line("holds", "{who:subjref} {condition:cond}", Holds),
     line("holds", "{who:subjref} {all:several_player}", _all_hold, reads=True),
+    line("holds", "{who:subjref} {c:cond} or {other:cond}", _either_holds, reads=True),
+    line("holds", "e {c:cond} or e {other:cond}", partial(_either_holds, ME), reads=True),
     line("holds", "{condition:holds_eir}", Holds, who=ME, reads=True),
     line("holds", "{condition:game_wide}", Holds, who=None),
     line("holds", "{condition:nobody_is}", Holds, who=None),
@@ -2401,6 +2414,14 @@ STATEMENTS = (
         "when",
         "(when|whenever|if) {of:happening} as the first player {limit:in_period}",
         _first_of_all,
+    ),
+    *(
+        line(
+            "when",
+            f"(when|whenever|if) {{of:{event}}} as the first player ever",
+            lambda of: FirstTime(of, Limit(1, EVER), shared=True),
+        )
+        for event in ("happening", "comes")
     ),
     line(
         "statement",

@@ -217,7 +217,7 @@ def _nth_nouns(incident: Incident, verb: str, noun: str) -> Iterator[Line]:
 def is_turn(on: On) -> bool:
     """Return whether a reaction counts how many times its event happened: "for the third time"."""
     return on.limit is not None and (
-        bool(on.turn) or (on.limit.times == 1 and on.limit.period != EVER)
+        bool(on.turn) or (on.limit.times == 1 and (on.shared or on.limit.period != EVER))
     )
 
 
@@ -226,7 +226,7 @@ def turn_written(on: On) -> str:
     limit = on.limit
     assert limit is not None
     if on.shared:
-        return f"as the first player in an {limit.period}"
+        return f"as the first player {'ever' if limit.period == EVER else f'in an {limit.period}'}"
     nth = "first" if limit.times == 1 else ordinal(limit.times)
     every = "every" if on.turn == EVERY else "the"
     period = "ever" if limit.period == EVER else f"in an {limit.period}"

@@ -17,6 +17,7 @@ from tests.language.law.texts import WAITS, clauses
 from tests.samples import SAMPLE_OR_ALL
 
 FILES = (
+    "joined.txt",
     "by_name.txt",
     *("clauses.txt", "more.txt", "conditions.txt", "given.txt", "natural.txt"),
     *("brought.txt", "vocabulary.txt", "careful.txt", "writers.txt", "individuals.txt"),
