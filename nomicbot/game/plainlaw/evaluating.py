@@ -717,7 +717,8 @@ class Frame:
             return
         for giver in list(self.subjects(change.giver)):
             if isinstance(change, Takes):
-                self.move(giver, taker, change.attribute, self.number(change.amount))
+                amount = self._number_of(change.amount, self.amount(giver, change.attribute))
+                self.move(giver, taker, change.attribute, amount)
             else:
                 self.hand(giver, taker, change.kind, change.amount)
 

@@ -396,7 +396,9 @@ class Vocabulary:
         for known in self.by_name:
             rest = name.removeprefix(f"{known.name} ")
             if rest != name:
-                return Trait(name, known.noun, partial(_so_by_name, known, plain_name(rest)))
+                said = known.predicate.replace("{name}", rest)
+                holds = partial(_so_by_name, known, plain_name(rest))
+                return Trait(name, known.noun, holds, predicates=(said,))
         return None
 
     def is_kind(self, noun: str) -> bool:

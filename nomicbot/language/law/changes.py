@@ -253,6 +253,10 @@ def counting_lines(words: Vocabulary) -> Iterator[Line]:
             if said.endswith(" on {whose:thing}"):
                 bare = said.removesuffix(" on {whose:thing}")
                 yield line("each_of", f"{_FOR_EACH} {bare}", value=(votes.name, _IT), reads=True)
+        if not words.noun(votes.noun).person:
+            for many in votes.many:
+                full = f"{_FOR_EACH} [full] {{per:number}} {many} [it|on it]"
+                yield line("each_of", full, _each_full, of=votes.name, whose=_IT, reads=True)
     for noun in words.nouns:
         yield from counting_of(noun, words)
     yield line(
@@ -451,6 +455,11 @@ def _passes(what: Sum | Things, who: Subject, giver: Subject = ME) -> Takes | Mo
 _GIVES = "((gives|give)|(must|shall|has to|have to|will) give)"
 
 
+def _share_passes(share: Sum, who: Subject, giver: Subject = ME) -> Takes | None:
+    """Return the transfer of a share of what the giver has, or None if nobody gets it."""
+    return Takes(who, share.amount, share.attribute, giver) if who != giver else None
+
+
 def _passing() -> Iterator[Line]:
     """Yield the grammar lines for transfers from one object to another: "gives Ivy 3A"."""
     for verbs, what in (
@@ -466,6 +475,13 @@ def _passing() -> Iterator[Line]:
     for what in ("{what:sum}", "{what:some_things}"):
         taken = f"{TAKE} {what} from {{giver:recipient}} {ANY_LEFT}"
         yield line("change", f"{{who:subject}} {taken}", _passes, reads=True)
+    giver = "{giver:subject} "
+    for symbol, who in (("change", giver), ("sharing", "")):
+        for verbs in (HANDS, _GIVES):
+            said = f"{who}{verbs} {{share:share}} [,] to {{who:recipient}}"
+            yield line(symbol, said, _share_passes, reads=True)
+    goes = "(goes|passes|is given|is paid|is handed|is transferred) to {who:subject}"
+    yield line("change", f"{{share:share}} [,] {goes}", _share_passes, reads=True)
     yield line("own_sum", "{amount:some} {attribute:currency}", Sum, reads=True)
     yield line("own_sum", "{amount:some} of eir [own] {attribute:attr}", Sum, reads=True)
     yield line("recipient", "{who:subject}", reads=True)

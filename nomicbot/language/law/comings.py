@@ -248,6 +248,8 @@ def _arrivals_of_players() -> Iterator[Line]:
         upon = f"(upon|on|after|when) (ceasing|stopping) {ceasing} [,]"
         said = f"{upon} (a|any|each|every) player {{then:sharings}}"
         yield line("statement", said, _ceasing, reads=True)
+    becomes = "(a player|any player|anyone|whoever|players) [who] (becomes|become) {c:being_player}"
+    yield line("statement", f"{becomes} {{then:sharings}}", _becoming, reads=True)
     amount = "{n:number} [or more] {attribute:attr}"
     yield line("arrival", f"{_REACHES} {amount}", _reached, reads=True)
     yield line("arrival", "{whose:arrival_of}", reads=True)
@@ -306,6 +308,10 @@ def leavings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         )
         when_e = f"{every} {{then:sharings}} (when|whenever|if|as) e {_LEAVES}"
         yield line("statement", when_e, _on, when=left, reads=True)
+
+
+def _becoming(c: Condition, then: tuple[Change, ...]) -> On:
+    return On(Comes(Phrase(HOLDER_NOUN), c), then)
 
 
 def _first_ever(already: bool) -> Callable[..., On | None]:

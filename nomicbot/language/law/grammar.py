@@ -117,7 +117,7 @@ from nomicbot.language.law.counters import (
 from nomicbot.language.law.declared_numbers import declared_numbers, declared_numbers_of
 from nomicbot.language.law.definitions import known_many, names_of_many, one_of_many
 from nomicbot.language.law.dividing import DIVIDED, divided_written
-from nomicbot.language.law.doings import doings, doings_of_verbs
+from nomicbot.language.law.doings import doings, doings_of_verbs, first_way
 from nomicbot.language.law.done_to import done_to, done_to_of_verbs
 from nomicbot.language.law.had_states import HAD, had_states
 from nomicbot.language.law.handling import done_again, handled
@@ -325,6 +325,10 @@ class _OfWords:
                 yield line(f"phrase_{noun.name}", "emself", value=emself)
             yield from phrases(noun.name)
             yield from relatives(noun.name)
+            certain = f"certain_{noun.name}"
+            rel = f"{{conditions:rel_{noun.name}}}"
+            yield line(certain, f"a {{noun:sing_{noun.name}}} {rel}", Phrase, quantifier=A)
+            yield line(certain, f"{{p:phrase_{noun.name}}}", _certain, reads=True)
             if noun.person:
                 yield from people(noun.name)
             for owned in self._words.owned:
@@ -429,23 +433,13 @@ class _OfWords:
                 said = predicate.replace("{to}", "{to:whom}" if person else "{to:thing}")
                 yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
                 yield from which_is(tie.noun, tie.name, said)
-                if said.startswith("voted ") and not person:
-                    yield from _of_a_vote(tie, said.removeprefix("voted "))
-                if said.startswith("voted ") and said.endswith("{to:thing}") and tie.only:
-                    vote = said.removesuffix("{to:thing}").removesuffix("[on] ")
-                    that = f"{_EVERYONE} who {vote} [on] {{o:owned_that}}"
-                    yield line("voted_that", that, _voted_that(tie))
-                if said.startswith("voted "):
-                    said = f"did not vote {said.removeprefix('voted ')}"
-                    yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
+                yield from _of_votes(tie, said, person=person)
                 if past := _CAPITAL_PAST.fullmatch(said):
                     did_not = f"(did|has|have) not {past['verb']} {past['rest']}"
                     yield line(f"cond_{tie.noun}", did_not, not_tied(tie.name), reads=True)
-                if tie.any:
-                    said = predicate.replace("{to}", f"{{to:phrase_{tie.to}}}")
-                    yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
-                    said = predicate.replace("{to}", f"no {{to:any_{tie.to}}}")
-                    yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
+                if person and self._words.noun(tie.noun).person:
+                    yield from _to_certain(tie, predicate)
+                yield from _to_any(tie, predicate, reads=number > 0)
             for whose in tie.whose:
                 said = whose.replace("{to}", "{to:thing}")
                 yield line(f"whose_{tie.noun}", said, Tied, tie=tie.name, reads=True)
@@ -1186,6 +1180,10 @@ class _Making:
                 verb, _ = _verb_and_rest(value)
                 part = share_written(share, self.grammar.write("attr", attribute))
                 return f"{self.grammar.write('subject', who)} {verb} {part}"
+            case Takes(who, Share() as share, attribute, giver):
+                to = "em" if who == ME else self.grammar.write("subject", who)
+                part = share_written(share, self.grammar.write("attr", attribute))
+                return f"{self.grammar.write('subject', giver)} hands {part}, to {to}"
             case Takes(who, amount, attribute, giver):
                 taken = self.grammar.write("sum", Sum(amount, attribute))
                 return f"{self.grammar.write('subject', who)} {self._from(taken, giver)}"
@@ -1239,6 +1237,9 @@ class _Making:
         counted = self._words.one("counts", each.of)
         if counted is not None:
             person = self._words.noun(counted.noun).person
+            if each.per > 1 and not person:
+                votes, of = first_way(counted.many[0]), write("thing", each.whose)
+                return f"full {each.per} {votes} on {of}"
             whose = write("subjref" if person else "thing", each.whose)
             return str(counted.english[0].replace("{whose}", whose))
         one = each.of if ":" not in each.of else write("attr_one", each.of)
@@ -1278,6 +1279,46 @@ _EVERYONE = (
 _VOTE = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})*")
 _CAPITAL_PAST = re.compile(r"(?P<verb>[A-Z]{3,})(?:ed|ED) (?P<rest>.*)")
 """The past of a verb in capitals, as of a vote: "OBJECTED to {to:thing}"."""
+
+
+def _of_votes(tie: Tie, said: str, *, person: bool) -> Iterator[Line]:
+    """Yield the grammar lines about who voted, if `said` is a predicate about that."""
+    if not said.startswith("voted "):
+        return
+    if not person:
+        yield from _of_a_vote(tie, said.removeprefix("voted "))
+    if said.endswith("{to:thing}") and tie.only:
+        vote = said.removesuffix("{to:thing}").removesuffix("[on] ")
+        that = f"{_EVERYONE} who {vote} [on] {{o:owned_that}}"
+        yield line("voted_that", that, _voted_that(tie))
+    said = f"did not vote {said.removeprefix('voted ')}"
+    yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
+
+
+def _to_any(tie: Tie, predicate: str, *, reads: bool) -> Iterator[Line]:
+    """Yield the grammar lines for a relation to any one object of a noun, if it can be stated."""
+    if tie.any:
+        said = predicate.replace("{to}", f"{{to:phrase_{tie.to}}}")
+        yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=reads)
+        said = predicate.replace("{to}", f"no {{to:any_{tie.to}}}")
+        yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
+
+
+def _to_certain(tie: Tie, predicate: str) -> Iterator[Line]:
+    """Yield the grammar lines for a relation to some player whom conditions describe.
+
+    For example "is on the same square as a Minister", or "as the Minister of Tiles".
+    """
+    if tie.any or tie.name.startswith("is "):
+        return
+    to = predicate.replace("{to}", f"{{to:certain_{tie.to}}}")
+    yield line(f"cond_{tie.noun}", to, Tied, tie=tie.name)
+    yield from which_is(tie.noun, tie.name, to)
+
+
+def _certain(p: Phrase) -> Phrase | None:
+    """Return a phrase for some object whom conditions describe, or None for another phrase."""
+    return p if p.conditions and p.quantifier == A and p.besides is None else None
 
 
 def _of_a_vote(tie: Tie, rest: str) -> Iterator[Line]:

@@ -446,6 +446,8 @@ def relatives(of: str) -> Iterator[Line]:
         yield line(symbol, two, two_of, reads=True)
     yield line(which, "(with|having|holding|owning) {c:extreme}", _extreme(of), reads=True)
     yield line(f"cond_{of}", f"{HAVE} {{c:extreme}}", extreme_of(of))
+    both = "(with|having|holding|owning) {first:holding} (and|but) {c:extreme}"
+    yield line(which, both, lambda first, c: (first, Extreme(c[0], c[1], of)), reads=True)
     others = f"than (any|every|each|all) other ({{noun:sing_{of}}}|{{noun:plural_{of}}})"
     for said, relation in (("more", LEAST), ("(fewer|less)", MOST)):
         both = f"[both] {said} {{one:attr}} and [{said}] {{other:attr}} {others}"

@@ -234,7 +234,7 @@ _PLAIN = _by_first_word()
 def plainer(tokens: Sequence[str]) -> list[str]:
     """Return the words of a paragraph in their plainer form."""
     bare = _without_quotes(with_may(_whole(_with_whoever(tokens))))
-    said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(bare)]
+    said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(_with_own(bare))]
     said = _with_everyone(_without_emphasis(_without_then(said)))
     return _with_bounds_together(list(_replaced(list(_kept(list(_replaced(said)))))))
 
@@ -451,6 +451,16 @@ def _names_next(before: Sequence[str]) -> bool:
     return not low or low[-1] in _NAMING or low[-1] in (".", "!", ";")
 
 
+def _with_own(tokens: Sequence[str]) -> list[str]:
+    """Return the words with "eir own" for "your own" if nothing before it addresses anybody."""
+    low = [token.casefold() for token in tokens]
+    addressed = [at for at, token in enumerate(low) if token in ("you", *_ANYBODY)]
+    said = list(tokens)
+    if addressed and low[addressed[0] : addressed[0] + 2] == ["your", "own"]:
+        said[addressed[0]] = "eir"
+    return said
+
+
 def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:
     """Yield the words with the first "you" of a sentence as "a player", and the others as "e"."""
     named, verb = False, False
@@ -463,8 +473,6 @@ def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:
             subject = _is_subject(tokens, at)
             yield from (("e",) if subject else ("em",)) if named else ("a", "player")
             verb, named = subject, True
-        elif low == "your" and [*tokens[at + 1 : at + 2]] == ["own"] and not named:
-            yield "eir"
         elif low in _ANYBODY:
             yield from (
                 (_ANYBODY[low],) if named else ("a", "player", "'s") if low == "your" else (token,)

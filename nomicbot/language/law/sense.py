@@ -85,6 +85,7 @@ from nomicbot.game.plainlaw.tree import (
     Reads,
     Result,
     Rolls,
+    Share,
     Stage,
     Statement,
     Subject,
@@ -369,6 +370,14 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
     return ""
 
 
+def _is_one_title(who: Phrase, words: Vocabulary) -> bool:
+    """Return whether a phrase means at most one player, who has a title: "the Minister of Law"."""
+    named = [one.trait for one in who.conditions if isinstance(one, Is)]
+    traits = [words.one("traits", name) for name in named]
+    only = [one for one in traits if one and one.predicates and one.predicates[0][:7] == "is the "]
+    return bool(only) or _is_at_most_one(who)
+
+
 def _wrong_effect(change: Wins | Undergoes, noun_of: NounOf, words: Vocabulary) -> str:
     """Return why an object can't win, or can't undergo what the rules know, or "" if it can."""
     if isinstance(change, Wins):
@@ -475,9 +484,18 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
     return ""
 
 
+def _wrong_share(node: object, words: Vocabulary) -> str:
+    """Return why nobody can tell who gets which share of an amount, or "" if somebody can."""
+    match node:
+        case Takes(Phrase(quantifier=quantifier) as who, Share()) if quantifier == EACH:
+            one = _is_one_title(who, words)
+            return "" if one else "several would each get a share of what is left"
+    return ""
+
+
 def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
     """Return why an amount is impossible, or why nobody can have what "for each" counts, or ""."""
-    if wrong := _wrong_amount(node, words):
+    if wrong := _wrong_amount(node, words) or _wrong_share(node, words):
         return wrong
     if not isinstance(node, ForEach) or (isinstance(node.of, Doings) and node.whose is None):
         return ""

@@ -1021,7 +1021,8 @@ def _wins_who(who: Phrase) -> On | None:
     if (
         not described
         or not only_a(who)
-        or any(isinstance(one, (AnyOf, Extreme, Did)) for one in described)
+        or any(isinstance(one, (AnyOf, Did)) for one in described)
+        or any(isinstance(one, Extreme) and not (one.alone and described[1:]) for one in described)
     ):
         return None
     both = described[0] if len(described) == 1 else AllOf(described)
