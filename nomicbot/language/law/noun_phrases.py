@@ -21,6 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Extreme,
     Has,
     Keeps,
+    Nday,
     Not,
     Phrase,
     Pronoun,
@@ -282,6 +283,12 @@ def opposite(condition: Condition) -> Condition:
         ):
             more = -1 if relation == LEAST else 1
             return replace(condition, relation=_OTHER_WAY[relation], amount=amount + more)
+        case Nday(relation, number, "nweek") if relation == MOST or (relation, number > 1) == (
+            LEAST,
+            True,
+        ):
+            more = -1 if relation == LEAST else 1
+            return replace(condition, relation=_OTHER_WAY[relation], number=number + more)
     return Not(condition)
 
 
