@@ -5,9 +5,26 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.decisions import starting
+from nomicbot.game.happenings import RulebookCreated
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import Reading
 from nomicbot.game.rulebook_creation import bring_in
+
+
+def brings_in(rule: Reading, book: str) -> None:
+    """Implement the clauses a to c of a rule about a separate rulebook, of the name `book`."""
+
+    @rule.on("c", RulebookCreated)
+    def its_rules_come_with_it(game: Game, created: RulebookCreated) -> None:
+        if is_mandated(game, created.rulebook, book):
+            with_its_rules(game, created.rulebook, book)
+
+    rule.explains(
+        a="that a rule of the Ruleset names a rulebook is all that its mandate asks for (2-1.k)",
+        b="a game has the rulebooks that it begins with, and clause c acts "
+        "when a Motion creates this one",
+    )
 
 
 def is_mandated(game: Game, rulebook: ObjectId, called: str) -> bool:

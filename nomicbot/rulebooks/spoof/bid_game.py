@@ -115,17 +115,6 @@ def waits(state: Milan) -> tuple[str, ...]:
     return (waiting,) if waiting else ()
 
 
-def view(state: Milan, who: str | None) -> Milan:
-    """Return the game as the player `who` sees it, or as everybody does if `who` is None.
-
-    The hands of others are hidden until they are open.
-    """
-    shown = {who, *state.opened}
-    return replace(
-        state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands)
-    )
-
-
 @dataclass(frozen=True)
 class MilanResult:
     """The end of a game: who took the pot, and who went out, in order.

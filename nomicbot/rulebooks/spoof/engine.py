@@ -1,5 +1,6 @@
 """One set of functions for both games: check, play, view, result, and moves in notation."""
 
+from dataclasses import replace
 from typing import TypeVar, cast
 
 from nomicbot.rulebooks.spoof import bid_game, notation, standard_game
@@ -43,8 +44,9 @@ def view(state: Game, who: str | None) -> Game:
 
     The hands of others are hidden until they are open.
     """
-    seen = bid_game.view(state, who) if isinstance(state, Milan) else standard_game.view(state, who)
-    return cast(Game, seen)
+    shown = {who, *state.opened}
+    hands = tuple(hand if hand.player in shown else hand.closed() for hand in state.hands)
+    return replace(state, hands=hands)
 
 
 def result(state: Standard | Milan) -> StandardResult | MilanResult | None:

@@ -187,17 +187,6 @@ def waits(state: Standard) -> tuple[str, ...]:
     return (waiting,) if waiting else ()
 
 
-def view(state: Standard, who: str | None) -> Standard:
-    """Return the game as the player `who` sees it, or as everybody does if `who` is None.
-
-    The hands of others are hidden until they are open.
-    """
-    shown = {who, *state.opened}
-    return replace(
-        state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands)
-    )
-
-
 @dataclass(frozen=True)
 class StandardResult:
     """The end of a game. `last` is the player who pays, or "" if the game was called off."""
