@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import Authority, ObjectId, serial
-from nomicbot.game.plainlaw.evaluating import HAD, OFFICE, Frame
+from nomicbot.game.plainlaw.evaluating import HAD, MEMBER, OFFICE, Frame
 from nomicbot.game.plainlaw.tree import (
+    CLUBS,
     Brings,
     Declares,
     DeclaresFlag,
@@ -184,7 +185,7 @@ _SORTS: dict[type[Brings], str] = {
 
 def _sort(declares: Brings) -> str:
     if isinstance(declares, DeclaresFlag) and declares.had:
-        return HAD
+        return MEMBER if declares.had in CLUBS else HAD
     return _SORTS.get(type(declares), "")
 
 

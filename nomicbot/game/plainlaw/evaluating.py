@@ -117,8 +117,13 @@ MOST_OBJECTS = 1_000
 DEEPEST = 8
 """How deeply definitions may use one another."""
 _HOLDERS, _OWNER = "player", "owner"
-OFFICE, HAD = "office", "had"
-"""The sort of a term that is an office."""
+OFFICE, HAD, MEMBER = "office", "had", "member"
+"""The sorts of terms that are an office, something that somebody has, or a club."""
+_HAVING = {
+    HAD: ("has the", "does not have the"),
+    MEMBER: ("is a member of the", "is not a member of the"),
+}
+"""What a ruling says of somebody who comes into such a state, or leaves it."""
 HIGHEST = 10**12
 """The largest number that a clause can reach. The smallest is its negative."""
 
@@ -846,7 +851,7 @@ class Frame:
             self.game.set(flag, other, False)
             self.game.tell(f"{self.game.called(other)} is not {flag.term} any more")
         self.game.set(flag, object, on)
-        so, no_more = ("has the", "does not have the") if sort == HAD else ("is", "is not")
+        so, no_more = _HAVING.get(sort, ("is", "is not"))
         said = f"{so} {flag.term} now" if on else f"{no_more} {flag.term} any more"
         self.game.tell(f"{self.game.called(object)} {said}")
 

@@ -1121,11 +1121,19 @@ class DeclaresLink:
     nobody: bool = False
 
 
+CLUBS = (
+    *("club", "guild", "society", "fellowship", "association", "order", "union", "brotherhood"),
+    *("league", "faction", "party", "lodge"),
+)
+"""What a state can be of which somebody is a member, instead of having it."""
+
+
 @dataclass(frozen=True)
 class DeclaresFlag:
     """A declaration of a state for objects of a noun. At first, no object is in it.
 
-    If the state is something that an object has, such as a disease, `had` is the word for that.
+    If the state is something that an object has, such as a disease, or is a member of, such as a
+    club, `had` is the word for that.
     """
 
     noun: str

@@ -14,6 +14,7 @@ from nomicbot.game.plainlaw.tree import (
     Gains,
     Is,
     Loses,
+    Marks,
     Pays,
     Phrase,
     Price,
@@ -25,7 +26,16 @@ from nomicbot.game.plainlaw.tree import (
     Tied,
 )
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, ONE_AND_THE_SAME, OTHER, Deed, Falls, Told, with_subject
+from nomicbot.language.law.parts import (
+    ME,
+    ONE_AND_THE_SAME,
+    OTHER,
+    Deed,
+    Falls,
+    Told,
+    described,
+    with_subject,
+)
 from nomicbot.language.law.synonyms import HAND, PAY, PAYING
 
 DOER, AIM = Pronoun(FORMER), Pronoun(LATTER)
@@ -124,6 +134,21 @@ def _in_exchange(a: Deed, what: Sum) -> Deed | None:
     return _so_that(a, (Gains(ME, what.amount, what.attribute),))
 
 
+def _brings(*, on: bool) -> Callable[..., Deed | None]:
+    """Return a constructor for getting somebody into a state, or out of it: "cure a player of it".
+
+    Who is got out of it must be in it.
+    """
+
+    def made(target: Target, word: str) -> Deed | None:
+        so = Is(word)
+        if not on and isinstance(target, Phrase) and so not in target.conditions:
+            target = described(target, (so,))
+        return _aimed(target, Marks(AIM, word, on))
+
+    return made
+
+
 _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("(make|have|let) TARGET {then:to_share}", _causes),
     ("(cause|force|compel|oblige) TARGET to {then:to_share}", _causes),
@@ -148,6 +173,10 @@ _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
         _changes_one,
     ),
     ("(take|steal) {amount:some} {attribute:attr} from TARGET [so far as there are any]", _takes),
+    ("(cure|relieve|rid) TARGET of {word:had}", _brings(on=False)),
+    ("(infect|afflict) TARGET with {word:had}", _brings(on=True)),
+    ("(expel|eject|remove|throw) TARGET (from|out of) {word:club}", _brings(on=False)),
+    ("(admit|induct) TARGET (to|into) {word:club}", _brings(on=True)),
 )
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from nomicbot.game.plainlaw.english import agent, done, gerund, third, with_double_l
 from nomicbot.game.plainlaw.references import TARGETS
 from nomicbot.game.plainlaw.tree import (
+    CLUBS,
     EACH,
     LEAST,
     MOST,
@@ -1081,8 +1082,8 @@ class _Making:
 
     def _turning(self, change: Marks | Turns) -> str:
         match change:
-            case Marks(_, word, on) if self._is_had(word):
-                return f"{'get' if on else 'lose'} {self.grammar.write('had', word)}"
+            case Marks(_, word, on) if had := self._had_as(word):
+                return self._had_turning(word, had, on=on)
             case Marks(_, word, on, period, more):
                 next_ = f" and the next {more}" if more else ""
                 time = f" for the rest of the {period}{next_}" if period else ""
@@ -1095,9 +1096,16 @@ class _Making:
                     return f"become {word}"
                 return f"get a {name} of {word}" if word else f"choose eir {name}"
 
-    def _is_had(self, word: str) -> bool:
-        """Return whether a state is one that somebody has, such as a disease."""
-        return any(word == known for _, known, _ in self._terms.had)
+    def _had_turning(self, word: str, had: str, *, on: bool) -> str:
+        """Return the English for coming into a state that somebody has, or leaving it."""
+        symbol, comes, leaves = (
+            ("club", "join", "leave") if had in CLUBS else ("had", "get", "lose")
+        )
+        return f"{comes if on else leaves} {self.grammar.write(symbol, word)}"
+
+    def _had_as(self, word: str) -> str:
+        """Return what a state is that somebody has, such as a disease, or "" for other states."""
+        return next((what for _, known, what in self._terms.had if word == known), "")
 
     def _left_with(self, amount: int, attribute: str) -> str:
         said = self.grammar.write("attr", attribute)

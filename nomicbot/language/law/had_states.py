@@ -5,10 +5,12 @@ first. It is had, got and lost; other states are what somebody is: "becomes Cold
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from nomicbot.dictionary import english_words
 from nomicbot.game.plainlaw.english import gerund
 from nomicbot.game.plainlaw.tree import (
+    CLUBS,
     RANDOM,
     A,
     Been,
@@ -23,8 +25,10 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
 )
 from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN
+from nomicbot.language.law.changes import CEASE
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME, Several, Terms
+from nomicbot.language.law.states import as_nouns
 
 _BEGINS = "this clause begins"
 _DISEASES = (
@@ -59,12 +63,77 @@ def had_states(terms: Terms) -> Iterator[Line]:
     """
     alone = len(terms.had) == 1
     for noun, word, what in terms.had:
+        if what in CLUBS:
+            yield from _club(noun, word, what, alone=alone)
+            continue
         it = f"|it|the {what}" if alone else ""
         the = f"(the {word}|the {what} of {word}{it})"
         yield line("had", the, value=word)
         yield from _had_by(noun, word, the)
         yield from _facts(noun, word, the)
         yield from _adjectives(noun, word, what, alone=alone)
+
+
+def _club(noun: str, word: str, what: str, *, alone: bool) -> Iterator[Line]:
+    """Yield the grammar lines for a club: "a member of the Moth Society".
+
+    "A member" is enough if clauses declare no other club and no disease.
+    """
+    holds = Is(word)
+    head = word.split()[-1]
+    it = f"|the {what}|it" + (f"|the {head}" if head != word else "") if alone else ""
+    the = f"(the {word}{it})"
+    yield line("club", the, value=word)
+    yield from as_nouns(noun, holds, f"member of {the}", f"members of {the}")
+    if alone:
+        yield from as_nouns(noun, holds, "member", "members")
+    member = f"(a member|members) of {the}"
+    yield line(f"cond_{noun}", f"(is|are) {member}", value=holds)
+    yield line(f"cond_{noun}", f"(is|are) not {member}", value=Not(holds))
+    yield line(f"being_{noun}", f"{member}", value=holds)
+    if alone:
+        yield line(f"cond_{noun}", "(is|are) a member", value=holds, reads=True)
+        yield line(f"cond_{noun}", "(is|are) not a member", value=Not(holds), reads=True)
+        yield line(f"being_{noun}", "a member", value=holds, reads=True)
+        for symbol, subject in (("change", "{who:subject} "), ("sharing", "")):
+            stops = f"{subject}[at once] {CEASE} a member"
+            yield line(symbol, stops, _leaves(word), reads=True)
+        yield line("statement", _ITS_MEMBERS, value=Several(()), reads=True)
+    yield line(f"cond_{noun}", f"(belongs|belong) to {the}", value=holds, reads=True)
+    who = f"{{who:phrase_{noun}}}"
+    yield line("comes", f"{who} (joins|join) {the}", _coming(holds), reads=True)
+    yield line("comes", f"{who} {_QUITS} {the}", _coming(Not(holds)), reads=True)
+
+
+def _leaves(word: str) -> Callable[..., Marks]:
+    return lambda who=ME: Marks(who, word, on=False)
+
+
+_ITS_MEMBERS = (
+    "its members are [(those|the|all)] players who have joined it [and have not [since] left it "
+    "[or been expelled [from it]]]"
+)
+_QUITS = "(leaves|leave|quits|quit|is expelled from|are expelled from)"
+
+
+def _clubs() -> Iterator[Line]:
+    """Yield the grammar lines for joining and leaving a club, in each form of the verb."""
+    for symbol, subject, joins, leaves in (
+        ("change", "{who:subject} ", "(joins|join|becomes a member of)", _LEAVING),
+        ("sharing", "", "(joins|join|becomes a member of)", _LEAVING),
+        ("to_share", "", "(join|become a member of)", _LEAVE),
+        ("result", "", "(join|become a member of)", _LEAVE),
+    ):
+        for verb, on in ((joins, True), (leaves, False)):
+            said = f"{subject}{verb} {{word:club}}"
+            if symbol == "change":
+                yield line("change", said, Marks, on=on)
+            else:
+                yield line(symbol, said, Marks, who=ME, on=on, reads=True)
+
+
+_LEAVING = "(leaves|leave|quits|(is|are) (expelled|removed) from|stops being a member of)"
+_LEAVE = "(leave|quit|be expelled from|cease to be a member of|stop being a member of)"
 
 
 def _had_by(noun: str, word: str, the: str) -> Iterator[Line]:
@@ -83,6 +152,9 @@ def _had_by(noun: str, word: str, the: str) -> Iterator[Line]:
 
 def _coming(holds: Condition) -> Callable[..., Comes | None]:
     def made(who: Phrase) -> Comes | None:
+        if isinstance(holds, Not):  # who recovers from it had it
+            so = holds.condition
+            who = replace(who, conditions=tuple(one for one in who.conditions if one != so))
         plain = who.quantifier == A and who.besides is None and holds not in who.conditions
         return Comes(who, holds) if plain else None
 
@@ -144,6 +216,9 @@ def _adjectives(noun: str, word: str, what: str, *, alone: bool) -> Iterator[Lin
 def declared_so(said: DeclaresFlag) -> str:
     """Return the declaration of a state that somebody has, in English."""
     article = "an" if said.had[0] in "aeiou" else "a"
+    if said.had in CLUBS:
+        member = f"that a {said.noun} can be a member of, and at first none is"
+        return f"The {said.word} is {article} {said.had} {member}"
     has = f"that a {said.noun} can have, and at first none has it"
     return f"The {said.word} is {article} {said.had} {has}"
 
@@ -154,6 +229,22 @@ def _declared(word: str, had: str, noun: str = HOLDER_NOUN) -> DeclaresFlag:
 
 HAD: tuple[Line, ...] = (
     *(line("had_what", what, value=what) for what in (*_DISEASES, *_OTHERS)),
+    *(line("club_what", what, value=what) for what in CLUBS),
+    line("statement", "[the] {word:name} is (a|an) {had:club_what} [of players]", _declared),
+    line(
+        "statement",
+        "[the] {word:name} is (a|an) {had:club_what} [,] (that|which) (a|any|each) {noun:sing} "
+        "(can|may) (join|be a member of) [, and at first none is]",
+        _declared,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "there is (a|an) {had:club_what} (called|named|known as) [the] {word:name}",
+        _declared,
+        reads=True,
+    ),
+    *_clubs(),
     line("statement", "[the] {word:name} is (a|an) {had:had_what} [of players]", _declared),
     line(
         "statement",

@@ -2158,6 +2158,7 @@ STATEMENTS = (
     line("barred", "{doing:becoming} [again]"),
     line("becoming", f"become {ARTICLE} {{word:flag}}", _becoming, reads=True),
     line("becoming", "(get|catch|contract) {word:had}", _becoming, reads=True),
+    line("becoming", "(join|become a member of) {word:club}", _becoming, reads=True),
     line("ban", "{who:who_may_not} {doing:becoming}", forbids, reads=True),
     line("spell", "(for|during|in) the next {period}", lambda period: (period, 1)),
     line("spell", f"(for|during|in) [the] [next|following] {{n:number}} {_PERIODS}", _spell),

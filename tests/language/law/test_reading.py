@@ -22,7 +22,7 @@ FILES = (
     *("clauses.txt", "more.txt", "conditions.txt", "given.txt", "natural.txt"),
     *("brought.txt", "vocabulary.txt", "careful.txt", "writers.txt", "individuals.txt"),
     *("limits.txt", "links.txt", "divided.txt", "recast.txt"),
-    *("had_states.txt", "imperatives.txt", "ends_and_bans.txt", "currencies.txt"),
+    *("had_states.txt", "imperatives.txt", "ends_and_bans.txt", "currencies.txt", "clubs.txt"),
 )
 CLAUSES = [one for name in FILES for one in clauses(name)]
 TRAPS = clauses("traps.txt")
