@@ -122,8 +122,8 @@ def _secret_of(path: Path, what: str) -> str:
 class BackupConfig:
     """The schedule and the folder of a running bot's backups, and how many of them are kept.
 
-    `drill` is how often the newest one is restored into a temporary folder as a trial; None means
-    never.
+    `drill` is the time between two trials, each of which restores the newest backup into a
+    temporary folder. None means never.
     """
 
     folder: Path

@@ -159,7 +159,7 @@ class ClauseReading:
     counts: bool = False
     """Whether a permission itself says how many times it may be used."""
     besides: bool = False
-    """Whether a permission is one besides those of the rule whose action it is."""
+    """Whether a clause permits an action that another rule defines and permits by itself."""
 
     @property
     def name(self) -> str:

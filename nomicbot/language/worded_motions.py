@@ -43,14 +43,14 @@ _TO_QUOTE = frozenset('"“”')
 
 
 class Worded(NamedTuple):
-    """A proposal in words: where it is handed in and ends, its title and its text."""
+    """A proposal without braces: where it begins and ends, its title and its text."""
 
     start: int
     end: int
     title: str
     text: str
     of_law: bool = False
-    """Whether it is handed in as a rule."""
+    """Whether its author calls it a rule: "New rule: ..."."""
 
 
 class _Sentence(NamedTuple):

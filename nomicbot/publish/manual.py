@@ -77,7 +77,7 @@ def sentences() -> Iterator[tuple[type[Action], str]]:
 
 
 class Manual(NamedTuple):
-    """What the manual says about some words."""
+    """The actions that the manual describes for the words of a question."""
 
     actions: list[tuple[str, str, list[str]]]
     """The actions that the words are about: name, summary, and sentences of each."""
@@ -86,7 +86,7 @@ class Manual(NamedTuple):
     whole: bool
     """Whether one of the actions has all of the words."""
     most: int
-    """The largest number of the words that one of the actions has."""
+    """How many words of the question the best of the actions contains."""
 
 
 def about(
@@ -123,7 +123,7 @@ def about(
 
 
 def _known(asked: Sequence[str], found: "Sequence[_Match]") -> int:
-    """Return the largest number of the words `asked` that one action has, not counting copulas."""
+    """Return how many of the words `asked` the best action contains, not counting copulas."""
     return max((sum(asked[at] not in _COPULAS for at in one.has) for one in found), default=0)
 
 
@@ -158,7 +158,7 @@ class _Match(NamedTuple):
 
     action: type[Action]
     has: frozenset[int]
-    """The places of the words."""
+    """The indices of these words in the question."""
     rank: int
     """-1 for its name, 0 for words of its name, 1 if the first one is its verb, otherwise 2."""
 

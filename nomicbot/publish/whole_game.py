@@ -81,7 +81,7 @@ def _is_among(game: Game, table: ObjectId, chosen: set[ObjectId] | None) -> bool
 
 
 def _not_over(game: Game, chosen: set[ObjectId]) -> list[str]:
-    """Return what those of the chosen games wait for that are not over."""
+    """Return what each chosen game waits for, without the games that are over."""
     found = deadlines(game, ballot_on)
     return [one.told for one in found if one.about in chosen and one.kind != VOTE]
 

@@ -509,9 +509,9 @@ class _Beside(NamedTuple):
 
     choice: ParsedChoice
     letters: str
-    """The letters of the answer's words."""
+    """One letter for each word of the answer, which says what kind of word it is."""
     joint: str
-    """The letters of whatever is between the answer and the rest of the line."""
+    """Such letters of whatever is between the answer and the rest of the line."""
     rest: _Token
     """The first word of the rest of the line."""
     comments: bool

@@ -92,7 +92,7 @@ class Disposition(Protocol):
     """A way of handling messages of one sort, such as answers to questions or automatic mail."""
 
     name: Route
-    """The route that the ledger records."""
+    """The name of this way of handling, which the ledger records with the message."""
 
     def takes(self, turn: PendingMail, /) -> Claim | None:
         """Return a claim on a message, or None if this way of handling is not meant for it.

@@ -76,7 +76,7 @@ class UnheededWords:
 
     @staticmethod
     def questions(words: Sequence[str]) -> tuple[str, ...]:
-        """Return those of some sentences that ask for information."""
+        """Return the sentences that ask for information."""
         from nomicbot.publish.request_answers import is_question  # it imports the manual
 
         return tuple(filter(is_question, words))

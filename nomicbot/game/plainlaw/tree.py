@@ -468,7 +468,7 @@ class Gains:
 class Loses:
     """The effect that an object loses an amount of an attribute, at most what it has.
 
-    With a `bound`, at least so much remains of what it has.
+    With a `bound`, it keeps at least `bound`.
     """
 
     who: Subject
