@@ -43,6 +43,7 @@ class WordType:
       meaning is found in a sentence whose action is known already. "my" in it stands for whose
       the thing is.
     - `untold`: the value that such a sentence means if it says nothing of the type.
+    - `pointed_at`: whether the law finds out which one is meant if the sentence names none.
     """
 
     name: str
@@ -60,6 +61,7 @@ class WordType:
     loosely: Callable[[str], Iterable[Stretch]] | None = None
     by_name: str = ""
     untold: Any = None
+    pointed_at: bool = False
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:

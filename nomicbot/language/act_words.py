@@ -36,6 +36,8 @@ _UNNAMED = frozenset(("", "x", "bad", "join", "prep", "me", "noun", "name", "pro
 """Types of tags whose words count by themselves, since they are not names of the game."""
 _MOOD = frozenset(("SUBJ", "NEG", "MODAL", "CUE", "HAVE", "AUX", "ASK"))
 """Kinds of tags that say whether, and how, something is done."""
+VERBS = frozenset(("VERB", "GER", "THIRD", "PART"))
+"""Kinds of tags that are verbs, in one of their forms."""
 
 
 def features_of(words: str, tags: Sequence[Tag]) -> frozenset[str]:
@@ -53,7 +55,18 @@ def features_of(words: str, tags: Sequence[Tag]) -> frozenset[str]:
         if len(word) >= _BEGINNING and not word.startswith("T.")
     }
     pairs = (f"w:{a}+{b}" for a, b in pairwise(heard))
-    return frozenset((ALWAYS, *mood, *single, *begun, *pairs))
+    types = sorted({word for word in heard if word.startswith("T.")})
+    beside = (f"{a}&{b}" for at, a in enumerate(types) for b in types[at + 1 :])
+    return frozenset((ALWAYS, *mood, *single, *begun, *pairs, *beside, *_senses(tags)))
+
+
+def _senses(tags: Sequence[Tag]) -> Iterator[str]:
+    """Yield the verbs and nouns that the tables of words know, in any of their forms."""
+    for tag in tags:
+        if tag.kind in VERBS and tag.value:
+            yield from (f"v:{head}".replace(" ", "_") for head in tag.value)
+        elif tag.type == "noun":
+            yield f"n:{tag.value}".replace(" ", "_")
 
 
 def _heard(words: str, tags: Sequence[Tag]) -> Iterator[str]:

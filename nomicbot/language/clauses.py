@@ -19,8 +19,8 @@ from nomicbot.language.deeds import capacity, not_said_more, unlinked, with_lead
 from nomicbot.language.dictating import undictated
 from nomicbot.language.filled_clauses import TELLING
 from nomicbot.language.filling import Filled
-from nomicbot.language.fitting import fitting
 from nomicbot.language.gapping import without_gaps
+from nomicbot.language.learned import fitting
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.motion_words import forms_by_noun
 from nomicbot.language.other_clauses import aside, other_clause, refused, there_are
@@ -113,7 +113,7 @@ class Clauses:
         return meant(undictated(words), self.setting)
 
     def fitting(self, words: str) -> tuple[Action, ...]:
-        """Return the actions that have a place for everything that words name, the best first."""
+        """Return the actions that words probably mean, the likeliest first."""
         return fitting(undictated(words), self.setting)
 
     def stated(self, words: str) -> tuple[Action, ...]:

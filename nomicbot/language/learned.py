@@ -9,18 +9,21 @@ with an offer to undo it, or asked about.
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
-from nomicbot.language.act_words import LONGEST, TALK, VALUE, likely_values
+from nomicbot.game.actions import Action
+from nomicbot.language.act_words import LONGEST, TALK, VALUE, VERBS, likely_values
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.fitting import is_contrary
 from nomicbot.language.learned_fields import FilledAction, filled
 from nomicbot.language.lexicon import rows
+from nomicbot.language.questions import MOST_LINES, ONE_OF_SEVERAL
 from nomicbot.language.said import Said, Setting
-from nomicbot.language.stance import ASK, DO, Stance, decide
-from nomicbot.language.supposing import UNCLEAR, is_not_own
+from nomicbot.language.stance import ASK, DO, FOR_ANOTHER, INTENDED, NEVER_DONE, Stance, decide
+from nomicbot.language.stance import TALK as TALK_REASONS
+from nomicbot.language.supposing import UNCLEAR, asks_a_person, is_contrary, is_not_own
 from nomicbot.language.tags import Tag
 from nomicbot.language.ways import Way
 
@@ -28,20 +31,36 @@ _KINDS = 3
 """How many of the likeliest kinds are tried."""
 _LEAST_OF_A_KIND = 0.03
 """How likely a kind must be to be tried."""
-_LEAST = 65
+_LEAST = 61
 """How likely a result must be, in percent, to be worth asking about."""
+_LEAST_AGAINST = 80
+"""The same where another way of reading has found another action, or where the words deny, imagine
+or ask something, or are about others or the past."""
+_LEAST_OF_AN_OPTION = 35
+"""How likely an action must be, in percent, to be an option of a question that is asked anyway."""
 _OF_A_GUESSED_SIDE = 49
 """The highest likelihood, in percent, of a vote whose side no word of the law names: it is asked
 about even where an answer would come too late, since the wrong side does twice the harm."""
+_OF_WHAT_IS_DENIED = 10
+"""The highest likelihood, in percent, of an act that its own clause denies: "My class was ..."."""
 _MOST = 98
 """The highest likelihood, in percent."""
 LIKELY = "learned "
 """The beginning of the fact that states how likely a learned result is, in percent."""
 _PARTS = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99)
+_WORDS_OF_A_REASON = 8
+_SURE = "p>0.95"
+"""The fact that the kind of a sentence is certain."""
+_OF_A_MOOD = frozenset(("contrary", "of others", "of before", "asks"))
 _MARGINS = (0.5, 1, 2, 3, 4, 6)
 _LENGTHS = (4, 8, 15, 25, 40)
 _MOOD = frozenset(("SUBJ", "NEG", "MODAL", "CUE", "HAVE", "AUX", "ASK", "MAYBE", "OTHER", "THIRD"))
 """Kinds of tags that say whether, how and by whom something is done."""
+
+
+_NOTHING = Said((), Way.LEARNED, Stance(ASK), 0, 0)
+_KEPT = NEVER_DONE | INTENDED | TALK_REASONS | {FOR_ANOTHER}
+"""Reasons for a doubt that no likelihood removes."""
 
 
 Likely = Callable[[str, Sequence[Tag]], Mapping[str, float]]
@@ -55,27 +74,58 @@ class Learned(NamedTuple):
     facts: frozenset[str]
     side_guessed: bool = False
     """Whether the side of a vote follows from its words alone: "I am opposed to p15"."""
+    denied: bool = False
+    """Whether the clause with the act denies, imagines or asks it, or tells of the past."""
 
     @property
     def likely(self) -> int:
         """Return how likely it is right, in percent."""
         weights = _weights()
         weight = sum(map(weights.__getitem__, weights.keys() & self.facts))
-        return min(_MOST, round(100 / (1 + math.exp(-weight / 100))))
+        most = _OF_WHAT_IS_DENIED if self.denied else _MOST
+        return min(most, round(100 / (1 + math.exp(-weight / 100))))
 
 
 def with_learned(read: Sequence[Said], words: str, setting: Setting) -> list[Said]:
-    """Return the results of a sentence, or what is learned that it says if it has none."""
-    if any(map(_is_told, read)) or decide(setting.beside).decision != DO:
+    """Return the results of a sentence, or what is learned that it says if that is likelier.
+
+    A doubtful result is one of the facts about what is learned, and one of the options.
+    """
+    asked = doubtful_act(read)
+    if asked is None or decide(setting.beside).decision != DO:
         return list(read)
-    one = learned(words, setting)
-    if one is None or (likely := one.likely) < _LEAST:
+    found = learned(words, setting, asked)
+    if not found or (likely := found[0].likely) < _least(found[0], asked):
         return list(read)
-    if one.side_guessed:
+    if found[0].side_guessed:
         likely = min(likely, _OF_A_GUESSED_SIDE)
     facts = frozenset((*setting.beside, f"{LIKELY}{likely}"))
-    stance = Stance(ASK, UNCLEAR, facts)
-    return [Said((one.filled.action,), Way.LEARNED, stance, 0, len(words.rstrip(" .!")))]
+    if found[0].filled.action in asked.acts:
+        return [replace(asked, stance=replace(asked.stance, facts=asked.stance.facts | facts))]
+    acts = tuple(dict.fromkeys((*(one.filled.action for one in found), *asked.acts)))
+    reason = ONE_OF_SEVERAL if len(acts) > 1 else UNCLEAR
+    end = len(words.rstrip(" .!"))
+    return [Said(acts[:MOST_LINES], Way.LEARNED, Stance(ASK, reason, facts), 0, end)]
+
+
+def _least(one: Learned, asked: Said) -> int:
+    """Return how likely a result must be, in percent, to be told."""
+    differs = bool(asked.acts) and asked.acts[0] != one.filled.action
+    return _LEAST_AGAINST if differs or one.facts & _OF_A_MOOD else _LEAST
+
+
+def doubtful_act(read: Sequence[Said]) -> Said | None:
+    """Return the result with the one act of a sentence that is doubtful, or None if it is not.
+
+    Returns an empty result if nothing is found. A doubt that the law or the author states stays.
+    """
+    told = [said for said in read if said.acts or said.offer is not None]
+    if not told:
+        return _NOTHING
+    one = told[0]
+    several = len(told) > 1 or len(one.acts) > 1 or one.offer is not None or one.times != 1
+    doubt = one.stance.reason if one.stance.decision == ASK else ""
+    return one if doubt and not several and doubt not in _KEPT else None
 
 
 def likely_of(facts: Iterable[str]) -> int:
@@ -85,27 +135,28 @@ def likely_of(facts: Iterable[str]) -> int:
     )
 
 
-def _is_told(said: Said) -> bool:
-    """Return whether a result has an action or an offer: done, asked about or only mentioned."""
-    return said.offer is not None or bool(said.acts)
+def learned(
+    words: str, setting: Setting, asked: Said = _NOTHING, likely_in: Likely = likely_values
+) -> list[Learned]:
+    """Return what a sentence may say, the likeliest first, with different actions."""
+    found = sorted(candidates(words, setting, asked, likely_in), key=lambda one: -one.likely)
+    return list({one.filled.action: one for one in reversed(found)}.values())[::-1]
 
 
-def learned(words: str, setting: Setting) -> Learned | None:
-    """Return what a sentence probably says, or None if nothing fits."""
-    return max(candidates(words, setting), key=lambda one: one.likely, default=None)
-
-
-def candidates(words: str, setting: Setting, likely_of: Likely = likely_values) -> list[Learned]:
+def candidates(
+    words: str, setting: Setting, asked: Said = _NOTHING, likely_in: Likely = likely_values
+) -> list[Learned]:
     """Return what a sentence may say, by its likeliest kinds.
 
-    Words that deny, imagine or ask something, or are about others or the past, say nothing.
+    It counts against it that words deny, imagine or ask, or are about others or the past.
+    `asked` is the doubtful result of another way of reading.
     """
     if len(words) > LONGEST or "{" in words or MARK in words:
         return []
     tags = setting.tagger.tag(words, setting.context.scene)
-    if is_contrary(tags) or is_not_own(tags, words) or _tells_of_before(tags):
+    if asks_a_person(tags):
         return []
-    likely = likely_of(words, tags)
+    likely = likely_in(words, tags)
     tried = _worth_trying(likely)
     of_words = frozenset(_of_words(words, tags))
     side_named = any(tag.type == "vote" for tag in tags)
@@ -114,9 +165,42 @@ def candidates(words: str, setting: Setting, likely_of: Likely = likely_values) 
         action, _, vote = kind.partition(VALUE)
         one = filled(action, _given(vote), words, setting)
         if one is not None:
-            facts = frozenset((*of_words, *_of_kind(kind, likely, tried), *_of_fields(one)))
-            found.append(Learned(one, facts, side_guessed=bool(vote) and not side_named))
+            acting = [clause for clause in _clauses(tags) if _names_it(one, clause)]
+            inside = list(chain(*acting))
+            facts = {*of_words, *_of_kind(kind, likely, tried), *_of_fields(one)}
+            facts |= {*_of_clauses(one, inside), *_beside(one, asked)}
+            facts.add(f"clauses:{min(len(acting), _KINDS)}")
+            guessed, denied = bool(vote) and not side_named, _is_denied(inside or tags)
+            found.append(Learned(one, _with_pairs(facts, one.action), guessed, denied))
     return found
+
+
+def _with_pairs(facts: set[str], action: Action) -> frozenset[str]:
+    """Return the facts about a result, with pairs of those that say more together."""
+    pairs = {f"{fact} {type(action).__name__}" for fact in facts & _OF_A_MOOD}
+    if _SURE in facts:
+        pairs |= {f"{fact}&{_SURE}" for fact in facts if fact.startswith(("is:", "in:"))}
+    return frozenset((*facts, *pairs, f"stakes:{action.stakes}"))
+
+
+def _beside(one: FilledAction, asked: Said) -> Iterator[str]:
+    """Yield the facts about the doubtful result of another way of reading."""
+    if not asked.acts:
+        yield "nothing else"
+        return
+    (act,) = asked.acts
+    same = "same" if act == one.action else "kind" if type(act) is type(one.action) else "other"
+    yield f"{same}"
+    yield f"{same} by {asked.way}"
+    yield f"doubt:{' '.join(asked.stance.reason.split()[:_WORDS_OF_A_REASON])}"
+
+
+def fitting(words: str, setting: Setting) -> tuple[Action, ...]:
+    """Return at most three actions that words may mean, the likeliest first, to be asked about."""
+    found = learned(words, setting)
+    whole = (one for one in found if not one.filled.left)
+    likely = (one.filled.action for one in whole if one.likely >= _LEAST_OF_AN_OPTION)
+    return tuple(islice(likely, MOST_LINES))
 
 
 def _worth_trying(likely: Mapping[str, float]) -> list[str]:
@@ -128,6 +212,11 @@ def _worth_trying(likely: Mapping[str, float]) -> list[str]:
 def _given(vote: str) -> dict[str, str]:
     """Return the field of a kind that says which vote it is."""
     return {"vote": vote} if vote else {}
+
+
+def _is_denied(tags: Sequence[Tag]) -> bool:
+    """Return whether words deny, imagine or ask something, or tell of the past."""
+    return is_contrary(tags) or _tells_of_before(tags)
 
 
 def _tells_of_before(tags: Sequence[Tag]) -> bool:
@@ -145,6 +234,12 @@ def _of_words(words: str, tags: Sequence[Tag]) -> Iterator[str]:
         yield "asks"
     if any(tag.own for tag in tags):
         yield "my"
+    if is_contrary(tags):
+        yield "contrary"
+    if is_not_own(tags, words):
+        yield "of others"
+    if _tells_of_before(tags):
+        yield "of before"
 
 
 def _of_kind(kind: str, likely: Mapping[str, float], tried: Sequence[str]) -> Iterator[str]:
@@ -165,12 +260,43 @@ def _of_fields(one: FilledAction) -> Iterator[str]:
     yield f"used:{min(len(one.used), _KINDS)}"
     yield from (f"left>{count}" for count in range(_KINDS) if len(one.left) > count)
     yield from (f"left:{tag.type}" for tag in one.left)
+    yield from (f"spare:{name}" for name in one.spare)
+    yield from (f"untold:{name} of {type(one.action).__name__}" for name in one.untold)
     if one.forced:
         yield "forced"
     if one.unclear:
         yield "unclear"
     if one.settled:
         yield "settled"
+
+
+def _of_clauses(one: FilledAction, inside: Sequence[Tag]) -> Iterator[str]:
+    """Yield the facts about the tags of the clauses that the act is in."""
+    left = {tag.start for tag in one.left}
+    for tag in inside:
+        if tag.start in left:
+            yield f"in left:{tag.type}"
+        if tag.kind in _MOOD:
+            yield f"in:{tag.kind}.{tag.type}"
+
+
+def _clauses(tags: Sequence[Tag]) -> list[list[Tag]]:
+    """Return the tags between the breaks of a sentence; "because" and the like begin a clause."""
+    found: list[list[Tag]] = [[]]
+    for tag in tags:
+        if tag.kind in ("BRK", "CUE") or tag.text == ",":
+            found.append([])
+        found[-1].append(tag)
+    return found
+
+
+def _names_it(one: FilledAction, clause: Sequence[Tag]) -> bool:
+    """Return whether a clause has a thing that the action uses, or its verb."""
+    places = {tag.start for tag in one.used}
+    return any(
+        tag.start in places or (tag.kind in VERBS and tag.value and one.head in tag.value)
+        for tag in clause
+    )
 
 
 @cache

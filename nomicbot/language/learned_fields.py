@@ -6,7 +6,7 @@ before it and by its place. What the sentence names besides counts against the r
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -15,9 +15,11 @@ from typing import Any, NamedTuple
 from nomicbot.game.actions import Action
 from nomicbot.game.word_types import WordType
 from nomicbot.language.custom_word_types import own_types
+from nomicbot.language.declared_types import NAMES_OF_THINGS
 from nomicbot.language.filling import Filled as Assignment
 from nomicbot.language.filling import built
 from nomicbot.language.frames import Frame, Role, frames
+from nomicbot.language.lexicon import sets_of
 from nomicbot.language.motion_words import forms_by_noun, has_a_body
 from nomicbot.language.patterns import pattern
 from nomicbot.language.role_values import value_of
@@ -34,6 +36,9 @@ _MOST_OF_A_NAME = 2
 """The most words of a bare name, with its article."""
 _COUNTS = frozenset(("number", "ordinal"))
 _OF_BALLOTS = frozenset(("vote", "motion", "each"))
+(_GIVABLE,) = sets_of("givable")
+_POINTED_AT = {"player", "table"} | _GIVABLE.intersection(NAMES_OF_THINGS)
+"""Types of fields that the law finds out where only one fits: "the exchange I was offered"."""
 _REST = re.compile(r"\b(?:yet|rest|remain\w*|left|unvoted|(?:not|n't)\s+voted)\b", re.IGNORECASE)
 """Words for the motions that nobody has voted on yet."""
 _UNNAMED = (PLAYED - {"thing"}) | {
@@ -64,6 +69,12 @@ class FilledAction(NamedTuple):
     """The weighty things that no field uses."""
     settled: bool
     """Whether a field has its value by the kind alone, such as the vote of "opposed"."""
+    head: str = ""
+    """The verb of the sentence template."""
+    untold: tuple[str, ...] = ()
+    spare: frozenset[str] = frozenset()
+    """The types of names and numbers that no field uses, which may mean nothing of the game."""
+    """The types of the fields that the author only points to: "the exchange I was offered"."""
 
 
 def filled(
@@ -86,7 +97,7 @@ def filled(
 
 
 def _worth(one: FilledAction) -> tuple[int, ...]:
-    return len(one.used) - len(one.left), -one.unclear, -one.forced
+    return len(one.used) - len(one.left) - len(one.untold), -one.unclear, -one.forced
 
 
 @cache
@@ -124,20 +135,27 @@ def _things(templates: Sequence[Frame], words: str, setting: Setting) -> list[Ta
     return sorted((*loose, *plain), key=lambda tag: tag.start)
 
 
-def _named(role: Role, things: Sequence[Tag]) -> Iterator[Tag]:
-    """Yield the names and numbers that are words of a rulebook's own type by their place alone."""
+def _with_names(role: Role, things: Sequence[Tag]) -> Sequence[Tag]:
+    """Return things, with the names that may be words of the role's own type by their place."""
     own = own_types().get(role.type)
     if own is None or not own.by_name:
-        return
-    for before, tag in pairwise((NOTHING, *things)):
-        if tag.type not in _UNNAMED:
-            by_name = own.by_name
-            if before.type in _PEOPLE and before.end >= tag.start - 3:
-                owner = before.text.removesuffix("'s").removesuffix("’s")
-                by_name = by_name.replace("my ", f"{owner}'s ")
-            found = [one.value for one in own.find(by_name.format(tag.text))]
-            if found:
-                yield Tag("T", role.type, found[0], tag.text, tag.start, tag.end)
+        return things
+    befores = (NOTHING, *things)
+    return [
+        _as_named(own, tag, before) or tag for before, tag in zip(befores, things, strict=False)
+    ]
+
+
+def _as_named(own: WordType, tag: Tag, before: Tag) -> Tag | None:
+    """Return a name or number as a word of a rulebook's own type, or None."""
+    if tag.type in _UNNAMED or tag.type in own_types():
+        return None
+    by_name = own.by_name
+    if before.type in _PEOPLE and before.end >= tag.start - 3:
+        owner = before.text.removesuffix("'s").removesuffix("’s")
+        by_name = by_name.replace("my ", f"{owner}'s ")
+    found = [one.value for one in own.find(by_name.format(tag.text))]
+    return Tag("T", own.name, found[0], tag.text, tag.start, tag.end) if found else None
 
 
 def _overlaps(tag: Tag, others: Sequence[Tag]) -> bool:
@@ -158,6 +176,7 @@ class _Filling:
     forced: int = 0
     unclear: int = 0
     settled: bool = False
+    untold: list[str] = field(default_factory=list)
 
     def filled(self) -> FilledAction | None:
         """Return the action of the frame, or None if a needed field has no value."""
@@ -165,13 +184,18 @@ class _Filling:
             return None
         for name, value in self.frame.settled:
             self.fields[name] = self.given.get(name, value)
+        self._fills_more()
         acts = built(Assignment(self.frame, [self.fields], [], [], "", []), self.setting.context)
         if len(acts) != 1:
             return None
         left = _left(self.things, self.used, self.words)
+        spare = {tag.type for tag in self.things if tag.type in _LOOSE and not self._is_used(tag)}
         return FilledAction(
             *(acts[0], tuple(self.used), self.forced, self.unclear, left),
             settled=self.settled,
+            head=self.frame.head,
+            untold=tuple(self.untold),
+            spare=frozenset(spare),
         )
 
     def _fills(self, role: Role) -> bool:
@@ -180,16 +204,30 @@ class _Filling:
             self.fields |= told
             self.used += [tag for tag in self.things if tag.type in _OF_BALLOTS]
             return True
-        left = [tag for tag in self.things if not any(tag is one for one in self.used)]
+        left = [tag for tag in self.things if not self._is_used(tag)]
         best = _best(role, left, self.setting)
         if best is None:
             value = self.given.get(role.field, _known(role, self.setting))
             if value:
                 self.fields[role.field] = value
                 self.settled = True
+            if not value and role.needed and _may_be_pointed_at(role):
+                self.untold.append(role.type)
+                return True
             return bool(value) or not role.needed
         self._takes(role, best, left)
         return True
+
+    def _fills_more(self) -> None:
+        """Fill fields that only other sentences of the action name with things that are left."""
+        for role in _more_roles(self.frame):
+            left = [tag for tag in self.things if not self._is_used(tag) and _is_weighty(tag)]
+            best = _best(role, left, self.setting) if role.field not in self.fields else None
+            if best is not None and not best.rank and best.led <= 1:
+                self._takes(role, best, left)
+
+    def _is_used(self, tag: Tag) -> bool:
+        return any(tag is one or tag.start == one.start for one in self.used)
 
     def _takes(self, role: Role, best: "_Fit", left: Sequence[Tag]) -> None:
         """Put the best thing in a role, and in one of numbers all other numbers, too."""
@@ -201,6 +239,16 @@ class _Filling:
             more = [one for one in left if one.type in _COUNTS and one is not best.tag]
             self.fields[role.field] = (*best.value, *(one.value for one in more))
             self.used += more
+
+
+@cache
+def _more_roles(frame: Frame) -> tuple[Role, ...]:
+    """Return the roles of an action's other frames that can be filled beside those of a frame."""
+    known = {role.field for role in frame.roles} | {name for name, _ in frame.settled}
+    types = {role.type for role in frame.roles}
+    others = (role for one in frames_of(frame.action.__name__) for role in one.roles)
+    more = (role for role in others if role.field not in known and role.type not in types)
+    return tuple({role.field: role for role in more if role.type not in _WHOLE}.values())
 
 
 def _votes(things: Sequence[Tag], _words: str) -> dict[str, Any]:
@@ -243,6 +291,12 @@ def _known(role: Role, setting: Setting) -> Any:
     return context.office if ROLE_TYPES.get(role.type, ("",))[0] == "office" else ""
 
 
+def _may_be_pointed_at(role: Role) -> bool:
+    """Return whether the law finds out what fills a role if its author only points to it."""
+    own = own_types().get(role.type)
+    return role.type in _POINTED_AT if own is None else own.pointed_at
+
+
 class _Fit(NamedTuple):
     """A thing that fits a role."""
 
@@ -261,7 +315,7 @@ def _best(role: Role, things: Sequence[Tag], setting: Setting) -> _Fit | None:
     """Return the thing that fits a role best, or None."""
     known = ROLE_TYPES.get(role.type, ())
     if not any(tag.type in known for tag in things):
-        things = [*_named(role, things)]
+        things = _with_names(role, things)
     fits = [
         _Fit(known.index(tag.type), _oddness(role, before), place, tag, value)
         for place, (before, tag) in enumerate(pairwise((NOTHING, *things)))

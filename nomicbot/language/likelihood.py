@@ -38,6 +38,7 @@ _NEXT_LINE = "\n"
 _SETS_OFF = ".!?:;,-()*"
 """The marks that separate an action from the words beside it."""
 _TO_WHOM = frozenset(("to", "from"))
+_TABLES = ("likely", "act_words", "learned")
 _MOST = 99
 """The highest likelihood, in percent: no parse is certain."""
 
@@ -205,6 +206,7 @@ def _likely(one: Read, way: str, around: Around) -> Read:
     likely = min(_MOST, round(100 / (1 + math.exp(-weight))))
     if isinstance(one, Announcement):
         return replace(one, likely=likely, weights=version())
+    likely = max(likely, likely_of(around.letter.evidence.get(one.spans, ())))
     return _without_other_acts(
         replace(one, likely=likely, weights=version(), less=around.says_less(one)), around
     )
@@ -240,8 +242,9 @@ def _owners(one: Unread, around: Around) -> set[str]:
 
 @cache
 def version() -> str:
-    """Return the version of the weights, for the record."""
-    return hashlib.sha256("\n".join(rows("likely")).encode()).hexdigest()[:8]
+    """Return the version of all weights by which an action is likely, for the record."""
+    every = (row for table in _TABLES for row in rows(table))
+    return hashlib.sha256("\n".join(every).encode()).hexdigest()[:8]
 
 
 @cache

@@ -1,7 +1,7 @@
 """Parses the sentences and the rows of votes in a passage, in order."""
 
 from bisect import bisect_left
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, zip_longest
 from typing import NamedTuple
@@ -43,7 +43,7 @@ from nomicbot.language.offering import Texts
 from nomicbot.language.parsing import DEEDS, Part
 from nomicbot.language.posts import LONGEST, Ground
 from nomicbot.language.presenting import presented
-from nomicbot.language.questions import Asked, doubted
+from nomicbot.language.questions import doubted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.row_pieces import RowPiece, one_for_each, pieces, rows_of
 from nomicbot.language.rows import Row
@@ -73,6 +73,8 @@ _NEAR_DOUBT = 2
 """The most sentences between an action and words which may say that it is not meant."""
 _MOST_TOGETHER = 4
 """The most sentences that may state one action together."""
+_LEAST_TOGETHER = 65
+"""How likely it must be, in percent, that they do."""
 _OF_ACTS = ("SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
 _UNREAL = frozenset(("tale", "after unsay"))
 _OF_MOTIONS = (Voting, VotingOnEach, *WITH_BODIES)
@@ -222,12 +224,10 @@ class LineParser:
         A few short ones may state one action together: "Entry 40: not my doing. Objection."
         """
         one_by_one = list(self._one_by_one(block, start, end))
-        if not any(_is_told_surely(*each) for each in one_by_one):
-            together = list(self._together(start, end))
-            if self._likely(together) > self._likely(one_by_one):
-                yield from together
-                return
-        yield from one_by_one
+        if any(isinstance(one, Announcement) or one.acts for one, _ in one_by_one):
+            yield from one_by_one
+        else:
+            yield from list(self._together(start, end)) or one_by_one
 
     def _together(self, start: int, end: int) -> Iterator[Told]:
         """Yield what is learned that a few sentences say together, if that is anything."""
@@ -236,12 +236,8 @@ class LineParser:
         if self.shown or self.over > start or not 1 < count <= _MOST_TOGETHER:
             return
         for said in with_learned((), words.rstrip(), self.clauses.setting):
-            yield from self.told(said, start)
-
-    def _likely(self, found: Iterable[Told]) -> int:
-        """Return how likely the likeliest of the results that are learned is."""
-        evidence = self.ground.post.evidence
-        return max((likely_of(evidence.get(one.spans, ())) for one, _ in found), default=0)
+            if likely_of(said.stance.facts) >= _LEAST_TOGETHER:
+                yield from self.told(said, start)
 
     def _one_by_one(self, block: Block, start: int, end: int) -> Iterator[Told]:
         """Yield the results of the sentences between two positions of a block, each by itself."""
@@ -579,8 +575,3 @@ def _last_act(read: Sequence[Said]) -> type[Action] | None:
     if last.offer is not None:
         return last.offer.action
     return type(last.acts[-1]) if last.acts else None
-
-
-def _is_told_surely(one: Announcement | Asked, way: Way) -> bool:
-    """Return whether a result has an action that another way than `learned` found."""
-    return way != Way.LEARNED and (isinstance(one, Announcement) or bool(one.acts))

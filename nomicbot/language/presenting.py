@@ -4,20 +4,29 @@ Each recogniser finds one sort of these lines, and returns the offer that the li
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import dropwhile, islice, pairwise, takewhile
 from typing import NamedTuple
 
+from nomicbot.game.actions import Action
+from nomicbot.language.act_words import LONGEST, likely_values
 from nomicbot.language.documents.asking import ITEM, asks
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.headings import title_line, told_title
+from nomicbot.language.frames import frames
 from nomicbot.language.headings import SHOWN, heading_of
 from nomicbot.language.lexicon import nouns, words_of
 from nomicbot.language.motion_words import (
+    argues,
     forms_by_noun,
+    has_a_body,
+    inquires,
     noun_of_inquiries,
+    revises,
     submission,
     submission_of_main_form,
+    submits_a_change,
 )
 from nomicbot.language.offering import Offer, proposes, submits
 from nomicbot.language.patterns import pattern
@@ -39,6 +48,8 @@ _INQUIRY = re.compile(
     ),
     re.IGNORECASE,
 )
+_SURELY = 0.8
+"""How likely its words must make it that a line offers the body below it."""
 _TEXT = frozenset(("this", "that", "it", "one", "following", "text", "below"))
 """Words that refer to a body without naming its kind."""
 _ARGUED = pattern("argued")
@@ -221,6 +232,45 @@ def presents_what_is_submitted(one: _Line) -> Presented | None:
     return offer, Stance(DO) if submits_plainly(one) else UNSURE
 
 
+@recogniser
+def presents_by_its_words(one: _Line) -> Presented | None:
+    """Return the offer of a line with a fenced text that its words most probably make, or None.
+
+    For example "The house should decide, so a Referendum from me: {{ ... }}".
+    """
+    if MARK not in one.words or one.shown or len(one.words) > LONGEST:
+        return None
+    likely = likely_values(one.words, one.tags)
+    kind = max(likely, key=lambda each: likely[each])
+    action = _with_bodies().get(kind)
+    if action is None or likely[kind] < _SURELY or one.ground.post.doubtful:
+        return None
+    return _offer_of(action, one), UNSURE
+
+
+def _offer_of(action: type[Action], one: _Line) -> Offer:
+    """Return the offer of an action that has a body, with what a line names."""
+    return Offer(
+        action,
+        str(one.motions[0].value) if one.motions and not submits_a_change(action) else "",
+        "" if revises(action) else _title(one),
+        defendant=_accused(one) if inquires(action) else "",
+        side=_side(one.tags) if argues(action) else "",
+    )
+
+
+@cache
+def _with_bodies() -> Mapping[str, type[Action]]:
+    """Return the actions that have a body, by their names."""
+    return {frame.action.__name__: frame.action for frame in frames() if has_a_body(frame.action)}
+
+
+def _accused(one: _Line) -> str:
+    """Return the only player whom a line names, or ""."""
+    named = {str(tag.value) for tag in one.tags if tag.type in ("person", "owner")}
+    return named.pop() if len(named) == 1 else ""
+
+
 def _submits_only_that(one: _Line) -> bool:
     """Return whether a line submits only "this" or "the following"."""
     behind = dropwhile(lambda tag: tag.kind != "VERB", one.tags)
@@ -258,6 +308,7 @@ PRESENTING = (
     presents_an_argument,
     presents_a_motion,
     presents_what_is_submitted,
+    presents_by_its_words,
 )
 """The recognisers of lines that introduce a body, the plainest kind first."""
 

@@ -25,7 +25,8 @@ WHERE = "it is not clear where its text begins"
 RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
 IN_WORDS = "the text of a motion stands between {{ and }}, and without these I ask first"
 SIDE = "it is not clear which side you take"
-_ONE_OF = frozenset((WHICH, WHERE, IN_WORDS, SIDE))
+ONE_OF_SEVERAL = "it is not clear which of these you do"
+_ONE_OF = frozenset((WHICH, WHERE, IN_WORDS, SIDE, ONE_OF_SEVERAL))
 """Reasons that ask for one of several actions, never for all of them."""
 _MOST_TOGETHER = 60
 

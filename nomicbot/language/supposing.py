@@ -22,6 +22,7 @@ from nomicbot.language.motion_words import has_a_body
 from nomicbot.language.questions import accounted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Setting
+from nomicbot.language.stance import PLANS
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
 _OF_THE_LAW, _VOTING, _OTHERS, _THEIRS = sets_of(
@@ -39,6 +40,8 @@ _MOST_PIECED = 60
 """The most tags that words may have if pieces of them are to be tried on their own, too."""
 _BEFORE_AMOUNT = ("SUBJ", "HAVE")
 _AMOUNTS = (*UNITS, "number")
+_PUTS_OFF = frozenset(("cond", "time", "hypo", "ask"))
+"""Types of cues with which words do nothing now."""
 DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 
 
@@ -144,6 +147,23 @@ def _was_for(who: Tag, was: Tag, side: Tag) -> bool:
         and was.kind in ("BE", "HAVE")
         and (side.type == "vote" or side.text.casefold() in _SIDES)
     )
+
+
+def is_contrary(tags: Sequence[Tag]) -> bool:
+    """Return whether words deny, imagine or ask something, or put it off: "I'd never ..."."""
+    return asks_a_person(tags) or any(
+        is_denial(tag)
+        or tag.kind in ("NEG", "MAYBE")
+        or (tag.kind in ("MODAL", "ASK") and tag.text.casefold() not in PLANS)
+        or (tag.kind == "CUE" and tag.type in _PUTS_OFF)
+        for tag in tags
+    )
+
+
+def asks_a_person(tags: Sequence[Tag]) -> bool:
+    """Return whether words ask somebody to do something for their author: "Give me 5A, Ivy"."""
+    for_author = [tag.type == "me" for tag in tags[1:2]] == [True]
+    return for_author and tags[0].kind == "VERB" and tags[-1].type == "person"
 
 
 @recogniser

@@ -20,7 +20,6 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.act_words import TALK, likely_kinds
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import MARK, merged
-from nomicbot.language.fitting import is_contrary
 from nomicbot.language.invitations import adds_a_number, challenge_in, names_a_game
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
@@ -37,7 +36,7 @@ from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import IN_WORDS, MOST_LINES, SIDE, Asked, acts_of, question, unsaid
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
-from nomicbot.language.supposing import UNCLEAR, is_not_own, kinds_meant
+from nomicbot.language.supposing import UNCLEAR, is_contrary, is_not_own, kinds_meant
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.unheard import left_of, paragraphs_of, sentences_of
@@ -53,6 +52,8 @@ ASKED_IN_SHORT = 0.2
 Questions that exist already are all asked in a short post.
 """
 """The way of words that could not be read."""
+_TALKS = 0.95
+"""How likely a sentence must be talk, by what was learned, to be ignored if no action fits it."""
 _ANNOUNCED = 0.9
 """The likelihood of one kind of action above which the bot always asks about the words."""
 REASON = "it may be meant as an act, and I cannot read it"
@@ -460,7 +461,7 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
     if may := _may_mean(rest, letter):
         features += [_PLAIN] if rest.whole and acts_alone(rest.words, tags) else []  # "I accept."
         return _asked_of(rest, may, around, Way.UNHEARD, features)
-    return plain if _says_something(meant, tags, features, around) else None
+    return plain if _says_something(rest, tags, features, around) else None
 
 
 def _in_loose_words(rest: _Rest, around: _Around) -> Weighed | None:
@@ -493,12 +494,15 @@ def _is_item(rest: _Rest, flat: str) -> bool:
 
 
 def _says_something(
-    meant: str, tags: Sequence[Tag], features: Sequence[str], around: _Around
+    rest: _Rest, tags: Sequence[Tag], features: Sequence[str], around: _Around
 ) -> bool:
     """Return whether words that fit no action of the game are still worth a question.
 
     In a post with actions, words that only tell a story or give a reason are not.
     """
+    meant = rest.words[:_LONGEST]
+    if rest.whole and likely_kinds(meant, tags)[TALK] > _TALKS:
+        return False
     if meant.rstrip(f" \n{MARK}").endswith(":"):
         return True  # "And, if it fails, this one as well:"
     silent = around.acts and _PLAIN not in features and only_tells(tags)

@@ -25,13 +25,16 @@ from sklearn.linear_model import LogisticRegression
 
 from nomicbot.game.actions import Announcement
 from nomicbot.language.act_words import LONGEST, TALK, TENTHS, VALUE, features_of
+from nomicbot.language.by_sense import with_sense
+from nomicbot.language.clauses import Clauses
+from nomicbot.language.completing import wished
 from nomicbot.language.context import Context
 from nomicbot.language.deciding import THRESHOLDS
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.learned import candidates
+from nomicbot.language.learned import candidates, doubtful_act
 from nomicbot.language.posts import TAGGER
 from nomicbot.language.reader import Reader
-from nomicbot.language.said import Setting
+from nomicbot.language.said import Said, Setting
 from nomicbot.language.tags import Tag
 from nomicbot.language.unheard import sentences_of
 from nomicbot.mail.message.post import read_post
@@ -50,7 +53,7 @@ _TALK_KEPT = 4
 """One of how many sentences of talk of the posts is learned from: talk is far more frequent."""
 _TALK_COUNTS = 2.5
 """How many sentences one of talk counts as where kinds are learned, for the same reason as below."""
-_TALK_WEIGHS = 5
+_TALK_WEIGHS = 6
 """How many results one for a sentence of talk counts as: posts have far more of it than what was
 written to learn from."""
 _SEEN = 3
@@ -60,10 +63,14 @@ _SMALLEST = 2
 _ROUNDS = 30
 _HUNDREDTHS = 100
 _SHORTEST = 4
-_FOLDS = ("terse", "wordy", "formal", "everyday", "playful")
-"""The writers whose sentences are held back together."""
+_WRITTEN = HERE / "written"
+_NEAR_MISSES = "near_misses"
+_WRITERS = sorted(
+    path.stem for path in _WRITTEN.glob("*.tsv") if not path.stem.startswith(_NEAR_MISSES)
+)
+"""The writers, each of whose sentences are held back together."""
 _PARTS = 3
-"""How many parts of the sentences are held back in turn, each with one or two writers."""
+"""How many parts of the sentences are held back in turn, each with some of the writers."""
 _VALUED = frozenset(("Vote", "VoteOnEach"))
 """Kinds of which each vote is a kind."""
 _OF_ONE_ACT = 4
@@ -93,8 +100,8 @@ class Sample:
     @property
     def fold(self) -> int:
         """The part of the sentences in which it is held back."""
-        if self.group in _FOLDS:
-            return _FOLDS.index(self.group) % _PARTS
+        if self.group in _WRITERS:
+            return _WRITERS.index(self.group) % _PARTS
         return zlib.crc32(self.group.encode()) % _PARTS
 
 
@@ -113,11 +120,11 @@ def _of_the_manual() -> Iterator[Sample]:
 
 def _of_the_tables() -> Iterator[Sample]:
     """Yield the sentences of `paraphrases.tsv` and `written/`. Without an action, it is `TALK`."""
-    for path in (HERE / "paraphrases.tsv", *sorted((HERE / "written").glob("*.tsv"))):
+    for path in (HERE / "paraphrases.tsv", *sorted(_WRITTEN.glob("*.tsv"))):
         lines = path.read_text("utf-8").splitlines()
         for number, (line, case) in enumerate(zip(lines, cases_of_table(path), strict=True)):
             words = _BODY.sub(MARK, line.partition("\t")[2])
-            group = path.stem if path.stem in _FOLDS else f"{path.stem} {number // _OF_ONE_ACT}"
+            group = path.stem if path.stem in _WRITERS else f"{path.stem} {number // _OF_ONE_ACT}"
             if not case.expected:
                 yield Sample(TALK, words, group)
             elif len({one.kind for one in case.expected}) == 1:
@@ -207,7 +214,7 @@ class Learned:
 
 
 def _is_of_post(one: Sample) -> bool:
-    return not one.group.startswith(("manual ", "paraphrases ", "near_misses ", *_FOLDS))
+    return not one.group.startswith(("manual ", "paraphrases ", _NEAR_MISSES, *_WRITERS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,10 +234,17 @@ def judged(some: Sequence[Sample], likely: Likely, reader: Reader) -> Iterator[J
             one.expected is None or _is_read(one.words.replace(MARK, "{{ x }}"), reader)
         ):
             continue
-        for result in candidates(one.words, _SETTING, likely):
+        asked = doubtful_act(_otherwise(one.words))
+        for result in candidates(one.words, _SETTING, asked, likely) if asked is not None else ():
             act = result.filled.action
             right = one.expected is not None and as_expected(Announcement(act, ""), one.expected)
             yield Judged(one, result.facts, act.stakes, right)
+
+
+def _otherwise(words: str) -> list[Said]:
+    """Return the results of a sentence in other ways of reading."""
+    clauses = Clauses(TAGGER, _SETTING.context)
+    return with_sense(wished(clauses.read(words), words, _SETTING), words, _SETTING)
 
 
 def _is_read(words: str, reader: Reader) -> bool:
@@ -298,7 +312,7 @@ def quality(found: Sequence[Judged]) -> None:
             if how * 100 >= least[one.stakes]:
                 counts[f"{group} done"] += 1
                 counts[f"{group} done wrongly"] += not one.right
-        print(f"{_FOLDS[fold::_PARTS]} held back: {dict(sorted(counts.items()))}")
+        print(f"{_WRITERS[fold::_PARTS]} held back: {dict(sorted(counts.items()))}")
 
 
 def _written(name: str, head: str, rows: Iterator[str]) -> None:

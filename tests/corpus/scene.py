@@ -21,5 +21,7 @@ SCENE = Scene(
         Motion("Tweak 5"),
         Motion("Referendum 6"),
     ),
-    named=with_standing({"talisman": ["Lucky Coin", "Rod of Power"]}),
+    named=with_standing(
+        {"talisman": ["Lucky Coin", "Rod of Power", "Silver Spoon", "Amber Ring", "Amulet of Calm"]}
+    ),
 )

@@ -23,9 +23,9 @@ def options(post: str) -> list[str]:
     ("post", "option"),
     [
         ("With a wave of my brand new staff and some mumbled Latin I heal Iain.", "I heal Iain."),
-        ("I shuffle off north-west.", "I move north-west."),
+        ("North-west is where I go.", "I move north-west."),
         ("In the race for Change, my vote is Ivy", "I vote for Ivy for the Ministry of Change."),
-        ("I enter it at (2,2)", "I enter the Grid at (2,2)."),
+        ("Let my place on the Grid be (2,2)", "I enter the Grid at (2,2)."),
         ("i choose necromancer, goes with my coat", "I become a Necromancer."),
     ],
 )

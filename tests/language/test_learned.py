@@ -7,6 +7,7 @@ from nomicbot.language.deciding import THRESHOLDS, decided
 from nomicbot.language.learned import LIKELY, learned, likely_of
 from nomicbot.language.learned_fields import filled
 from nomicbot.language.posts import TAGGER
+from nomicbot.language.questions import acts_of, meaning
 from nomicbot.language.reader import Reader
 from nomicbot.language.said import Setting
 from tests.corpus.scene import SCENE
@@ -75,8 +76,9 @@ def test_a_likely_act_in_free_words_is_done_as_it_is_read(words, kind):
 
 
 def test_a_vote_whose_side_no_word_of_the_law_names_is_only_asked_about():
-    told = decided(READER.read("Put me down as opposed to p15.").read, THRESHOLDS["seldom"])
-    assert [line.line for one in told for line in one.readings][:1] == ["I vote AGAINST p15."]
+    words = "My name goes under the supporters of p14."
+    told = decided(READER.read(words).read, THRESHOLDS["seldom"])
+    assert [line.line for one in told for line in one.readings][:1] == ["I vote FOR p14."]
 
 
 def test_a_grave_act_in_free_words_is_only_asked_about():
@@ -107,6 +109,49 @@ def test_sentences_state_an_action_together():
     ]
 
 
-@pytest.mark.parametrize("words", ["I would never give p12 my Seal.", "Shall I zap zone 3?"])
-def test_nothing_is_learned_from_words_that_deny_or_ask(words):
-    assert learned(words, SETTING) is None
+@pytest.mark.parametrize(
+    "words", ["I would never give p12 my Seal.", "Shall I zap zone 3?", "Heal me, Bram."]
+)
+def test_words_that_deny_or_ask_hardly_mean_an_act(words):
+    assert all(one.likely < 40 for one in learned(words, SETTING))
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (
+            "I don't need my chips anymore, so Ivy gets 3 Genechips of mine.",
+            "I give Ivy 3 Genechips.",
+        ),
+        ("No use waiting, and I'd rather go: I leave the Grid fight and heal Dov.", "I heal Dov."),
+    ],
+)
+def test_a_reason_that_denies_something_does_not_take_back_the_act(words, line):
+    assert line in [meaning(one.filled.action).line for one in learned(words, SETTING)]
+
+
+def test_the_likeliest_actions_are_all_options_of_one_question():
+    words = "Law needs Cleo, so there's my voice for her."
+    (one,) = READER.read(words).read
+    assert len({each.line for each in one.readings}) == len(one.readings) > 1
+    assert not any(each.line.startswith("All of these") for each in one.readings)
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        (
+            "The house should decide, so a Referendum from me: {{ We move to the new list. }}",
+            "SubmitReferendum",
+        ),
+        (
+            "Two letters are swapped, hence this little Tweak of mine: {{ Repeal rule 3-4. }}",
+            "SubmitTweak",
+        ),
+        ("I have rewritten p15 and it now says {{ The pond has twenty fish. }}", "Revise"),
+    ],
+)
+def test_a_text_in_braces_is_what_its_sentence_most_probably_offers(words, kind):
+    told = decided(READER.read(words).read, THRESHOLDS["seldom"])
+    acts = [act for one in told for act in acts_of(one)]
+    assert [type(act).__name__ for act in acts] == [kind]

@@ -154,6 +154,7 @@ FORGING = WordType(
     "Ivy's forging of a Lucky Coin",
     by_name="my forging of a {}",
     loosely=_attempts,
+    pointed_at=True,
 )
 _FOR = r"in\s+(?:exchange|return)\s+for"
 _WHOSE = r"(?:(?:his|her|its|eir|their|your|the|an?)\s+|(?-i:[A-Z])[\w-]*['’]s\s+)"
