@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
 from nomicbot.game.amending import Uninterpreted
-from nomicbot.language.questions import IN_WORDS, RESTATED, WHERE, WHICH, Asked, acts_of, question
+from nomicbot.language.questions import ONLY_ASKED, RESTATED, WHERE, WHICH, Asked, acts_of, question
 from nomicbot.language.stance import CORRECTED, FOREIGN, INTENDED, NEVER_DONE
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Joining
@@ -95,7 +95,7 @@ def _is_only_talk(one: Read, row: Mapping[str, int]) -> bool:
 
 def _is_meant(one: Unread) -> bool:
     """Return whether a question is about words that surely are an action of some kind."""
-    return one.reason in INTENDED or one.reason == IN_WORDS or one.way == Way.LOOSELY
+    return one.reason in INTENDED or one.reason in ONLY_ASKED or one.way == Way.LOOSELY
 
 
 def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
@@ -183,7 +183,7 @@ def _fate_of_question(
     unchanged, so its author is asked.
     """
     asked = any(
-        isinstance(one, Unread) and (one.way == Way.LOOSELY or one.reason == IN_WORDS)
+        isinstance(one, Unread) and (one.way == Way.LOOSELY or one.reason in ONLY_ASKED)
         for one in unit
     )
     if not asked and min(one.likely for one in unit) * len(_acts(unit)) < row[TALK]:
@@ -239,7 +239,7 @@ def _never(one: Read) -> bool:
     acts = acts_of(one)
     guessed = one.way in _GUESSED and len(acts) > 1
     several |= guessed and any(act.stakes != OVERWRITABLE for act in acts)
-    law = one.reason in NEVER_DONE or one.reason == IN_WORDS
+    law = one.reason in NEVER_DONE | ONLY_ASKED
     withheld = not {FOREIGN, CORRECTED}.isdisjoint(one.causes)
     return several or law or one.less or one.way == Way.LOOSELY or withheld
 

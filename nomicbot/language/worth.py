@@ -33,7 +33,16 @@ from nomicbot.language.mood import (
     votes,
 )
 from nomicbot.language.patterns import pattern
-from nomicbot.language.questions import IN_WORDS, MOST_LINES, SIDE, Asked, acts_of, question, unsaid
+from nomicbot.language.questions import (
+    IN_WORDS,
+    INVITED,
+    MOST_LINES,
+    SIDE,
+    Asked,
+    acts_of,
+    question,
+    unsaid,
+)
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
 from nomicbot.language.supposing import UNCLEAR, is_contrary, is_not_own, kinds_meant
@@ -202,20 +211,26 @@ def _lined(
         return one
     words = " ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
     acts = letter.meant(words.partition("\n\n" if offers else "{")[0]) if "{" not in words else ()
-    acts = acts or _in_other_words(one, words, letter)
+    if not acts and (loosely := _in_loose_words_of(one, words, letter)):
+        one, acts = replace(one, reason=loosely[0]), loosely[1]
     does = _acts_around(one.spans[-1][1], done) if acts else set()
     left = tuple((act, 1) for act in acts if act not in does)
     return replace(one, readings=question(Asked(one.text, one.reason, left, one.spans)).readings)
 
 
-def _in_other_words(one: Unread, words: str, letter: ScoredText) -> tuple[Action, ...]:
-    """Return what a question without options may mean: an invitation, a wish, a vote, or none."""
-    return _invited(words, letter) or _wished(words, letter) or _voted(one, letter)
+def _in_loose_words_of(
+    one: Unread, words: str, letter: ScoredText
+) -> tuple[str, tuple[Action, ...]] | None:
+    """Return what a question without options may mean, after the reason to ask, or None.
 
-
-def _voted(one: Unread, letter: ScoredText) -> tuple[Action, ...]:
-    """Return the likelier vote that the sentence around a question may cast, or none."""
-    return loosely_meant(_sentence_around(one.spans[0], letter.flat), letter.scene)[:1]
+    It may be an invitation, a wish, or a vote that the sentence around it casts.
+    """
+    if invited := _invited(words, letter):
+        return INVITED, invited
+    if wished := _wished(words, letter):
+        return one.reason, wished
+    votes = loosely_meant(_sentence_around(one.spans[0], letter.flat), letter.scene)
+    return (SIDE, votes) if votes else None
 
 
 def _sentence_around(span: Span, flat: str) -> str:
@@ -471,7 +486,7 @@ def _in_loose_words(rest: _Rest, around: _Around) -> Weighed | None:
         why = SIDE if len(loosely) > 1 else UNCLEAR
         return _asked_of(rest, loosely, around, Way.LOOSELY, [_PLAIN], why)
     invited = _invited(meant, letter)
-    return _asked_of(rest, invited, around, Way.UNHEARD, [_PLAIN]) if invited else None
+    return _asked_of(rest, invited, around, Way.UNHEARD, [_PLAIN], INVITED) if invited else None
 
 
 def _announces(rest: _Rest, tags: Sequence[Tag], flat: str) -> bool:

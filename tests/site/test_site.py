@@ -75,9 +75,8 @@ def test_a_post_stands_with_its_verdicts_beside_its_words(site: Path) -> None:
     ]
     assert verdicts == [("I become a player.", ["Done"]), ("I vote FOR p1.", ["Refused"])]
     asked = json.loads((site / entry_of(site, "unclear")).with_suffix(".json").read_text())
-    assert asked["blocks"][0]["verdicts"][0]["label"] == "Not understood"
-    assert "the form is" in asked["blocks"][0]["verdicts"][0]["said"]
-    assert "not answered yet" not in (site / entry_of(site, "unclear")).read_text()  # nothing to
+    assert asked["blocks"][0]["verdicts"][0]["label"] == "Asked"
+    assert "which side you take" in asked["blocks"][0]["verdicts"][0]["said"]
 
 
 def test_lists_tell_what_happened(site: Path) -> None:
@@ -86,9 +85,7 @@ def test_lists_tell_what_happened(site: Path) -> None:
     refused = told[entry_of(site, "too-soon")]
     assert refused[0] == "Peter is a player now"
     assert refused[1].startswith("refused: p1 is Pending")
-    assert told[entry_of(site, "unclear")] == [
-        "not understood: something is missing or does not fit; the form is “I vote FOR MOTION”"
-    ]
+    assert told[entry_of(site, "unclear")] == ["asked about “I vote p1”: not answered"]
     assert told[entry_of(site, "talks")] == []
 
 
