@@ -845,7 +845,7 @@ CHANGES = (
     ),
     line("change", "{who:subject} {then:sharing}", _of_subject, reads=True),
     line("change", "{who:all_of_them} each {then:sharing}", of_each, reads=True),
-    line("change", "{who:subject} {then:sharing} (each|apiece)", of_each, reads=True),
+    line("change", "{who:all_of_them} {then:sharing} (each|apiece)", of_each, reads=True),
     *VERB_PHRASES,
     *OF_OWNERS,
     *OBJECTS_CHANGED,
