@@ -10,6 +10,7 @@ from nomicbot.game.plainlaw.references import FORMER, LATTER
 from nomicbot.game.plainlaw.tree import (
     EACH,
     RANDOM,
+    Amount,
     Becomes,
     Change,
     Chosen,
@@ -389,6 +390,18 @@ BUT_AT_MOST = (
     "[,] ([(but|though|although|yet|and)] (at most|no more than|not more than|never more than)|"
     "up to|(up to|to|with|subject to) a (maximum|limit|ceiling|cap) of|limited to|capped at)"
 )
+_NO_LESS = ", (but to no less than|but not below|but never below) {bound:number}"
+
+
+def _down_to(change: type[Loses]) -> Callable[..., Loses | None]:
+    """Return a constructor for a loss down to a bound above 0, as every loss stops at 0."""
+
+    def made(who: Subject, amount: Amount, attribute: str, bound: int) -> Loses | None:
+        return change(who, amount, attribute, bound) if bound else None
+
+    return made
+
+
 NO_HIGHER = (
     ", (but to no more than|but not above|but never above|up to|to|but no higher than) "
     "[a (maximum|limit) of] {bound:number}"
@@ -762,7 +775,7 @@ CHANGES = (
         for said in ("{who:whose} {attribute:attr}", "the {attribute:attr} of {who:subject}")
         for verb, no_further, made in (
             (RISES, NO_HIGHER, Gains),
-            (FALLS, NO_LOWER, Falls),
+            (FALLS, NO_LOWER, _down_to(Falls)),
         )
     ),
     *(
@@ -773,7 +786,7 @@ CHANGES = (
         )
         for verb, no_further, made in (
             (GAIN, ", (but to no more than|but not above|but never above) {bound:number}", Gains),
-            (LOSE, ", (but to no less than|but not below|but never below) {bound:number}", Loses),
+            (LOSE, _NO_LESS, _down_to(Loses)),
         )
     ),
     line("whose", "eir", value=ME),

@@ -789,7 +789,7 @@ class _Paragraph:
         listed = {word.casefold() for word in self._listed(law)}
         if word := next((name for name in names if name in listed), ""):
             return f"{word} is a word of an attribute already"
-        forms = [*names, *map(plural_of, names)]
+        forms = [*names, *(many for name in names if (many := plural_of(name)) != name)]
         twice = next((name for name in names if forms.count(name) > 1), "")
         return f"it says twice what {twice} is" if twice else ""
 
