@@ -93,7 +93,7 @@ def _of_motions(
 
     These arise where the title of a new motion was taken for that of another: 'Proposal "More": '.
     """
-    known = {name for one in ground.post.scene.motions for name in (one.name, one.title, "")}
+    known = {"", *(name for one in ground.post.scene.motions for name in (one.name, one.title))}
     return [
         said
         for said in found
