@@ -94,6 +94,17 @@ SETTLES = (
     ),
 )
 """What settles a question that has two lines with its second one."""
+NEWCOMERS_SETTLE = (
+    "Yes, number 2 will do nicely, thank you. You write a neater hand than I do.",
+    "The second one, if you would be so kind.",
+    "ja, 2. thx bot",
+    "oui, le 2",
+    "OK then, the 2nd",
+    "Let's say 2.",
+    "2 is ok for me, thank you",
+    "Sure, number 2 works",
+)
+"""The same in words of newcomers, of which some were votes on p2 before, and some did nothing."""
 SETTLES_NOTHING = (
     *(
         "I have 2 questions",
@@ -154,12 +165,13 @@ def replies(table: Table, words: str, number: int) -> int:
     return len(table.sent("answer")) - mails
 
 
-def test_a_number_settles_it_whatever_courtesy_stands_around_it():
+@pytest.mark.parametrize("every", [SETTLES, NEWCOMERS_SETTLE], ids=["known", "newcomers"])
+def test_a_number_settles_it_whatever_courtesy_stands_around_it(every: tuple[str, ...]) -> None:
     table = Table("Wonko", "Peter")
     table.post("Wonko", PROPOSAL, at(2), "proposes")
     lost = [
         words
-        for number, words in enumerate(SETTLES)
+        for number, words in enumerate(every)
         if replies(table, words, number)
         or [action(table, f"reply{number}")] != [[Vote("p1", "AGAINST")]]
     ]
@@ -176,6 +188,35 @@ def test_what_is_no_plain_answer_settles_nothing_and_who_answers_is_told_how():
     assert "1 is “I vote FOR p1.”; 2 is “I vote AGAINST p1.”" in " ".join(
         table.sent("answer")[-1].body.split()
     )
+
+
+def test_a_number_below_the_note_on_an_unclear_answer_settles_it(table):
+    """A newcomer sent a bare number, as the note had told em, and nothing came back."""
+    unclear = (
+        "The second one, perhaps, and how clever of you!\n\n"
+        "I propose a new rule called Gold Stars {{\nEach player has a Gold Star.\n}}"
+    )
+    for number, thread in enumerate((True, False)):
+        assert replies(table, unclear, number) == 1
+        note = table.sent("answer")[-1]
+        above = {"References": " ".join(f"<{id}>" for id in (*note.references, note.message_id))}
+        table.post(
+            "Peter",
+            "2\n\nThank you! P.",
+            at(OPEN, number / 9 + 0.08),
+            f"note{number}",
+            In_Reply_To=f"<{note.message_id}>",
+            **(above if thread else {}),
+        )
+        assert action(table, f"note{number}") == [Vote("p1", "AGAINST")]
+
+
+def test_an_entry_may_be_named_at_the_end_of_a_line(table):
+    table.post("Peter", DOUBT, at(OPEN), "doubt")
+    entry = table.entry("doubt")
+    words = f"I was not voting, I was answering your question. On entry {entry}: 2"
+    table.post("Peter", words, at(OPEN, 13), "names", In_Reply_To=ruling_on(table))
+    assert Vote("p1", "AGAINST") in action(table, "names")
 
 
 def test_yes_and_all_of_these_are_the_first_line_of_the_one_question(table):

@@ -108,14 +108,20 @@ def _offered(words: str) -> list[str]:
         ("I get myself a Clout.", "I spend 2 Genechips to gain 1 Clout."),
         ("I buy three Clouts at the counter.", "I spend 2 Genechips to gain 1 Clout 3 times."),
         ("I spend 4 Genechips to gain 2 Clouts.", "I spend 2 Genechips to gain 1 Clout twice."),
-        ("I give one Library Card to Ivy, for her friendship.", "I hand 1 Library Card to Ivy."),
         ("I hand 1 of my Library Cards back to Ivy.", "I hand 1 Library Card to Ivy."),
-        ("I give Ivy two library cards.", "I hand 2 Library Cards to Ivy."),
         ("I hammer Ivy on the head.", "I hammer Ivy."),
     ],
 )
 def test_everyday_words_for_an_act_offer_it_in_words_of_the_law(words: str, offer: str) -> None:
     assert _offered(words) == [offer]
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["I give one Library Card to Ivy, for her friendship.", "I give Ivy two library cards."],
+)
+def test_a_gift_in_the_words_of_its_clause_is_done(words: str) -> None:
+    assert [type(one) for one in _done(words)] == [Perform]
 
 
 @pytest.mark.parametrize(

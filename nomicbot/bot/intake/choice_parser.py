@@ -53,12 +53,12 @@ _NICE, _CIVIL = r"(?:cf[xhutWpij]{1,5}|[cyagj])", r"(?:cf[xhutWpij]{1,5}|[cyaj])
 
 "Right, 2." is an answer, but "Yeah, right." is not.
 """
-_APPROVED = r"(?:i?b|i[yagc]*j)"
-"""A pattern for what says that a line is right: "The second one is fine"."""
+_APPROVED = r"(?:i?bj?|i[yagc]*[jcg])"
+"""A pattern for what says that a line is right: "The second one is fine", "1 is ok"."""
 _AFFIRMED = r"(?:y|pl|lp|[pl][yap]*b)"
 """A pattern for what affirms the only line: "Yes", "This I mean", "That is what I meant"."""
 _NUMBERS = re.compile(
-    rf"(?:{_NICE}|{_AFFIRMED}|[,sd/lb])*?(?:(?P<all>A)(?:{_NICE}|[,"
+    rf"(?:{_NICE}|{_AFFIRMED}|[,sd/lb&])*?(?:(?P<all>A)(?:{_NICE}|[,"
     rf"s])+)?(?P<list>{_LIST}){_APPROVED}?(?:{_NICE}|[,s/dAl&])*(?:,"
     rf"*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
 )
@@ -259,22 +259,31 @@ _ON_ENTRY = re.compile(
 )
 
 
+_ON_ENTRY_AT_END = re.compile(rf"(?<=[.!?]\s)(?=on\b){_ON_ENTRY.pattern}$", re.IGNORECASE)
+"""The same as the last sentence of a line."""
+
+
 def names_entry(words: str) -> bool:
     """Return whether a line says which entry it is about: "On entry 12: 1, 3"."""
-    return _ON_ENTRY.fullmatch(words) is not None
+    return _entry_named(words) is not None
+
+
+def _entry_named(words: str) -> re.Match[str] | None:
+    return _ON_ENTRY.fullmatch(words) or _ON_ENTRY_AT_END.search(words)
 
 
 def on_entry(post: Post) -> tuple[int, ParsedChoice] | None:
     """Return the entry and the numbers that a line such as "On entry 12: 1, 3" chooses, or None.
 
-    Returns None unless a post has exactly one such line.
+    Returns None unless a post has exactly one such line or last sentence of a line.
     """
     found = []
     for start, end, text in own_lines(post):
-        named = _ON_ENTRY.fullmatch(text)
+        named = _entry_named(text)
         chosen = _whole(_tokens(named["numbers"], post.names)) if named else None
         if named and chosen is not None and chosen.numbers:
-            found.append((int(named["entry"]), chosen, (start, end)))
+            begins = post.body.index(text, start) + named.start()
+            found.append((int(named["entry"]), chosen, (begins, end)))
     if len(found) != 1:
         return None
     entry, chosen, cut = found[0]

@@ -6,7 +6,7 @@ the choice.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from operator import attrgetter
@@ -30,7 +30,7 @@ from nomicbot.lazy_regex import regex
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.mail.message.post import NewPassage, Post
+from nomicbot.mail.message.post import NewPassage, Post, read_post
 from nomicbot.mail.quoting import ballot_words
 from nomicbot.publish.choices import RulingChoice, numbered
 from nomicbot.rulebooks.library import motions
@@ -231,10 +231,14 @@ class QuestionReplies:
     def _answers_at_once(self, post: Post, asked: Entry) -> bool:
         """Return whether a post directly replies to the ruling, not to a post about it.
 
-        It may also reply to the ruling on an earlier attempt to answer, which did nothing.
+        It may also reply to the ruling on an earlier attempt to answer, which did nothing, or to a
+        note of the bot on one.
         """
         told = self._ledger.entry_told_of(post.replies_to)
-        return told is not None and (told.id == asked.id or self._did_nothing(told, post.address))
+        if told is None:
+            return False
+        notes = any(mail.kind == "answer" for mail in self._ledger.mails_called(post.replies_to))
+        return told.id == asked.id or notes or self._did_nothing(told, post.address)
 
     def _did_nothing(self, entry: Entry, author: str) -> bool:
         """Return whether an entry is a post of `author` without any action or question."""
@@ -484,7 +488,7 @@ class QuestionReplies:
 
         It is None if the post answers no entry.
         """
-        named = dict.fromkeys(filter(None, (post.in_reply_to, *reversed(post.references))))
+        named = dict.fromkeys((*_above_it(post), *self._above_what_it_answers(post)))
         any_open = False
         for message_id in named:
             mail = next(iter(self._ledger.mails_called(message_id)), None)
@@ -504,6 +508,18 @@ class QuestionReplies:
         if named and not any_open:
             return None
         return self._only_open_one(author, forum, at)
+
+    def _above_what_it_answers(self, post: Post) -> Iterator[str]:
+        """Yield the Message-IDs above the bot's message to which a post replies.
+
+        Some programs name only the message that is replied to.
+        """
+        ledger = self._ledger
+        for mail in ledger.mails_called(post.replies_to) if post.replies_to else ():
+            for above in _above_message(mail.raw):
+                yield above
+                for received in ledger.find_received(above):
+                    yield from _above_message(ledger.raw_if_kept(received.id))
 
     def _only_open_one(self, author: str, forum: str, at: datetime) -> Entry | Answer | None:
         """Return the entry with the author's only open question, or None if there is none.
@@ -590,6 +606,16 @@ class QuestionReplies:
             ):
                 found.update({number: found.get(number, entry.id) for number in numbers})
         return found
+
+
+def _above_it(post: Post) -> Iterator[str]:
+    """Yield the Message-IDs of the messages above a post in its thread, the nearest first."""
+    yield from filter(None, (post.in_reply_to, *reversed(post.references)))
+
+
+def _above_message(raw: bytes) -> Iterator[str]:
+    post = read_post(raw)
+    return _above_it(post) if isinstance(post, Post) else iter(())
 
 
 def _in_full(choice: RulingChoice) -> str:
