@@ -52,6 +52,9 @@ _GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
 THOUGHT_AGAIN = decide({CORRECTED})
 _ANSWERED = Way.ROW_ANSWERED
 _WHICH_VOTE = "it is not clear which vote this is"
+_FOR = re.compile(r"\W*(?:[Aa]nd\s+|[Bb]ut\s+)?[Ff]or\b")
+_WHO = re.compile(r"\s+(?:I|my|you|your|we|our|they|there|it)\b", re.IGNORECASE)
+"""Who acts in the rest of a line that begins with "for": then that word is no vote."""
 _BELOW = {Way.ROW_ALONE: Way.ROW_BELOW_ITS_LINE, Way.SHOWN: Way.SHOWN}
 _SECONDING = {"FOR": "SECOND", "YES": "SECOND", "AGAINST": "OBJECT", "NO": "OBJECT"}
 """The vote to ask about if a motion can only be seconded, or objected to."""
@@ -203,7 +206,12 @@ class Ballot:
             self.keys = ()
 
     def take(self, row: Row, line: str, way: Way | None = None) -> Cast | None:
-        """Return the votes of a row, or None if it only names motions for the votes below it."""
+        """Return the votes of a row, or None if it only names motions for the votes below it.
+
+        None is also returned if the row is only what the sentence is about: "For p3 I have a plan."
+        """
+        if _FOR.match(line) and _WHO.match(line[row.end :]):
+            return None
         if row.keys and not row.entries:
             return self._take_keys(row, line)
         if row.votes:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.deciding import THRESHOLDS, decided
 from nomicbot.language.reader import Reader
 from nomicbot.mail.message.post import Post, read_post
 from tests.corpus.scene import SCENE
@@ -117,3 +118,10 @@ def test_who_is_greeted_by_name_is_not_asked_whether_they_join() -> None:
         assert _read(greeting) == ()
         assert len(_read(f"{greeting}\n\nI vote FOR p12.")) == 1
     assert _read("Hello, I become a player named Zed.") != ()
+
+
+def test_for_and_a_motion_before_a_sentence_is_no_vote() -> None:
+    """A newcomer wrote "and for p3 i take abstain", and it was done as FOR."""
+    for rest in ("i take abstain", "I have mixed feelings.", "my friend has no opinion"):
+        read = decided(_read(f"and for p13 {rest}"), THRESHOLDS["seldom"])
+        assert not [one for one in read if isinstance(one, Announcement)], rest
