@@ -54,7 +54,7 @@ _ANSWERED = Way.ROW_ANSWERED
 _WHICH_VOTE = "it is not clear which vote this is"
 _FOR = re.compile(r"\W*(?:[Aa]nd\s+|[Bb]ut\s+)?[Ff]or\b")
 _WHO = re.compile(r"\s+(?:I|my|you|your|we|our|they|there|it)\b", re.IGNORECASE)
-"""Who acts in the rest of a line that begins with "for": then that word is no vote."""
+"""A subject in the rest of a line that begins with "for", which is not a vote then."""
 _BELOW = {Way.ROW_ALONE: Way.ROW_BELOW_ITS_LINE, Way.SHOWN: Way.SHOWN}
 _SECONDING = {"FOR": "SECOND", "YES": "SECOND", "AGAINST": "OBJECT", "NO": "OBJECT"}
 """The vote to ask about if a motion can only be seconded, or objected to."""

@@ -33,7 +33,7 @@ from nomicbot.language.worded_motions import hands_in, makes_a_motion_of_it
 
 Span = tuple[int, int]
 _LONGEST, _MOST_WORDS = 400, 40
-_AS_TALK = 0.1
+_AS_TALK = 0.17
 """The likelihood of being talk, by what was learned, below which a newcomer is notified."""
 _SHORT_ORDER = 6
 """The most tags of an order that names nothing known: "buy a Fort section"."""

@@ -125,7 +125,7 @@ def test_what_went_before_a_decision_is_shown_too(game):
     nomicbot("decide", "--game", game, "-y", "overrule", "18", "as", "I vote FOR p1.")
     shown = nomicbot("show", "18", "--game", game).stdout
     assert "overruled" in shown or "FOR p1" in shown.partition("What was read")[2]
-    assert "It was judged again later; at first: \n       not understood" in shown
+    assert "It was judged again later; at first: \n       asked" in shown
 
 
 # -- inbox ----------------------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_all_that_waits_and_was_decided_comes_oldest_first_with_the_command_that
     }
     assert settled == {
         ("quarantined", "nomicbot desk release 7"),
-        ("asked", 'nomicbot decide overrule 18 as "..."'),
+        ("asked", 'nomicbot decide overrule 18 as "I vote FOR p1."'),
         ("asked", f'nomicbot decide overrule {entry_of(away, "answer")}.2 as "..."'),
         ("desk", 'nomicbot desk enact d1 "Amend rule 3-4 to read: ..."'),
         ("law", "nomicbot rules attest 3-3.d/12"),
