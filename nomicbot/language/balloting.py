@@ -53,7 +53,7 @@ THOUGHT_AGAIN = decide({CORRECTED})
 _ANSWERED = Way.ROW_ANSWERED
 _WHICH_VOTE = "it is not clear which vote this is"
 _FOR = re.compile(r"\W*(?:[Aa]nd\s+|[Bb]ut\s+)?[Ff]or\b")
-_WHO = re.compile(r"\s+(?:I|my|you|your|we|our|they|there|it)\b", re.IGNORECASE)
+_WHO = re.compile(r"\s+(?:I|my|you|your|we|our|they|there|it)\b(?!\s+vote)", re.IGNORECASE)
 """A subject in the rest of a line that begins with "for", which is not a vote then."""
 _BELOW = {Way.ROW_ALONE: Way.ROW_BELOW_ITS_LINE, Way.SHOWN: Way.SHOWN}
 _SECONDING = {"FOR": "SECOND", "YES": "SECOND", "AGAINST": "OBJECT", "NO": "OBJECT"}
@@ -210,8 +210,10 @@ class Ballot:
 
         None is also returned if the row is only what the sentence is about: "For p3 I have a plan."
         """
-        if _FOR.match(line) and _WHO.match(line[row.end :]):
-            return None
+        about = _FOR.match(line) and _WHO.match(line[row.end :])
+        return None if about else self._taken(row, line, way)
+
+    def _taken(self, row: Row, line: str, way: Way | None) -> Cast | None:
         if row.keys and not row.entries:
             return self._take_keys(row, line)
         if row.votes:
