@@ -18,7 +18,7 @@ from nomicbot.language.filled_clauses import said_of
 from nomicbot.language.filling import Filled, filled
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.neighbours import around_facts
-from nomicbot.language.own_clauses import before_purpose, own_clause
+from nomicbot.language.own_clauses import BYGONE, before_purpose, own_clause
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
@@ -412,6 +412,8 @@ def _stance_within(said: Said, part: Part, own: AbstractSet[str] | None) -> Stan
     cue = part.tags[0].type
     if cue == "time" and "own will" in said.stance.facts:
         return decide({"own may"})  # "Next nweek I'm going to become a Priest"
+    if part.tags[0].text.casefold() in BYGONE:
+        return decide({"own past"})  # "Last year I cast a vote from a campsite"
     over = cue == "tell" and goes_on_after_a_report(part)
     return decide({f"{'before' if over else 'lead'} {cue}"})
 

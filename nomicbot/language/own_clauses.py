@@ -41,7 +41,7 @@ from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import DeclaringVictory, Electing, Updating, Voting
 
-_MEANS, _OPINION, _OFFERING_TOO = sets_of("means", "of opinion", "offering too")
+_MEANS, _OPINION, _OFFERING_TOO, BYGONE = sets_of("means", "of opinion", "offering too", "bygone")
 _NAMED = ("office", "motion", *CURRENCIES, "class", "square", *NAMES_OF_THINGS)
 """Types of things in the game that an action may be about."""
 _VERB_ALONE = 2
@@ -529,12 +529,25 @@ def is_by_alias(act: _Act, _way: Way) -> bool:
     return not any(act.got.acts) and by_alias(act.deed.things)
 
 
+@recogniser
+def is_of_a_past_time(act: _Act, _way: Way) -> bool:
+    """Return whether words after a deed put it in the past: "I cast my vote FOR p1 last week".
+
+    Many verbs have the same form in the past.
+    """
+    behind = act.clause.parts[act.clause.index + 1 :]
+    when = behind[0].tags if len(behind) == 1 and behind[0].brk == "glue" else ()
+    now = any(tag.type == "here" for tag in act.part.aux)
+    return len(when) == 1 and when[0].text.casefold() in BYGONE and not now
+
+
 STATING: tuple[tuple[Callable[[_Act, Way], bool], str], ...] = (
     (lists_another_number, "left"),
     (wishes_to_win, "own will"),
     (votes_a_name, "left"),
     (is_a_sentence_of_a_verb, "alone"),
     (is_by_alias, "unlicensed"),
+    (is_of_a_past_time, "own past"),
 )
 """The checks that make a deed doubtful, each with its fact. Their order has no meaning."""
 
