@@ -246,13 +246,17 @@ _BEFORE_THEN = frozenset(("and", "is", "are"))
 
 
 def _without_then(said: Sequence[str]) -> list[str]:
-    """Return the words without "then" after "If ...,", after "and", and after "is"."""
+    """Return the words without "then" after "If ...,", after "and", and after "is".
+
+    "Eir Thirst is then 0" keeps it: that is a change.
+    """
     low = [token.casefold() for token in said]
     bare: list[str] = []
     start = 0
     for at, token in enumerate(said):
         follows = low[at - 1] in _BEFORE_THEN or (low[at - 1] == "," and low[start] in _OPENS)
-        if low[at] == "then" and start < at < len(said) - 1 and follows:
+        inside = start < at < len(said) - 1 and not low[at + 1].isdigit()
+        if low[at] == "then" and inside and follows:
             continue
         if token in (".", ";", "!"):
             start = at + 1
