@@ -14,6 +14,7 @@ _MOST = 12
 """The largest number of clauses quoted on what gives a number."""
 _LONGEST = 240
 _GAINS = r"\b(?:gains?|receives?|earns?|gets?|(?:is|are) (?:paid|given))\b(?! no\b)[^;]*?"
+_GOES_TO = r"\s+(?:goes?|pass(?:es)?|(?:is|are) (?:paid|given)) to (?:\w+ )?"
 _SPENDS = (
     r"\b(?i:gives?|giving|exchanges?|pays?|paying|spends?|spending|costs?|stakes?|price|bids?|buys?)\b"
     r"(?! no\b)[^;]*?"
@@ -43,7 +44,7 @@ def what_gives(game: Game, number: Attribute[Any]) -> list[tuple[str, str]]:
 
     What any player can gain comes before what the owner of something gains.
     """
-    return _sentences(game, number, _GAINS)
+    return _sentences(game, number, _GAINS, _GOES_TO)
 
 
 def what_takes(game: Game, number: Attribute[Any]) -> list[tuple[str, str]]:
@@ -51,17 +52,24 @@ def what_takes(game: Game, number: Attribute[Any]) -> list[tuple[str, str]]:
     return _sentences(game, number, _SPENDS)
 
 
-def _sentences(game: Game, number: Attribute[Any], verbs: str) -> list[tuple[str, str]]:
-    """Return the sentences in force in which a number follows some verbs, by their clauses."""
+def _sentences(
+    game: Game, number: Attribute[Any], verbs: str, goes: str = "(?!)"
+) -> list[tuple[str, str]]:
+    """Return the sentences in force in which a number follows some verbs, by their clauses.
+
+    Or one of the verbs in `goes` follows the number: "1A goes to every player".
+    """
     longer = [_term(one) for one in _numbers(game) if one.term.endswith(f" {number.term}")]
     words = "|".join((_term(number), *([rf"\d\s?{_unit(number)}"] if number.unit else [])))
-    told, others = re.compile(f"{verbs}(?:{words})"), re.compile("|".join(longer) or "(?!)")
+    told = re.compile(f"{verbs}(?:{words})|(?:{words}){goes}")
+    others = re.compile("|".join(longer) or "(?!)")
     found = []
     for clause in game.law_now().statuses:
         for sentence in _SENTENCE.split(clause.text):
             at = told.search(others.sub("", sentence))
             if at is not None:
-                own = _ANYBODY.search(sentence, 0, at.start()) is None
+                to = _ANYBODY.match(sentence, at.end()) if at[0].endswith(" ") else None
+                own = to is None and _ANYBODY.search(sentence, 0, at.start()) is None
                 found.append((own, clause.authority.short, abridged(sentence, _LONGEST)))
     return [(name, words) for _, name, words in sorted(found, key=lambda one: one[0])][:_MOST]
 

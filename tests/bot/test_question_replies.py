@@ -103,6 +103,8 @@ NEWCOMERS_SETTLE = (
     "Let's say 2.",
     "2 is ok for me, thank you",
     "Sure, number 2 works",
+    "Very well, then: 2.",
+    "2 but certainly not 1",
 )
 """The same in words of newcomers, of which some were votes on p2 before, and some did nothing."""
 SETTLES_NOTHING = (

@@ -179,7 +179,8 @@ def test_who_has_none_of_a_number_learns_which_clauses_give_it(table):
         assert wages in " ".join(answer.body.split()), words
     (points,) = asks(table, "bot: when do I get my next Amplitude?", nday=11)
     told = " ".join(points.body.split())
-    assert "3-4.c: When a Proposal Passes, its owner gains 2A" in told
+    voting = told.index("3-4.b: As a Proposal turns from Open to Historical, 1A goes to every")
+    assert voting < told.index("3-4.c: When a Proposal Passes, its owner gains 2A")
     assert "2-4.f" not in told.partition("To find out")[0].partition("who gains it")[2]
 
 

@@ -59,8 +59,8 @@ _AFFIRMED = r"(?:y|pl|lp|[pl][yap]*b)"
 """A pattern for what affirms the only line: "Yes", "This I mean", "That is what I meant"."""
 _NUMBERS = re.compile(
     rf"(?:{_NICE}|{_AFFIRMED}|[,sd/lb&])*?(?:(?P<all>A)(?:{_NICE}|[,"
-    rf"s])+)?(?P<list>{_LIST}){_APPROVED}?(?:{_NICE}|[,s/dAl&])*(?:,"
-    rf"*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
+    rf"sl])+)?(?P<list>{_LIST}){_APPROVED}?(?:{_NICE}|[,s/dAl&])*(?:,"
+    rf"*n[nc]*(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
 )
 _COUNTED = {"both": 2, "both of them": 2, "both of these": 2, "both of those": 2, "all three": 3}
 """How many numbers must follow each of these words: "Both please, 1 and 2"."""
