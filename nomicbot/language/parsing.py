@@ -279,11 +279,14 @@ def _with_infinitives(tags: Sequence[Tag]) -> Sequence[Tag]:
 def _outside_brackets(tags: Sequence[Tag]) -> Iterator[tuple[Tag, Tag]]:
     """Yield the tags outside brackets, each with the next tag.
 
-    Words in brackets that may change the words before them are yielded as unknown words.
+    Words in brackets that may change the words before them are yielded as unknown words. A motion
+    alone in brackets says which one other words mean: "Peter's present (p13)".
     """
     depth = 0
-    for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
-        if tag.kind in ("OPEN", "SHUT"):
+    for at, (tag, after) in enumerate(zip(tags, (*tags[1:], NOTHING), strict=False)):
+        if tag.type == "motion" and _explains(tags[max(0, at - 2) : at + 2]):
+            yield tag, NOTHING
+        elif tag.kind in ("OPEN", "SHUT"):
             depth = max(0, depth + (1 if tag.kind == "OPEN" else -1))
         elif not depth:
             yield tag, after
@@ -291,6 +294,12 @@ def _outside_brackets(tags: Sequence[Tag]) -> Iterator[tuple[Tag, Tag]]:
             tag.kind == "NEG" or tag.type == "bad" or (tag.kind == "CUE" and tag.type in _BRACKETED)
         ):
             yield tag.but(kind="T", type="bad", text="()"), NOTHING
+
+
+def _explains(tags: Sequence[Tag]) -> bool:
+    """Return whether the third of four tags is alone in brackets after unknown words."""
+    kinds = [tag.kind for tag in tags]
+    return len(tags) == len("x(p)") and tags[0].type == "x" and kinds[1::2] == ["OPEN", "SHUT"]
 
 
 def _have(tag: Tag, around: _Around) -> Tag:
