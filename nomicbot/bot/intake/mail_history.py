@@ -348,9 +348,7 @@ class MailHistory:
 
 def _named(post: Post) -> tuple[str, ...]:
     """Return the Message-IDs of the messages that a post answers, the nearest first."""
-    return tuple(
-        dict.fromkeys(one for one in (post.in_reply_to, *reversed(post.references)) if one)
-    )[:MOST_NAMED]
+    return post.above[:MOST_NAMED]
 
 
 def _posted(entry: int, event: Posted, post: Post) -> _Mail:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from itertools import chain
 from operator import attrgetter
 
 from nomicbot.bot.intake.choice_parser import (
@@ -235,10 +236,11 @@ class QuestionReplies:
         note of the bot on one.
         """
         told = self._ledger.entry_told_of(post.replies_to)
-        if told is None:
-            return False
-        notes = any(mail.kind == "answer" for mail in self._ledger.mails_called(post.replies_to))
-        return told.id == asked.id or notes or self._did_nothing(told, post.address)
+        return told is not None and (
+            told.id == asked.id
+            or self._did_nothing(told, post.address)
+            or any(mail.kind == "answer" for mail in self._ledger.mails_called(post.replies_to))
+        )
 
     def _did_nothing(self, entry: Entry, author: str) -> bool:
         """Return whether an entry is a post of `author` without any action or question."""
@@ -488,9 +490,9 @@ class QuestionReplies:
 
         It is None if the post answers no entry.
         """
-        named = dict.fromkeys((*_above_it(post), *self._above_what_it_answers(post)))
+        named = post.above
         any_open = False
-        for message_id in named:
+        for message_id in chain(named, self._above_what_it_answers(post)):
             mail = next(iter(self._ledger.mails_called(message_id)), None)
             if mail is None:
                 if self._looks_ours(message_id):
@@ -608,14 +610,9 @@ class QuestionReplies:
         return found
 
 
-def _above_it(post: Post) -> Iterator[str]:
-    """Yield the Message-IDs of the messages above a post in its thread, the nearest first."""
-    yield from filter(None, (post.in_reply_to, *reversed(post.references)))
-
-
-def _above_message(raw: bytes) -> Iterator[str]:
+def _above_message(raw: bytes) -> tuple[str, ...]:
     post = read_post(raw)
-    return _above_it(post) if isinstance(post, Post) else iter(())
+    return post.above if isinstance(post, Post) else ()
 
 
 def _in_full(choice: RulingChoice) -> str:

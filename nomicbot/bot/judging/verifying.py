@@ -510,8 +510,7 @@ class Verification:
     def _answers_private_mail(self, post: Post) -> bool:
         """Return whether a post replies to a message of the bot that the record doesn't have."""
         looks_own = self.judge.book.postroom.ids.looks_own
-        named = filter(None, (post.in_reply_to, *post.references))
-        return any(looks_own(one) and one not in self._of for one in named)
+        return any(looks_own(one) and one not in self._of for one in post.above)
 
     # -- comparing ---------------------------------------------------------------------------------
 

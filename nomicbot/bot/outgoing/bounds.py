@@ -114,8 +114,7 @@ class Bounds:
         )
         if last is None:
             return 0
-        named = filter(None, (post.in_reply_to, *post.references))
-        if any(self._ledger.mails_called(one) for one in named):
+        if any(self._ledger.mails_called(one) for one in post.above):
             return last.turn + 1
         # A program may name what it answers only in the subject.
         unnamed = (

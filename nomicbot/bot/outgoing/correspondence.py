@@ -422,12 +422,13 @@ class Correspondence:
         Its author says them again in other words, which count only where the post was. So a reply
         goes to that forum. Questions beside actions are only mentioned if there is an answer.
         """
+        asked = self._unheeded.questions(words)
         answers = [
             (question, letter.body)
-            for question in self._unheeded.questions(words)[:_MOST_ANSWERED]
+            for question in asked[:_MOST_ANSWERED]
             if (letter := self._answer_to(game, event, post, question)) is not None
         ]
-        if not answers and self._unheeded.questions(words) == words and event.read:
+        if not answers and asked == words and event.read:
             return []
         letter = self._unheeded.letter(game, event, words, post, answers)
         mail = self.to_author(letter, post)

@@ -72,6 +72,11 @@ class Post:
         return self.in_reply_to or (self.references[-1] if self.references else "")
 
     @property
+    def above(self) -> tuple[str, ...]:
+        """The Message-IDs of the messages that this one answers, each once, the nearest first."""
+        return tuple(dict.fromkeys(filter(None, (self.in_reply_to, *reversed(self.references)))))
+
+    @property
     def new_words(self) -> str:
         """The author's new text, without passages of doubtful authorship."""
         return "\n".join(self.body[one.start : one.end] for one in self.written if not one.doubt)
