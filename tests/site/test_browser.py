@@ -72,7 +72,7 @@ def test_from_the_ballot_to_why_a_vote_is_so(voting: Browser) -> None:
     assert "I vote FOR p1." in card
     click(voting, "p1", ".card")
     assert voting.driver.title.startswith("p1 Better Pay")
-    click(voting, "its post", "#votes")
+    click(voting, "post", "#votes")
     assert "I vote FOR p1" in voting.run("return document.querySelector('.block.act').textContent")
     assert "Wonko's vote on p1 is FOR" in voting.run(
         "return document.querySelector('.verdict.done').textContent"
@@ -88,7 +88,7 @@ def test_from_a_number_to_the_post_that_made_it(over: tuple[Path, Browser]) -> N
     click(browser, "3-4.c/7")
     assert "gains 5A" in browser.run("return document.getElementById('c').textContent")
     click(browser, "p1")
-    click(browser, "its post", "#votes")
+    click(browser, "post", "#votes")
     assert "p1" in browser.run("return document.querySelector('.block.act').textContent")
 
 

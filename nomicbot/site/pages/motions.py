@@ -127,7 +127,7 @@ def _named(view: View, clauses: str) -> list[Any]:
 def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
     """Return a link to the entry in which a vote was cast, or "" if nobody cast it themselves."""
     found = view.chronicle.cast.get((motion, ruleset().motions.vote[voter].name))
-    return view.entry(found, "its post") if found else ""
+    return view.entry(found, "post") if found else ""
 
 
 def motion(view: View, object: ObjectId) -> Data:
