@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property, partial
+from itertools import chain
 from typing import TypeVar
 
 from nomicbot.bot.admin.admin_mail import AdminMailHandler
@@ -28,19 +29,20 @@ from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.mail_routes import (
     AdminMail,
     AutomaticMail,
-    Claim,
     Dispositions,
+    Handling,
+    MailClaim,
     NotJudged,
     PlainPost,
     Quarantine,
     QuestionReply,
-    ToJudge,
     TokenReply,
     UnreadableMail,
+    handling,
 )
 from nomicbot.bot.intake.motion_offers import revised
 from nomicbot.bot.intake.name_checks import NameChecks
-from nomicbot.bot.intake.post_reader import PendingMail, PostReader, UnderstoodMail
+from nomicbot.bot.intake.post_reader import PendingMail, PostReader
 from nomicbot.bot.intake.question_replies import QuestionReplies
 from nomicbot.bot.intake.quote_attribution import QuoteAttributor
 from nomicbot.bot.intake.receipt import TOO_LONG, keep
@@ -74,7 +76,7 @@ __all__ = ["Administrator", "Outcome", "WrongSeed"]
 
 log = logging.getLogger(__name__)
 
-Read = TypeVar("Read", Claim, UnderstoodMail)
+Found = TypeVar("Found", MailClaim, Handling)
 
 
 class Administrator:
@@ -412,32 +414,24 @@ class Administrator:
         return outcome
 
     def _taken(self, mail: PendingMail) -> Outcome | None:
-        """Choose the route of a message, judge what comes before it, and follow the route."""
+        """Choose the route of a message, judge what comes before it, parse it, and handle it."""
         read = mail.intake.read
         limits = self.intakes.allowance(read.address if isinstance(read, Post) else "")
+        claims = self.dispositions.claims(mail)
         with self._counting_crashes(mail):
-            route = self._within(limits, mail, partial(self.dispositions.of, mail))
-        if isinstance(route, ToJudge):
+            claim = self._within(limits, mail, partial(next, claims))
+        if claim is None:
+            return None
+        if claim.judged:
             self.advance(mail.intake.at)
         with self._counting_crashes(mail):
-            return self._follow(route, mail, limits)
+            all_claims = chain((claim,), claims)
+            found = self._within(limits, mail, partial(handling, mail, all_claims))
+            return self._handle(found) if found is not None else None
 
     def _counting_crashes(self, mail: PendingMail) -> AbstractContextManager[None]:
         """Note beside the ledger, inside the block, that this message is being judged."""
         return self.book.crashes.doing(judging(mail.intake.raw))
-
-    def _follow(self, route: Claim | None, mail: PendingMail, limits: Allowance) -> Outcome | None:
-        """Return the outcome of the route that handles a message, or None if it isn't judged.
-
-        It isn't judged either if it is in quarantine already.
-        """
-        if isinstance(route, ToJudge):
-            prose = route.prose
-            understood = self._within(limits, mail, lambda: mail.understood(prose=prose))
-            return None if understood is None else self._handle(route, understood)
-        if route is not None:
-            route.put()
-        return None
 
     def _hold(self, intake: IncomingMail) -> None:
         """Quarantine a message that ended the process several times, and report it."""
@@ -459,23 +453,26 @@ class Administrator:
                 self.correspondence.tell_administrators(Trouble.CRASH, matter, detail, self.now)
         log.error("mail %d is held: %s", mail.id, reason)
 
-    def _handle(self, route: ToJudge, understood: UnderstoodMail) -> Outcome | None:
-        """Return the outcome of a route's handler, or None if it fails.
+    def _handle(self, found: Handling) -> Outcome | None:
+        """Return the outcome of handling a message, or None if it is not judged.
 
-        The message is then quarantined.
+        If that fails, the message is quarantined.
         """
+        if isinstance(found, NotJudged):
+            found.put()
+            return None
         try:
-            return route.deal(understood.taken_by(route.by))
+            return found.deal(found.heard.taken_by(found.by))
         except (LedgerProblem, RoundAwaited):
             raise
         except Exception as fault:
             reason = f"the program failed on it: {fault!r}"
-            self._quarantine.keep(understood.intake, reason, route.by)
+            self._quarantine.keep(found.heard.intake, reason, found.by)
             return None
 
     def _within(
-        self, limits: Allowance, mail: PendingMail, what: Callable[[], Read]
-    ) -> Read | None:
+        self, limits: Allowance, mail: PendingMail, what: Callable[[], Found]
+    ) -> Found | None:
         """Return `what()`, or None if it fails or takes longer than its limits.
 
         The message is then quarantined.
@@ -492,29 +489,28 @@ class Administrator:
         self._quarantine.keep(mail.intake, reason, Route.UNREADABLE, too_long=too_long)
         return None
 
-    def consider(self, raw: bytes, look: Callable[[Outcome, Claim], None]) -> Claim:
-        """Return the route that a message would take if it arrived now, without lasting effects.
+    def consider(self, raw: bytes, look: Callable[[Outcome, Handling], None]) -> Handling:
+        """Return how a message would be handled if it arrived now, without lasting effects.
 
         If anything in it is judged, `look` is called with the outcome before that is undone. Dice
         do not fall as they would in the game.
         """
         intake = self.intakes.looked_at(raw, self.now)
         mail = PendingMail(intake, self.hearing, self._before(intake))
-        route = self.dispositions.of(mail)
-        if isinstance(route, NotJudged):
-            return route
-        understood = mail.understood(prose=route.prose)
-        if understood.requests and not route.told:
+        found = handling(mail, self.dispositions.claims(mail))
+        if isinstance(found, NotJudged):
+            return found
+        understood = found.heard
+        if understood.requests and not found.told:
             asked = "; ".join(
                 f"“{understood.own_post().body[slice(*one.span)].strip()}”"
                 for one in understood.requests
             )
             told = f"it asks the administrator something, which is answered by mail: {asked}"
-            route = replace(route, told=told)
-        event = route.judged(understood.event)
-        with Trial(self.engine).judged(event) as judgement:
-            look(Outcome(0, event, judgement, (), understood.intake), route)
-        return route
+            found = replace(found, told=told)
+        with Trial(self.engine).judged(found.event) as judgement:
+            look(Outcome(0, found.event, judgement, (), understood.intake), found)
+        return found
 
     def _before(self, intake: IncomingMail) -> datetime:
         """Return the time of the latest messages that a post on trial can quote.

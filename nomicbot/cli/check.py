@@ -9,7 +9,7 @@ import click
 
 from nomicbot.bot.admin.json_output import post_data
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.intake.mail_routes import Claim, NotJudged
+from nomicbot.bot.intake.mail_routes import Handling, NotJudged
 from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import Problem, game_option, plainly
@@ -40,27 +40,27 @@ def _authorship(outcome: Outcome) -> Authorship:
     return outcome.intake.authorship()
 
 
-def _show_data(administrator: Administrator, outcome: Outcome, claim: Claim) -> None:
+def _show_data(administrator: Administrator, outcome: Outcome, found: Handling) -> None:
     """Print what a post would do, as JSON."""
     wrote = _authorship(outcome)
     state = administrator.engine.state
     data = post_data(outcome, administrator.library, state, administrator.aloud)
     proof = {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None}
-    print_json({**data, "disposition": claim.by, **proof})
+    print_json({**data, "disposition": found.by, **proof})
 
 
-def _show_in_words(administrator: Administrator, outcome: Outcome, claim: Claim) -> None:
+def _show_in_words(administrator: Administrator, outcome: Outcome, found: Handling) -> None:
     """Print who wrote a post, how it was taken, and each verdict on it."""
     wrote = _authorship(outcome)
     say(_proof(wrote), err=wrote.proven and not wrote.how)
-    if claim.told:
-        say(f"{claim.told[0].upper()}{claim.told[1:].rstrip('.')}.")
+    if found.told:
+        say(f"{found.told[0].upper()}{found.told[1:].rstrip('.')}.")
     game, verdicts = administrator.engine.query(administrator.now), outcome.judgement.verdicts
     for verdict in verdicts:
         say(verdict_line(when_it_opens(game, verdict), colour=coloured()))
         if instead := _nearest(game, outcome, verdict):
             say(f"  The nearest that you can do: {instead}")
-    if not verdicts and not claim.told:
+    if not verdicts and not found.told:
         say("It holds no action.")
 
 
@@ -86,10 +86,10 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
         asyncio.run(administrator.authors.trust.prepare([raw]))
 
         show = _show_data if as_json else _show_in_words
-        claim = administrator.consider(raw, partial(show, administrator))
-    if claim.by == Route.UNREADABLE:
-        raise Problem(claim.told)
-    if isinstance(claim, NotJudged) and as_json:
-        print_json({"disposition": claim.by, "why_not": claim.told})
-    elif isinstance(claim, NotJudged):
-        say(f"Nothing in it is judged: {claim.told}.")
+        found = administrator.consider(raw, partial(show, administrator))
+    if found.by == Route.UNREADABLE:
+        raise Problem(found.told)
+    if isinstance(found, NotJudged) and as_json:
+        print_json({"disposition": found.by, "why_not": found.told})
+    elif isinstance(found, NotJudged):
+        say(f"Nothing in it is judged: {found.told}.")

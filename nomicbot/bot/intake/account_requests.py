@@ -106,13 +106,10 @@ class Accounts:
         """Return the tokens that came back with a message. They count only in mail to the bot."""
         return tuple(tokens_in(intake.own_post())) if intake.forum == PRIVATE else ()
 
-    def may_ask(self, intake: IncomingMail) -> bool:
-        """Return whether a message may make a request about addresses: whether it has one."""
-        return "@" in intake.own_post().new_words
-
     def request(self, intake: IncomingMail) -> AddressRequest | None:
         """Return the request about addresses that a message makes, or None."""
-        request = self._read(intake.own_post().new_words)
+        words = intake.own_post().new_words
+        request = self._read(words) if "@" in words else None
         return request if request and self._owner(intake.authorship().address) else None
 
     def settle(self, asked: AccountQuestion, heard: UnderstoodMail) -> list[Mail]:

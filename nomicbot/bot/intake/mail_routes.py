@@ -1,12 +1,14 @@
 """The ways in which an incoming message can be handled, and the choice between them.
 
-Each way is a `Disposition`. They are tried in a fixed order, and the first one that claims the
-message handles it. The choice is made before the midnights before the message's arrival are judged,
-and changes nothing. The ledger records the result, and `check` uses the same list.
+Each way is a `Disposition`. They are asked in a fixed order, and the first one that claims the
+message by its headers and lines handles it. Only then, after the midnights before the message's
+arrival were judged, are its words parsed; if they turn out not to be meant for the way that claimed
+it, the next one that does handles it. Neither step changes anything. The ledger records the result,
+and `check` uses the same list.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
@@ -25,7 +27,12 @@ from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.motion_offers import with_offers
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
-from nomicbot.bot.intake.question_replies import Answer, QuestionReplies, may_answer
+from nomicbot.bot.intake.question_replies import (
+    Answer,
+    QuestionReplies,
+    is_bare_answer,
+    may_answer,
+)
 from nomicbot.bot.intake.receipt import head_of
 from nomicbot.bot.intake.repeated_posts import Twice
 from nomicbot.bot.judging.answered_since import AnsweredSince
@@ -37,6 +44,8 @@ from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.automatic_signs import Sign
 from nomicbot.mail.message.headers import without_detail
 from nomicbot.mail.message.post import Post
+from nomicbot.mail.message.tokens import ReplyToken
+from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.rulebooks.ruleset import Revising
 from nomicbot.text import counted
 
@@ -60,9 +69,9 @@ _MOST_LOOKED_AT = 20
 
 @dataclass(frozen=True, slots=True)
 class NotJudged:
-    """A claim on a message that is not judged.
+    """The handling of a message that is not judged.
 
-    `by` is the route that claims it, `told` is the reason, and `put` stores the message.
+    `by` is the route that handles it, `told` is the reason, and `put` stores the message.
     """
 
     by: Route
@@ -72,20 +81,34 @@ class NotJudged:
 
 @dataclass(frozen=True, slots=True)
 class ToJudge:
-    """A claim on a message that becomes an entry: the route, its handler, and what is judged.
+    """The handling of a message that becomes an entry.
 
-    `told` describes what the message does besides judged actions, or is "". A message that is not
-    `prose` consists of commands or tokens, and no sentence in it is parsed.
+    `by` is the route that handles it, `heard` what it means, and `event` what of it is judged.
+    `deal` records the message. `told` describes what it does besides judged actions, or is "".
     """
 
     by: Route
+    heard: UnderstoodMail
+    event: Posted
     deal: Callable[[UnderstoodMail], Outcome]
-    judged: Callable[[Posted], Posted]
     told: str = ""
-    prose: bool = True
 
 
-Claim = NotJudged | ToJudge
+Handling = NotJudged | ToJudge
+
+
+@dataclass(frozen=True, slots=True)
+class MailClaim:
+    """A claim of the route `by` on a message, by its headers and lines.
+
+    `understand` parses what of the message is to be parsed, and returns how it is handled, or None
+    if it is not meant for this route after all. If it is `judged`, the midnights before its arrival
+    come first.
+    """
+
+    by: Route
+    understand: Callable[[PendingMail], Handling | None]
+    judged: bool = True
 
 
 class Disposition(Protocol):
@@ -94,10 +117,10 @@ class Disposition(Protocol):
     name: Route
     """The name of this way of handling, which the ledger records with the message."""
 
-    def takes(self, turn: PendingMail, /) -> Claim | None:
+    def takes(self, turn: PendingMail, /) -> MailClaim | None:
         """Return a claim on a message, or None if this way of handling is not meant for it.
 
-        Changes nothing.
+        Parses no word of it as prose, and changes nothing.
         """
         ...
 
@@ -138,18 +161,17 @@ class UnreadableMail:
     def __init__(self, quarantine: Quarantine) -> None:
         self._quarantine = quarantine
 
-    def takes(self, turn: PendingMail) -> Claim | None:
+    def takes(self, turn: PendingMail) -> MailClaim | None:
         """Take bytes that are not a post."""
-        read = turn.intake.read
-        if isinstance(read, Post):
+        if isinstance(turn.intake.read, Post):
             return None
-        return NotJudged(
-            self.name,
-            read.reason,
-            partial(
-                self._quarantine.keep, turn.intake, read.reason, self.name, too_long=read.too_long
-            ),
-        )
+        return MailClaim(self.name, self._understood, judged=False)
+
+    def _understood(self, turn: PendingMail) -> NotJudged:
+        read, keep = turn.intake.read, self._quarantine.keep
+        assert not isinstance(read, Post)
+        put = partial(keep, turn.intake, read.reason, self.name, too_long=read.too_long)
+        return NotJudged(self.name, read.reason, put)
 
 
 class AutomaticMail:
@@ -175,22 +197,28 @@ class AutomaticMail:
         self._twice = twice
         self._acting = acting
 
-    def takes(self, turn: PendingMail) -> Claim | None:
+    def takes(self, turn: PendingMail) -> MailClaim | None:
         """Take a message that no person wrote, or whose other copy is judged."""
         intake = turn.intake
         read = intake.read
         assert isinstance(read, Post)
         if reason := self._reason(intake, read):
-            return NotJudged(self.name, reason, partial(self._ignore, intake, read, reason))
+            return MailClaim(self.name, partial(self._ignored, reason), judged=False)
         likely = read.automatic or (_GIVEN_BACK if self._gives_back(read) else "")
         if not likely or intake.released:
             return None
-        if self._seems_to_act(turn):
-            reason = f"{_SEEMS[likely]}, and it seems to act"
-            return NotJudged(
-                self.name, reason, partial(self._quarantine.keep, intake, reason, self.name)
-            )
-        return NotJudged(self.name, likely, partial(self._ignore, intake, read, likely))
+        return MailClaim(self.name, partial(self._likely_ignored, likely), judged=False)
+
+    def _ignored(self, reason: str, turn: PendingMail) -> NotJudged:
+        return NotJudged(self.name, reason, partial(self._ignore, turn.intake, reason))
+
+    def _likely_ignored(self, likely: str, turn: PendingMail) -> NotJudged:
+        """Return that a message is ignored, or waits for a person if it seems to act."""
+        if not self._seems_to_act(turn):
+            return self._ignored(likely, turn)
+        reason = f"{_SEEMS[likely]}, and it seems to act"
+        keep = partial(self._quarantine.keep, turn.intake, reason, self.name)
+        return NotJudged(self.name, reason, keep)
 
     def _gives_back(self, read: Post) -> bool:
         """Return whether a message quotes a header of the bot's mail, as an error report does."""
@@ -204,10 +232,10 @@ class AutomaticMail:
         )
 
     def _seems_to_act(self, turn: PendingMail) -> bool:
+        if any(one.takes(turn) is not None for one in self._acting):
+            return True
         heard = turn.hear()
-        return bool(heard.event.read or heard.requests) or any(
-            one.takes(turn) is not None for one in self._acting
-        )
+        return bool(heard.event.read or heard.requests)
 
     def _reason(self, intake: IncomingMail, read: Post) -> str:
         config = self._book.config
@@ -227,8 +255,10 @@ class AutomaticMail:
             return "it is a post again that was judged under another Message-ID"
         return ""
 
-    def _ignore(self, intake: IncomingMail, read: Post, reason: str) -> None:
+    def _ignore(self, intake: IncomingMail, reason: str) -> None:
+        read = intake.read
         assert intake.received is not None
+        assert isinstance(read, Post)
         self._book.ledger.ignored(intake.received.id, reason, self.name)
         if read.address == self._book.config.bot_address and not self._book.writes:
             self._precedents.add_copy(read, intake.at)
@@ -246,19 +276,20 @@ class AdminMail:
         self._book = book
         self._clerk = clerk
 
-    def takes(self, turn: PendingMail) -> Claim | None:
+    def takes(self, turn: PendingMail) -> MailClaim | None:
         """Take a message that begins with a decision and claims to be from an administrator."""
         if not is_from_an_administrator(self._book.config, turn.intake):
             return None
-        intake = turn.lines()
-        commands = commands_in(intake)
-        if not commands:
-            return None
+        commands = commands_in(turn.lines())
+        return MailClaim(self.name, partial(self._understood, commands)) if commands else None
+
+    def _understood(self, commands: Sequence[Command], turn: PendingMail) -> ToJudge:
+        heard = turn.unparsed()
         told = f"it asks for {counted(len(commands), 'thing')} in an administrator's name"
-        if not may_be_obeyed(intake.authorship()):
+        if not may_be_obeyed(heard.intake.authorship()):
             told = f"{told}, which is not proven"
-            return ToJudge(self.name, self._left_undone, _none, told, prose=False)
-        return ToJudge(self.name, partial(self._obey, commands), _none, told, prose=False)
+            return ToJudge(self.name, heard, heard.event, self._left_undone, told)
+        return ToJudge(self.name, heard, heard.event, partial(self._obey, commands), told)
 
     def _obey(self, commands: Sequence[Command], heard: UnderstoodMail) -> Outcome:
         """Carry out the commands, and record the message with the answer, in one transaction."""
@@ -267,7 +298,7 @@ class AdminMail:
             reply = book.correspondence.to_author(
                 self._clerk.answer(commands, heard), heard.own_post()
             )
-            event = replace(_none(heard.event), chain=book.chain)
+            event = replace(heard.event, chain=book.chain)
             return book.put(event, heard.intake, (), (reply,) if book.writes else ())
 
     def _left_undone(self, heard: UnderstoodMail) -> Outcome:
@@ -278,7 +309,7 @@ class AdminMail:
             if letter and self._book.writes
             else ()
         )
-        return self._book.put(_none(heard.event), heard.intake, (), replies)
+        return self._book.put(heard.event, heard.intake, (), replies)
 
 
 class TokenReply:
@@ -294,19 +325,28 @@ class TokenReply:
         self._book = book
         self._accounts = accounts
 
-    def takes(self, turn: PendingMail) -> Claim | None:
+    def takes(self, turn: PendingMail) -> MailClaim | None:
         """Take a message with a token, or with a request about addresses."""
         tokens = self._accounts.tokens(turn.intake)
         if tokens:
-            settle = partial(self._settle, AccountQuestion(tokens))
-            told = "it answers a reply token"
-            return ToJudge(self.name, settle, _none, told, prose=False)
-        may_ask = self._accounts.may_ask(turn.intake)
-        request = self._accounts.request(turn.parse()) if may_ask else None
+            return MailClaim(self.name, partial(self._came_back, tokens))
+        asks = self._accounts.request(turn.intake) is not None
+        return MailClaim(self.name, self._asked) if asks else None
+
+    def _came_back(self, tokens: tuple[ReplyToken, ...], turn: PendingMail) -> ToJudge:
+        heard = turn.unparsed()
+        settle = partial(self._settle, AccountQuestion(tokens))
+        return ToJudge(self.name, heard, heard.event, settle, "it answers a reply token")
+
+    def _asked(self, turn: PendingMail) -> ToJudge | None:
+        """Return the handling of a request that its author wrote, and does not only quote."""
+        request = self._accounts.request(turn.parse())
         if request is None:
             return None
+        heard = turn.hear()
         settle = partial(self._settle, AccountQuestion(request=request))
-        return ToJudge(self.name, settle, _acts_in_public, "it asks for a change of addresses")
+        told = "it asks for a change of addresses"
+        return ToJudge(self.name, heard, _acts_in_public(heard.event), settle, told)
 
     def _settle(self, asked: AccountQuestion, heard: UnderstoodMail) -> Outcome:
         """Carry out the requests, and record the message with the answers, in one transaction."""
@@ -315,25 +355,6 @@ class TokenReply:
             replies = self._accounts.settle(asked, heard)
             event = replace(_acts_in_public(heard.event), chain=book.chain)
             return book.put(event, heard.intake, (), replies if book.writes else ())
-
-
-@dataclass(frozen=True, slots=True)
-class ChosenOptions:
-    """What a reply to a question says: its answer, the chosen actions, and the rest of its words.
-
-    `rest` is None if its author wrote nothing else.
-    """
-
-    answer: Answer
-    actions: tuple[Announcement | Unread, ...]
-    rest: PendingMail | None
-    book: Bookkeeper
-
-    def judged(self, event: Posted) -> Posted:
-        """Return the post with the chosen actions and those in the rest, in the order of words."""
-        beside = self.rest.hear().event.read if self.rest else ()
-        read = (*beside, *self.actions) if self.answer.behind else (*self.actions, *beside)
-        return with_offers(replace(event, read=read), self.book.engine)
 
 
 class QuestionReply:
@@ -350,37 +371,50 @@ class QuestionReply:
         self._naming = naming
         self._since = AnsweredSince(book)
 
-    def takes(self, turn: PendingMail) -> Claim | None:
-        """Take a reply to a question in which the author wrote numbers, or words for numbers."""
-        if not may_answer(turn.intake.own_post()):
-            return None
-        intake = turn.parse()
-        answer = self._answering.answer(
-            intake.own_post(), intake.authorship().address, intake.forum, intake.at
-        )
+    def takes(self, turn: PendingMail) -> MailClaim | None:
+        """Take a reply to anything, or numbers alone, or words about an entry."""
+        may = may_answer(turn.intake.own_post())
+        return MailClaim(self.name, self._understood) if may else None
+
+    def _understood(self, turn: PendingMail) -> ToJudge | None:
+        """Return the handling of a reply to a question that chooses, or seems to choose, options.
+
+        Numbers alone are not parsed as prose.
+        """
+        bare = is_bare_answer(turn.lines().own_post())
+        heard = turn.unparsed() if bare else turn.attributed()
+        intake, wrote = heard.intake, heard.intake.authorship()
+        answer = self._answering.answer(heard.own_post(), wrote.address, intake.forum, intake.at)
         if answer is None or (answer.unclear and not answer.rest and turn.hear().event.read):
             return None
-        rest = turn.rest(answer.rest) if answer.rest else None
-        settled = self._naming.checked(
-            answer.read, intake.authorship().address, intake.authorship().name
-        )
-        chosen = ChosenOptions(answer, settled, rest, self._book)
-        return ToJudge(self.name, partial(self._deal, chosen), chosen.judged, answer.word)
+        rest = turn.rest(answer.rest).hear() if answer.rest else None
+        event = replace(heard.event, read=self._chosen(answer, rest, wrote))
+        event = with_offers(event, self._book.engine)
+        deal = partial(self._deal, answer, rest, event)
+        return ToJudge(self.name, heard, event, deal, answer.word)
 
-    def _deal(self, chosen: ChosenOptions, heard: UnderstoodMail) -> Outcome:
-        book, event = self._book, heard.event
-        answer, rest = chosen.answer, chosen.rest
+    def _chosen(
+        self, answer: Answer, rest: UnderstoodMail | None, wrote: Authorship
+    ) -> tuple[Announcement | Unread, ...]:
+        """Return the chosen actions and those in the rest, in the order of words."""
+        chosen = self._naming.checked(answer.read, wrote.address, wrote.name)
+        beside = rest.event.read if rest else ()
+        return (*beside, *chosen) if answer.behind else (*chosen, *beside)
+
+    def _deal(
+        self, answer: Answer, rest: UnderstoodMail | None, event: Posted, heard: UnderstoodMail
+    ) -> Outcome:
+        book = self._book
         game = book.engine.query(event.at)
         word = (
             book.correspondence.word(game, answer.word, event, heard.own_post())
             if book.writes
             else ()
         )
-        requests = rest.hear().requests if rest else ()
-        event = chosen.judged(heard.event)
+        requests = rest.requests if rest else ()
         if answer.asked is None or word:
             return self._book.put(event, heard.intake, requests, word)
-        alone = not (rest and rest.hear().event.read)
+        alone = not (rest and rest.event.read)
         if answer.revises:
             if all(isinstance(one, Announcement) and _revises(one) for one in answer.read):
                 return self._book.put(event, heard.intake, requests)
@@ -396,9 +430,13 @@ class PlainPost:
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
-    def takes(self, _turn: PendingMail) -> Claim:
-        """Claim any message: ordinary posts are tried last."""
-        return ToJudge(self.name, self._deal, _all)
+    def takes(self, _turn: PendingMail) -> MailClaim:
+        """MailClaim any message: ordinary posts are tried last."""
+        return MailClaim(self.name, self._understood)
+
+    def _understood(self, turn: PendingMail) -> ToJudge:
+        heard = turn.hear()
+        return ToJudge(self.name, heard, heard.event, self._deal)
 
     def _deal(self, heard: UnderstoodMail) -> Outcome:
         return self._book.put(heard.event, heard.intake, heard.requests)
@@ -411,27 +449,22 @@ class Dispositions:
         self._several = several
         self._rest = rest
 
-    def of(self, turn: PendingMail) -> Claim:
-        """Return the claim of the first way of handling that claims a message.
+    def claims(self, turn: PendingMail) -> Iterator[MailClaim]:
+        """Yield the claims on a message in order, at last that of ordinary posts."""
+        for one in self._several:
+            if (claim := one.takes(turn)) is not None:
+                yield claim
+        yield self._rest.takes(turn)
 
-        If none of `several` claims it, the message is handled as `rest`: an ordinary post.
-        """
-        claims = (one.takes(turn) for one in self._several)
-        return next((claim for claim in claims if claim is not None), None) or self._rest.takes(
-            turn
-        )
+
+def handling(turn: PendingMail, claims: Iterable[MailClaim]) -> Handling:
+    """Return how a message is handled by the first of the `claims` that it is meant for."""
+    found = (claim.understand(turn) for claim in claims)
+    return next(one for one in found if one is not None)
 
 
 def _revises(one: Announcement) -> bool:
     return isinstance(one.action, Revising)
-
-
-def _all(event: Posted) -> Posted:
-    return event
-
-
-def _none(event: Posted) -> Posted:
-    return replace(event, read=())
 
 
 def _acts_in_public(event: Posted) -> Posted:

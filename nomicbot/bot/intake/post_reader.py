@@ -113,8 +113,8 @@ class PostReader:
             intake.own_post(), intake.authorship().address, self._names(intake)
         )
 
-    def unparsed(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
-        """Return a message whose prose is not parsed, so it has neither actions nor requests."""
+    def without_actions(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
+        """Return a message by its attributed words, with neither actions nor requests."""
         event = replace(self._event(intake, words.post), quoted=words.quoted)
         return UnderstoodMail(intake.with_own(words.post), event)
 
@@ -207,7 +207,7 @@ class PendingMail:
 
     def unparsed(self) -> UnderstoodMail:
         """Return the message without parsing any of it as prose."""
-        return self._hearing.unparsed(self.intake, self._by_lines())
+        return self._hearing.without_actions(self.intake, self._by_lines())
 
     def parse(self) -> IncomingMail:
         """Return the message with its author's words separated from those of others."""
@@ -216,13 +216,13 @@ class PendingMail:
             self._told = self.intake.with_own(post)
         return self._told
 
+    def attributed(self) -> UnderstoodMail:
+        """Return the message with its author's words separated, and without any actions."""
+        return self._hearing.without_actions(self.intake, self._words())
+
     def hear(self) -> UnderstoodMail:
         """Return the meaning of the message in the current game."""
         return self._hearing.heard(self.intake, self._words())
-
-    def understood(self, *, prose: bool) -> UnderstoodMail:
-        """Return the meaning of the message, without any actions if it is not `prose`."""
-        return self.hear() if prose else self.unparsed()
 
     def rest(self, passages: tuple[NewPassage, ...]) -> "PendingMail":
         """Return the message with only these passages as its author's words."""

@@ -640,6 +640,13 @@ def may_answer(post: Post) -> bool:
     )
 
 
+def is_bare_answer(post: Post) -> bool:
+    """Return whether a post consists of the numbers of lines, without any word that is prose."""
+    named = on_entry(post)
+    found = named[1] if named else answer_in(post)
+    return found is not None and found.bare and not found.rest
+
+
 def _reply(post: Post) -> ParsedChoice | None:
     """Return the choice in a post that replies to something, or has only the numbers of lines."""
     found = answer_in(post)

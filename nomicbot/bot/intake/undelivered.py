@@ -11,7 +11,7 @@ from functools import partial
 from nomicbot.bot.intake.account_requests import Accounts
 from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
 from nomicbot.bot.intake.incomplete_fetches import withheld
-from nomicbot.bot.intake.mail_routes import Claim, NotJudged
+from nomicbot.bot.intake.mail_routes import MailClaim, NotJudged
 from nomicbot.bot.intake.post_reader import PendingMail
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.config import PRIVATE, Config
@@ -40,14 +40,17 @@ class Copied:
         self._book = book
         self._accounts = accounts
 
-    def takes(self, turn: PendingMail) -> Claim | None:
+    def takes(self, turn: PendingMail) -> MailClaim | None:
         """Take private mail that names a public forum."""
         intake = turn.intake
         if intake.released or not _named(self._book.config, intake):
             return None
         if self._accounts.tokens(intake):
             return None
-        return NotJudged(self.name, COPY, partial(self._put_aside, intake))
+        return MailClaim(self.name, self._understood, judged=False)
+
+    def _understood(self, turn: PendingMail) -> NotJudged:
+        return NotJudged(self.name, COPY, partial(self._put_aside, turn.intake))
 
     def _put_aside(self, intake: IncomingMail) -> None:
         assert intake.received is not None

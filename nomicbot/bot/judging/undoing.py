@@ -13,7 +13,7 @@ from functools import partial
 from nomicbot.bot.admin.decision_parser import NoDecision
 from nomicbot.bot.intake.choice_parser import Line, own_lines, takes_back, without
 from nomicbot.bot.intake.incoming import IncomingMail
-from nomicbot.bot.intake.mail_routes import ToJudge
+from nomicbot.bot.intake.mail_routes import MailClaim, ToJudge
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.intake.question_replies import QuestionReplies, motions_made_by
@@ -338,6 +338,12 @@ def _may_say_no(post: Post) -> bool:
     return bool(post.replies_to or _ENTRY.search(words)) and _MAY_BE.search(words) is not None
 
 
+def is_bare_no(post: Post) -> bool:
+    """Return whether a post only says "no", perhaps with numbers or to an entry: no prose."""
+    text = "\n".join(text for _, _, text in own_lines(post))
+    return any(said.fullmatch(text) for said in (_ALONE, _ON_ENTRY))
+
+
 def _retracts(behind: str) -> bool:
     """Return whether words after a "no" take something back, or deny that it was meant."""
     return takes_back(behind) or _DENIES.match(behind) is not None
@@ -375,34 +381,36 @@ class Undone:
         self._answering = answering
         self._naming = naming
 
-    def takes(self, turn: PendingMail) -> ToJudge | None:
-        """Take a "no" with an entry's number, or in reply to a ruling with something to undo."""
-        if not _may_say_no(turn.intake.own_post()):
-            return None
-        intake = turn.parse()
-        no = self._undoing.no(intake.own_post())
+    def takes(self, turn: PendingMail) -> MailClaim | None:
+        """Take a message that may say "no" to an entry: it names one, or replies to something."""
+        may = _may_say_no(turn.intake.own_post())
+        return MailClaim(self.name, self._understood) if may else None
+
+    def _understood(self, turn: PendingMail) -> ToJudge | None:
+        """Return the handling of a "no" with an entry's number, or to a ruling, or None.
+
+        A "no" alone is not parsed as prose.
+        """
+        heard = turn.unparsed() if is_bare_no(turn.lines().own_post()) else turn.attributed()
+        no = self._undoing.no(heard.own_post())
         if no is None:
             return None
-        if not self._undoing.of_its_author(no, intake):
-            return self._of_another(no)
         rest = turn.rest(no.rest) if no.rest else None
+        if not self._undoing.of_its_author(no, heard.intake):
+            return self._of_another(no, heard)
         if rest is not None:
             if not self._stands_beside(rest, no):
                 return None
             no = no if no.apart else _about(no, rest.hear().event)
-        return ToJudge(
-            self.name,
-            partial(self._deal, no, rest),
-            partial(self._judged, rest),
-            "it undoes what was done as it was read",
-        )
+        event, told = self._judged(rest, heard.event), "it undoes what was done as it was read"
+        return ToJudge(self.name, heard, event, partial(self._deal, no, rest), told)
 
-    def _of_another(self, no: No) -> ToJudge | None:
-        """Return the claim on a bare "no" to what somebody else did, or None."""
+    def _of_another(self, no: No, heard: UnderstoodMail) -> ToJudge | None:
+        """Return the handling of a bare "no" to what somebody else did, or None."""
         if no.rest or not no.picked:
             return None
         told = "it says no to what another did"
-        return ToJudge(self.name, self._nothing, without_actions, told)
+        return ToJudge(self.name, heard, heard.event, self._nothing, told)
 
     def _stands_beside(self, rest: PendingMail, no: No) -> bool:
         """Return whether a "no" counts beside the other words of its author.
@@ -430,7 +438,7 @@ class Undone:
         return self._naming.checked(answer.read, wrote.address, wrote.name)
 
     def _nothing(self, heard: UnderstoodMail) -> Outcome:
-        return self._book.put(without_actions(heard.event), heard.intake)
+        return self._book.put(heard.event, heard.intake)
 
     def _deal(self, no: No, rest: PendingMail | None, heard: UnderstoodMail) -> Outcome:
         book = self._book
@@ -465,8 +473,3 @@ def _about(no: No, event: Posted) -> No:
 def _targets(action: object) -> set[str]:
     targets: tuple[tuple[str, str], ...] = getattr(action, "targets", ())
     return {str(getattr(action, field)).casefold() for field, _ in targets}
-
-
-def without_actions(event: Posted) -> Posted:
-    """Return an event with everything that could be judged removed."""
-    return replace(event, read=())

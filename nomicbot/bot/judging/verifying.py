@@ -30,7 +30,7 @@ from nomicbot.annals.published_record import (
 from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.beacon_client import BeaconClient
-from nomicbot.bot.intake.mail_routes import NotJudged
+from nomicbot.bot.intake.mail_routes import NotJudged, handling
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.judging.archived_messages import beginning, mboxo, roots_in, saying, sent_by
 from nomicbot.bot.judging.bookkeeping import Outcome
@@ -463,19 +463,18 @@ class Verification:
         turn = PendingMail(intake.written_by(wrote), judge.hearing)
         if self._answers_private_mail(intake.read):
             self._answering_privately.add(line["entry"])
-        claim = judge.dispositions.of(turn)
-        if isinstance(claim, NotJudged):
-            self._differs(line, f"{what}: it was judged, and I would not: {claim.told}")
+        found = handling(turn, judge.dispositions.claims(turn))
+        if isinstance(found, NotJudged):
+            self._differs(line, f"{what}: it was judged, and I would not: {found.told}")
             return None
-        understood = turn.understood(prose=claim.prose)
-        own = claim.judged(understood.event)
+        own = found.event
         self._learn_addresses(recorded, own)
         if not self._is_read_so(what, line, own, recorded):
             return None
         self.result.checked["posts"] += 1
-        if claim.by not in (Route.POST, Route.ANSWER) or (claim.by == Route.ANSWER and claim.told):
+        if found.by not in (Route.POST, Route.ANSWER) or (found.by == Route.ANSWER and found.told):
             self._apart.add(line["entry"])
-        return understood.taken_by(claim.by)
+        return found.heard.taken_by(found.by)
 
     def _learn_addresses(self, recorded: Data, own: Posted) -> None:
         """Learn which addresses the numbers in a recorded post stand for, from the post itself.
