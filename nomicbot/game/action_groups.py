@@ -1,8 +1,8 @@
-"""Actions of one post that belong together (1-3).
+"""Actions of one post that are judged together (1-3).
 
-One of them depends on the outcome of another, or their author wrote that either all of them are
-done or none. Such actions form a unit. They are judged one by one like all others; but if any of
-them has to wait for The Clock, all of them wait.
+Actions form such a unit if one of them depends on the outcome of another, or if their author wrote
+that either all of them are done or none. They are judged one by one like all other actions; but if
+one of them has to wait for The Clock, all of them wait.
 """
 
 from collections import defaultdict
@@ -51,11 +51,11 @@ Read = Announcement | Unread
 
 @dataclass(slots=True, unsafe_hash=True)
 class PlannedAction:
-    """One repetition of an action of a post, which still has to be judged.
+    """One repetition of an announced action, which still has to be judged.
 
-    `I do it three times` makes three of them. It has the number of the action in the post, from 0,
-    and the index of its verdict. If the action is impossible, it already has its refusal.
-    Immutable, like `Change`.
+    For example, `I do it three times` results in three of them. `number` is the index of the
+    announcement in the post, from 0, and `index` is that of its verdict. If the action is known to
+    be impossible, `refusal` already says so. Immutable, like `Change`.
     """
 
     read: Final[Announcement]
@@ -102,7 +102,7 @@ def alone(reads: Sequence[Read]) -> bool:
 class ActionGroup:
     """A unit of actions that is judged before anything that follows it in the post.
 
-    `slots` are its actions. `asked` has the verdicts on words between them that cannot be
+    `slots` are its actions. `asked` has the verdicts on words between them that were not
     understood, by index.
     """
 
@@ -139,10 +139,10 @@ def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Ite
 
 
 def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[PlannedAction]:
-    """Return a slot for each time that an announced action is done.
+    """Return a slot for each repetition of an announced action.
 
-    If the number of times cannot be determined, the action is not done: then there is one slot,
-    with the refusal.
+    If the number of repetitions cannot be determined, the action is not done: the result is a
+    single slot with the refusal.
     """
     if read.times == 1:
         return [PlannedAction(read, number, index)]
@@ -155,9 +155,9 @@ def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[
 def refused(read: Announcement, refusal: Refusal) -> Verdict:
     """Return the verdict for a refusal.
 
-    The author is offered no options if the action belongs together with others, since a chosen
-    option would be done without them. The same is true if the action only attempts another action,
-    as a recognition does, since the options would be for that other action.
+    The author is offered no options if the action is judged together with others, since a chosen
+    option would be done without them. Neither are there options if the action only attempts another
+    one, as a recognition does, since they would be for that other action.
     """
     readings = refusal.readings
     if readings:
@@ -194,7 +194,7 @@ def asked(read: Unread) -> Verdict:
 def take(game: Game, unit: Sequence[PlannedAction], judge: Judging) -> list[Verdict]:
     """Carry out as much of a unit as possible, and return the verdict of each slot.
 
-    If any of its actions waits, all of them do.
+    If one of its actions has to wait, all of them do.
     """
     if len(unit) == 1 and alone(
         (unit[0].read,)
@@ -360,5 +360,5 @@ def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str
 
 
 def _clause(game: Game, allowed: Quantity[bool]) -> Authority:
-    """Return the clause that decided about a quantity last."""
+    """Return the last clause that helped to determine a quantity."""
     return said_by(game.trail(allowed)[1])

@@ -21,10 +21,10 @@ from nomicbot.lazy_dataclass import dataclass
 
 OVERWRITABLE, ORDINARY, GRAVE = "overwritable", "ordinary", "grave"
 STAKES = (OVERWRITABLE, ORDINARY, GRAVE)
-"""The stakes of an action: how much worse it is to do it wrongly than to miss it.
+"""The stakes of an action: how much worse it is to do it by mistake than to miss it.
 
-An `OVERWRITABLE` one is replaced by a later action, an `ORDINARY` one has a cost, and a `GRAVE` one
-can't be undone.
+An `OVERWRITABLE` one can be replaced by a later action, an `ORDINARY` one has a cost, and a `GRAVE`
+one can't be undone.
 """
 
 
@@ -34,15 +34,16 @@ class Action:
 
     - `name`: what the record calls the action.
     - `targets`: the fields that name a game object, each with the object's kind.
-    - `stakes`: one of STAKES: how sure the bot must be of doubtful words before it does the action.
+    - `stakes`: one of STAKES. It determines how sure the bot must be that doubtful words mean the
+      action before it does it.
     - `said`: the action's sentence templates in the players' manual.
-    - `meant`: the senses by which free sentences are known to mean the action (`game/senses`).
-    - `words`: the types of words that only the fields of this action have.
-    - `confidential`: whether the action is stated to the administrator alone. If so, its words are
-      shown to nobody else.
+    - `meant`: the senses that let the parser recognise the action in free wording (`game/senses`).
+    - `words`: the types of words that are used only for fields of this action.
+    - `confidential`: whether players send this action privately to the administrator. If so, its
+      words are shown to no one else.
     - `formerly`: the former names of a renamed class, under which records know it.
-    - `needs_verb`: whether a sentence states the action only by its verb, never by its nouns alone.
-    - `yours`: pairs of words with "your", and the field that the addressed person is then put in.
+    - `needs_verb`: whether a sentence without the action's verb never states the action.
+    - `yours`: pairs of a phrase with "your" and the field that is set to the person addressed.
     """
 
     name: ClassVar[str] = "action"
@@ -63,10 +64,10 @@ class Action:
 
     @classmethod
     def guessed(cls, _said: str, /) -> "Sequence[Sequence[Action]]":
-        """Return guesses at what the author of a private message that is not understood may mean.
+        """Return guesses at what the author of a private message that was not understood may mean.
 
-        They are groups of actions. The actions of a later group are offered only if none of an
-        earlier group can be done.
+        They are groups of actions. A group is offered only if none of the earlier groups has an
+        action that can be done.
         """
         return ()
 
@@ -84,7 +85,7 @@ class Action:
 
 
 ENDLESS = -1
-"""The count of an announcement without a definite number of times, such as "forever" (rule 1-3)."""
+"""The count of an announcement that is repeated indefinitely, such as "forever" (rule 1-3)."""
 
 
 @dataclass(frozen=True)
@@ -105,8 +106,8 @@ class Doubt:
 class Offer:
     """A proposed rewording of a paragraph in a motion that the grammar of the law can't parse.
 
-    The motion's author can replace `words` with `instead`. The `marks` describe each difference
-    between the two: what was left out, added or changed.
+    The motion's author can replace `words` with `instead`. Each of the `marks` describes one
+    difference between the two: words left out, added or changed.
     """
 
     words: str
@@ -121,22 +122,23 @@ class Offer:
 
 @dataclass(frozen=True)
 class Announcement:
-    """One action as a post announces it: how many times, in which words, and where in the post.
+    """One action as a post announces it: the number of repetitions, the words, and their place.
 
-    - `times`: ENDLESS for a count that is infinite or cannot be determined.
-    - `spans`: (start, end) in characters of the post's text.
-    - `part`, `hinge`, `needs`: for an announcement that depends on others, or on which others
-      depend. It belongs to the numbered `part` of the post (from 1). It is done only if the outcome
-      of part number `hinge` is what it `needs` (one of ALL_DONE to NOT_ALL_DONE).
+    - `times`: ENDLESS if the count is infinite or cannot be determined.
+    - `spans`: the places of its words, as (start, end) in characters of the post's text.
+    - `part`: the number of the part of the post that it belongs to, from 1, if the outcome of one
+      part decides whether another is done.
+    - `hinge`, `needs`: the action is done only if the outcome of part number `hinge` is what it
+      `needs` (one of ALL_DONE to NOT_ALL_DONE).
     - `block`: announcements with the same `block` are done all together or not at all.
-    - `settles`: for an announcement that was chosen as an answer to a question: the entry of the
+    - `settles`: if the announcement was chosen as an answer to a question, the entry of the
       question and the number of the option, or several numbers if it carries out all of them.
-    - `note`: says in which way the words were understood, where that is not plain.
-    - `way`: the parser's name for that way.
-    - `doubt`: marks an announcement whose words are not plain. It is done as it was understood
-      unless its author objects.
-    - `likely`: how likely that meaning is right, in percent, by the `weights` of that version; 0 if
-      unknown.
+    - `note`: how the words were understood, if that is not obvious.
+    - `way`: the parser's name for the method by which it understood the words.
+    - `doubt`: set if the words are unclear. The action is done as it was understood unless its
+      author objects.
+    - `likely`: the probability, in percent, that it was understood correctly, by the `weights` of
+      that version; 0 if unknown.
     """
 
     action: Action
@@ -154,7 +156,7 @@ class Announcement:
     likely: int = field(default=0, compare=False)
     weights: str = field(default="", compare=False)
     offers: tuple[Offer, ...] = ()
-    """Other wordings for paragraphs of law in the action that cannot be parsed."""
+    """Proposed rewordings of paragraphs of law in the action that cannot be parsed."""
 
     @property
     def in_confidence(self) -> bool:
@@ -178,12 +180,12 @@ ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = (
 
 @dataclass(frozen=True)
 class Meaning:
-    """One thing that the author of doubtful words may have meant: an option of a question.
+    """A possible meaning of doubtful words: an option of a question.
 
     `line` is the text that is shown for the option. If the author chooses it, the `action` is done
     `times` times, or the actions that `text` announces are done. `acts` are these actions, as they
-    were understood when the line was made. (Lines made by earlier versions have no acts; their text
-    is parsed when they are chosen.)
+    were understood when the line was made. (Options made by earlier versions have no acts; their
+    text is parsed when they are chosen.)
     """
 
     line: str
@@ -201,17 +203,17 @@ class Meaning:
 
 @dataclass(frozen=True)
 class Unread:
-    """Words that look like an action, but are not understood or have two meanings: a question.
+    """Words that look like an action but are not understood or are ambiguous: a question.
 
-    - `hints`: sentences that show how to say it.
+    - `hints`: example sentences that show how to announce such an action.
     - `readings`: options built from the author's own words. The author can choose one by its
       number. The `less` of an option is what it leaves out of these words.
-    - `way`: the parser's name for the way in which the words were understood.
+    - `way`: the parser's name for the method by which it understood the words.
     - `aside`: whether the words were ignored as talk, unless their author objects.
-    - `likely`: how likely the first option is right, in percent, by the `weights` of that version;
-      0 if unknown.
-    - `causes`: names of what made it a question, for administrators.
-    - `lack`: what is lacking (a `Lack`), or "" if the words are only unclear.
+    - `likely`: the probability, in percent, that the first option is right, by the `weights` of
+      that version; 0 if unknown.
+    - `causes`: the names of the reasons why the words became a question, for administrators.
+    - `lack`: what is missing (a `Lack`), or "" if the words are only unclear.
     """
 
     text: str
@@ -263,13 +265,13 @@ class Verdict:
 
     - `result`: a VerdictResult.
     - `clause`: the clause that refuses, defers or allows the action.
-    - `reason`: says in a sentence why.
-    - `effects`: what the game shows for the action, in sentences.
+    - `reason`: a sentence that explains the result.
+    - `effects`: sentences about the action's effects, to be shown in the ruling.
     - `changes`: what the action changed.
-    - `readings`: if there are several, options from which the author can choose one.
-    - `note`: says how the words were understood, where that is not plain.
+    - `readings`: the options from which the author can choose, if the words are ambiguous.
+    - `note`: how the words were understood, if that is not obvious.
     - `aside`: whether the words were ignored as talk.
-    - `doubt`: marks an action that was done as it was understood.
+    - `doubt`: set if the words are unclear and the action was done as it was understood.
     """
 
     result: Final[str]
@@ -290,7 +292,7 @@ class Verdict:
     offers: Final[tuple[Offer, ...]] = ()
     """Proposed rewordings of paragraphs of law in a motion that was submitted or revised."""
     lack: Final[str] = field(default="", compare=False)
-    """What was lacking for words that did nothing: a `Lack`, or ""."""
+    """What was missing if the words did nothing: a `Lack`, or ""."""
 
     @property
     def in_confidence(self) -> bool:
@@ -312,7 +314,7 @@ class Verdict:
         return self.kept_alone() if self.in_confidence else self
 
     def kept_alone(self) -> "Verdict":
-        """Return the verdict without any words of its author."""
+        """Return the verdict without any of its author's words."""
         return replace(self, text=TOLD_ALONE, reason="", hints=(), readings=(), note="")
 
 
@@ -352,14 +354,14 @@ class Posted(Event):
     - `chain`: the hash of the public posts before it, in hex.
     - `list_id`, `link`: the mailing list that delivered the post and its place in the list's
       archive, as its headers say.
-    - `read`: its actions and questions, as parsed when it arrived.
-    - `quoted`: the words that were found to be somebody else's when the post was parsed. Judging
-      the post again uses what was `read`, without another search.
-    - `addressed`: the addresses of Outsiders to which the post was also sent, as its header says,
-      in the form that the game uses.
-    - `undoes`: the entries with doubtful actions that the author undoes by this post, one number
-      for each undoing.
-    - `beacon`: the round of the public beacon that its dice take (see `game.beacon`).
+    - `read`: its announcements and questions, as they were parsed when it arrived.
+    - `quoted`: the words that were recognised as somebody else's when the post was parsed. If the
+      post is judged again, it is not parsed again.
+    - `addressed`: the addresses of Outsiders to which the post was also sent, from its header, in
+      the form that the game uses.
+    - `undoes`: the numbers of the entries with doubtful actions that the author undoes by this
+      post.
+    - `beacon`: the round of the public beacon that its dice depend on (see `game.beacon`).
     """
 
     author: Author
@@ -377,7 +379,7 @@ class Posted(Event):
 
     @property
     def confidential(self) -> bool:
-        """Whether the post has an action that its author states to the administrator alone."""
+        """Whether the post has an action that its author sent privately to the administrator."""
         return any(one.in_confidence for one in self.read)
 
 
@@ -391,7 +393,7 @@ class Midnight(Event):
 
 @dataclass(frozen=True)
 class AlarmRang(Event):
-    """The real-time moment for which a clause had set an alarm."""
+    """The moment for which a clause had set an alarm, in real time."""
 
     alarm: ObjectId = ""
     chain: str = ""
@@ -399,12 +401,12 @@ class AlarmRang(Event):
 
 
 BY_OBJECTION = "an objection (1-3.j)"
-"""The author of a decision that follows from a player's objection, by the law. It is recorded."""
+"""The recorded author of a decision that follows, by the law, from a player's objection."""
 
 
 @dataclass(frozen=True)
 class Decided(Event):
-    """A decision of the administrator: `decision` is worded as on the command line."""
+    """A decision of the administrator. `decision` is worded as on the command line."""
 
     decision: Action = field(default_factory=Action)
     by: str = "the administrator"
@@ -412,7 +414,7 @@ class Decided(Event):
 
     @property
     def by_law(self) -> bool:
-        """Whether the decision follows from the law, without an administrator."""
+        """Whether the decision follows from the law and no administrator made it."""
         return self.by == BY_OBJECTION
 
 
@@ -420,7 +422,7 @@ class Decided(Event):
 
 
 _PLAIN = frozenset((str, VerdictResult, int, bool, type(None)))
-"""The types whose values JSON holds unchanged."""
+"""The types whose values can be stored in JSON unchanged."""
 
 
 class Codec:

@@ -1,4 +1,4 @@
-"""People and their addresses: everybody posts from a main address and any number of aliases."""
+"""People and their addresses: each person posts from a main address and any number of aliases."""
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId

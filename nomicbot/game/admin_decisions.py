@@ -1,4 +1,4 @@
-"""The administrator's decisions, which need no clause of the rules to allow them."""
+"""Carrying out the administrator's decisions, which no clause of the rules has to permit."""
 
 import json
 from collections.abc import Callable
@@ -47,10 +47,7 @@ from nomicbot.game.rulebook_creation import bring_in
 
 
 def decide(game: Game, decision: Action) -> None:
-    """Carry out a decision of the administrator. Raises Refusal if it cannot be done.
-
-    Decisions on behalf of a player are judged by the engine instead.
-    """
+    """Carry out a decision of the administrator. Raises Refusal if it cannot be carried out."""
     carry = _DECIDE.get(type(decision))
     if carry is None:
         raise game.refuse(f"nobody can decide to {decision.name}")
@@ -127,7 +124,7 @@ def _enact(game: Game, enact: Enact) -> None:
 
 
 def _made_already(game: Game, item: ObjectId) -> list[ListedChange]:
-    """Return those changes of a matter that were made before the administrator decided it."""
+    """Return the changes of a desk matter that were made before the administrator decided it."""
     noted = kinds.DESK_MADE.of(game.state, item)
     return list(game.library.codec.read(json.loads(noted))) if noted else []
 
@@ -135,7 +132,7 @@ def _made_already(game: Game, item: ObjectId) -> list[ListedChange]:
 def _is_same(change: ListedChange, made: ListedChange) -> bool:
     """Return whether a listed change is equal to a change that was made already.
 
-    The list may leave out who had a destroyed object.
+    The listed change may omit the holder of a destroyed object.
     """
     if isinstance(change, DestroyObject) and isinstance(made, DestroyObject):
         whose = change.holder or made.holder
@@ -203,7 +200,7 @@ def _reveal(game: Game, reveal: RevealSeed) -> None:
 
 
 _LISTED = "changes"
-"""The attribute for the changes that a motion lists."""
+"""The name of the attribute with the changes that a motion lists."""
 
 
 def _read_anew(game: Game, decision: ReadAnew) -> None:

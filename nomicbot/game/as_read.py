@@ -1,9 +1,9 @@
-"""How long an author can correct what the bot understood from doubtful words (rule 1-3).
+"""The time limits for correcting what the bot understood from doubtful words (rule 1-3).
 
 The law sets the time within which an author can undo an action that was done on doubtful words, and
-the time within which the answer to a question counts from the moment of the post. Both are 0 in a
-law that does not mention them: then nothing is done on doubtful words, and an answer counts from
-its arrival.
+the time within which an answer to a question takes effect as of the moment of the post. If the law
+does not mention them, both are 0: then nothing is done on doubtful words, and an answer takes
+effect when it arrives.
 """
 
 from nomicbot.game.reading import Quantity

@@ -1,6 +1,6 @@
-"""Attestation: an administrator confirms that amended clauses still mean what they did before.
+"""Attestations: an administrator confirms that amended clauses still mean the same as before.
 
-It identifies each clause by its words alone.
+A clause is identified by its words alone.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,10 +19,9 @@ from nomicbot.lazy_dataclass import dataclass
 
 @dataclass(frozen=True)
 class Deletion:
-    """A clause that lost some of its words and, if attested, is applied as before.
+    """A clause that lost some of its words and is applied as before if it is attested.
 
-    It consists of the name of the former clause, the former and the current wording, and the
-    deleted words.
+    `former` and `current` wordings, the deleted words and the name of the former clause are listed.
     """
 
     clause: str
@@ -57,14 +56,14 @@ def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
 
 
 def seal(deletions: Sequence[Deletion]) -> str:
-    """Return the code that an administrator has to repeat to show that they saw these deletions."""
+    """Return the code that an administrator repeats to show that they have seen these deletions."""
     return sha256(
         "\0".join(words for one in deletions for words in (one.then, one.now)).encode()
     ).hexdigest()[:8]
 
 
 def attest(game: Game, decision: Attest) -> None:
-    """Attest those clauses of a rule that are not implemented now."""
+    """Attest the clauses of a rule that are not implemented at present."""
     rule = raising(find_rule(game, decision.rule))
     attested(game, Attested(rule, attested_texts(game, rule, decision)))
 

@@ -1,13 +1,12 @@
 """Rounds of a public beacon: random numbers that nobody knows in advance, and everybody afterwards.
 
 Without a beacon, whoever holds the seed of an nweek could choose their dice by trying several
-wordings of a post. With a beacon, dice also depend on the first round after a coarse time that
-follows the event, so the author of a post can't know how the dice will fall. Only `fixed_at`
-determines that time. If the arrival of a post moves by less than ten minutes, the round seldom
-changes.
+wordings of a post. With a beacon, dice also depend on the first round after the event's time is
+rounded up, so the author of a post can't know how the dice will fall. Only `fixed_at` determines
+that time. It is so coarse that a shift of a post's arrival by seconds seldom changes the round.
 
 The randomness of a round is the SHA-256 of its signature. This module does not verify that the
-signature is the beacon's own, because no library at hand can check BLS signatures; `nomicbot verify
+beacon made the signature, because no available library checks BLS signatures; `nomicbot verify
 --beacon` asks the beacon itself.
 """
 
@@ -31,7 +30,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 class Chain:
     """A public chain of rounds, for example one of drand's.
 
-    Round 1 was made at the Unix time `genesis`, and another one every `period` seconds.
+    Round 1 was made at the Unix time `genesis`, and another round follows every `period` seconds.
     """
 
     hash: str
@@ -39,7 +38,7 @@ class Chain:
     period: int
 
     def after(self, moment: datetime) -> int:
-        """Return the number of the first round that is made after a moment."""
+        """Return the number of the first round made after a moment."""
         return max(0, (utc(moment) - _EPOCH - timedelta(seconds=self.genesis)) // self._step) + 2
 
     def made_at(self, round: int) -> datetime:
@@ -49,7 +48,8 @@ class Chain:
     def round_of(self, event: Event) -> int:
         """Return the number of the round that the dice of an event use, or 0 if they use none.
 
-        The dice of a decision use none, because its round might be known when the decision is made.
+        The dice of a decision use none, because the round might already be known when the decision
+        is made.
         """
         moment = fixed_at(event)
         return self.after(moment) if moment is not None else 0
@@ -67,11 +67,11 @@ CHAINS = {
         "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce", 1595431050, 30
     ),
 }
-"""The chains of drand's League of Entropy, by the names that it has for them."""
+"""The chains of drand's League of Entropy, by the league's names for them."""
 
 
 def fixed_at(event: Event) -> datetime | None:
-    """Return the moment after which the round for an event is made, or None without a round."""
+    """Return the moment after which the round for an event is made, or None if it uses no round."""
     if isinstance(event, Midnight):
         return utc(event.at)
     if isinstance(event, Posted | AlarmRang):
@@ -100,9 +100,9 @@ def bearing(round: int, signature: str) -> str:
 def fallen_by(beacon: str, forum: str, chain: str) -> str:
     """Return the string that an event's dice depend on: its beacon, or else the chain of posts.
 
-    With a beacon the chain has no influence, because anyone who knows the round could choose among
-    the orders in which posts are recorded. The forum distinguishes copies of a post that went to
-    several forums.
+    With a beacon the chain has no influence, because anyone who knows the round could otherwise
+    choose among the orders in which posts are recorded. The forum distinguishes copies of a post
+    that went to several fora.
     """
     return f"{beacon}:{forum}" if is_signed(beacon) else chain
 

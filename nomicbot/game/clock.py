@@ -1,7 +1,7 @@
 """Instants, and midnights in UTC. (The Clock and the Watch are game objects of rule 3-1.)
 
-An instant is an aware `datetime` in UTC. Only the rooms `bot` and `mail` read the wall clock; all
-others are told the time.
+An instant is an aware `datetime` in UTC. Only the packages `bot` and `mail` read the system clock;
+all other code is passed the time.
 """
 
 from collections.abc import Iterator

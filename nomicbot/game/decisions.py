@@ -1,4 +1,4 @@
-"""Decisions of the administrator. They are entries like posts: judged, recorded and rejudged."""
+"""Decisions of the administrator. Like posts, they are entries: judged, recorded and rejudged."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -30,7 +30,7 @@ class StartingRule:
 
 
 def starting(rule: RuleText) -> StartingRule:
-    """Return a rule of the archive as it comes into force: plain text."""
+    """Return a rule of the archive in the form in which it comes into force: plain text."""
     return StartingRule(
         rule.rulebook, rule.number, rule.revision, rule.title, rule.section, rule.plain, rule.origin
     )
@@ -61,8 +61,8 @@ class Begin(Action):
 class Give(Action):
     """An attribute is set to a value, whatever the rules say: to correct, or to prepare a play.
 
-    With `add` a number is raised by the value, or lowered by a negative one. The object can be a
-    `new soul`, or anything else of a kind that motions may create. `reason` tells the players why.
+    With `add`, the value (which may be negative) is added to a number. The object can also be new,
+    for example `new soul`, if motions may create its kind. `reason` tells the players why.
     """
 
     name: ClassVar[str] = "give"
@@ -91,15 +91,12 @@ class Attest(Action):
 
 
 AttestedText = tuple[str, str, tuple[tuple[str, int | str], ...]]
-"""A clause as it is attested: its letter in the starting law, its words, and its numbers.
-
-The letter is "" for a clause that has no effect in the program.
-"""
+"""An attested clause: its letter in the starting law, its words, and its numbers."""
 
 
 @dataclass(frozen=True)
 class Attested(Action):
-    """Words are attested: they mean what the named clauses of the starting law meant.
+    """Words are attested: they mean the same as the named clauses of the starting law.
 
     The clauses are identified by their words alone, so this can be recorded before the words become
     law.
@@ -123,10 +120,10 @@ class OnBehalf(Action):
 
 @dataclass(frozen=True)
 class Recognise(Action):
-    """What a post said on a private forum is recognised by a Minister, and happens now (rule 1-3).
+    """A Minister recognises what a post on a private forum said, and it happens now (rule 1-3).
 
-    `entry` is the entry of that post, `post` has its content as a post to a public forum, and
-    `sent` is when it reached the private one.
+    `entry` is the entry of that post, `post` is its content as a post to a public forum, and `sent`
+    is when it reached the private one.
     """
 
     name: ClassVar[str] = "recognise"
@@ -151,9 +148,10 @@ class Enact(Action):
 
 @dataclass(frozen=True)
 class ReadAnew(Action):
-    """The changes that the unparsed words of a Pending motion make. Its other changes stay.
+    """The unparsed words of a Pending motion are parsed again. Its other changes stay.
 
-    `read` pairs each of the unparsed passages with its changes, as parsed when this was decided.
+    `read` pairs each of the unparsed passages with its changes, as they were parsed when this was
+    decided.
     """
 
     name: ClassVar[str] = "read anew"
@@ -163,12 +161,12 @@ class ReadAnew(Action):
 
 @dataclass(frozen=True)
 class Overrule(Action):
-    """What action number `action` of entry `entry` really was; 0 means all of its actions.
+    """A new decision about action number `action` of entry `entry`, or all of its actions if 0.
 
-    `how` is one of HOWS: it was not an action; it is read as `read` instead; it brings `changes`
-    about instead; it is refused for a `reason`; or it stands as it was, whatever was decided about
-    it earlier. `by` is the motion or the ground whose authority is cited. `also` are further
-    actions of the entry with the same decision. `because` tells the players why.
+    `how` is one of HOWS: it was not an action; it is understood as `read` instead; it makes
+    `changes` instead; it is refused for a `reason`; or it stands unchanged, despite any earlier
+    decision about it. `by` is the motion or other basis whose authority is cited. `also` lists
+    further actions of the entry that the decision covers. `because` tells the players why.
     """
 
     name: ClassVar[str] = "overrule"
@@ -191,7 +189,7 @@ HOWS = (NO_ACTION, AS, ENACT, REFUSED, STANDS)
 class Overruled(Action):
     """The action that is judged in place of an overruled one.
 
-    `told_alone` means that the words of the overruled action are shown to nobody but their author.
+    `told_alone` means that the words of the overruled action are shown only to their author.
     """
 
     name: ClassVar[str] = "overruled"
@@ -227,10 +225,10 @@ class RevealSeed(Action):
 
 @dataclass(frozen=True)
 class RenewSeeds(Action):
-    """Seeds that were committed to are lost: rolls under them can never be verified.
+    """Seeds that were committed to are lost, so rolls under them can never be verified.
 
-    `lost` are the numbers of their nweeks, and `commitments` the hashes of the seeds that take
-    their places.
+    `lost` are the numbers of their nweeks, and `commitments` the hashes of the seeds that replace
+    them.
     """
 
     name: ClassVar[str] = "renew seeds"
@@ -240,15 +238,15 @@ class RenewSeeds(Action):
 
 
 THE_BEACON = "the beacon"
-"""The author of entries that bring a round of the public beacon. It is recorded."""
+"""The recorded author of entries with a round of the public beacon."""
 
 
 @dataclass(frozen=True)
 class BeaconRound(Action):
-    """A round of the public beacon that the dice of later entries take.
+    """A round of the public beacon that the dice of later entries depend on.
 
-    Its `signature` is in hex. It is "" if it was not available in time: then the dice fall by the
-    seed alone.
+    Its `signature` is in hex, or "" if it was not available in time: then dice depend on the seed
+    alone.
     """
 
     name: ClassVar[str] = "beacon round"
@@ -257,7 +255,7 @@ class BeaconRound(Action):
 
 
 def register(codec: Codec) -> None:
-    """Register the decisions with `codec`, so records can be decoded."""
+    """Register the decisions with `codec`, so that records can be decoded."""
     codec.register(
         StartingRule, StartingForum, Begin, Give, Attest, Attested, OnBehalf, Recognise, Enact
     )

@@ -25,7 +25,7 @@ RELEASE = Authority("queue", "", None, "")
 
 @dataclass(slots=True)
 class DueActions:
-    """Actions of one post that belong together and waited together.
+    """Actions of one post that were deferred together and are judged together.
 
     `entry` is the entry of their post. If they wait because another post recognised them, `settles`
     is the entry of that post.
@@ -41,8 +41,8 @@ class DueActions:
 class _Reads:
     """The announcements of a post, and the units in which they are judged.
 
-    `together` has, for each announcement that is not a unit by itself, the index of the first one
-    of its unit.
+    `together` maps each announcement that is not a unit by itself to the index of the first
+    announcement of its unit.
     """
 
     def __init__(self, reads: Sequence[Announcement | Unread]) -> None:
@@ -55,7 +55,7 @@ class _Reads:
         }
 
     def announcement(self, number: int) -> Announcement:
-        """Return the announcement with an index in the post."""
+        """Return the announcement at an index in the post."""
         read = self._reads[number]
         assert isinstance(read, Announcement)
         return read
@@ -68,7 +68,7 @@ class DeferredQueue:
         self._posts: dict[int, Posted] = {}
 
     def remember(self, entry: int, event: Event) -> None:
-        """Keep a recorded event whose actions were deferred: a post, or a decision for a player."""
+        """Store a recorded event with deferred actions: a post, or a decision for a player."""
         if isinstance(event, Posted):
             self._posts[entry] = event
         elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):

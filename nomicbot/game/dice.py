@@ -1,19 +1,20 @@
 """Dice that anyone can verify afterwards.
 
-A roll is HMAC-SHA256 under the secret seed of an nweek over a context: the nweek, the chain hash of
-the public posts so far, the post or event, its body's hash, and which action, roll and die it is.
-The seed was committed to (SHA-256) before that nweek began and is revealed when it ends, so that
-each roll can be computed again. The digest is taken in 64-bit words, and a word that would favour
-some faces is rejected, so every face is equally likely.
+A roll is an HMAC-SHA256 of a context, with the secret seed of an nweek as the key. The context
+contains the nweek, the chain hash of the public posts so far, the post or event, its body's hash,
+and the numbers of the action, roll and die. The SHA-256 of the seed is published before that nweek
+begins, and the seed itself when it ends, so anyone can compute each roll again. The digest is split
+into 64-bit words, and a word that would favour some faces is rejected, so every face is equally
+likely.
 
-Players without the seed can't foresee a roll. Anyone who holds the seed can: by trying wordings of
-a post of their own, even the last one before a midnight, they can choose dice, and no later check
-shows it. So players trust the administrator not to do that, unless the game has a public beacon:
-then a round that nobody knows yet takes the place of the chain (`game.beacon`), and `verify` counts
-the rolls that could still be chosen.
+Players without the seed can't foresee a roll. Anyone who holds the seed can choose rolls by trying
+several wordings of their own post, even just before midnight, and no later check reveals it. So
+players have to trust the administrator, unless the game has a public beacon: then a round that no
+one knows yet takes the place of the chain (`game.beacon`), and `verify` counts the rolls that could
+still have been chosen.
 
-A seed lasts for a period of the game's own time, which `Library.ntime` counts. The default, and the
-word for it in the record and in publications of rolls, is the nweek of B Nomic.
+A seed is used for one period of game time, as counted by `Library.ntime`. Records and published
+rolls call this period an nweek, as B Nomic does.
 """
 
 import hashlib
@@ -30,16 +31,16 @@ SECRET = "secret "
 
 
 def secret_dice(nweek: int) -> int:
-    """Return the number of the seed for an nweek's secret rolls, or the nweek of such a number.
+    """Return the seed number for an nweek's secret rolls; given such a number, return its nweek.
 
-    That number is the nweek's with a minus sign. Secret rolls have a seed of their own, which is
-    not revealed while anything that they decided is still secret.
+    That number is the negative of the nweek's. Secret rolls have a seed of their own, which is not
+    revealed while anything that they decided is still secret.
     """
     return -nweek
 
 
 def thrown(sides: int, results: Sequence[int]) -> str:
-    """Return a throw of dice as rulings show it, for example `2d6 = 3 4`."""
+    """Return a throw of dice in the form that rulings show, for example `2d6 = 3 4`."""
     return f"{len(results)}d{sides} = {' '.join(map(str, results))}"
 
 
@@ -54,10 +55,10 @@ def dice_of(seed_nweek: int) -> str:
 
 @dataclass(frozen=True)
 class RollContext:
-    """Everything on which a roll depends besides the seed.
+    """Everything that a roll depends on besides the seed.
 
-    `chain` is the chain hash of the posts so far or, with a beacon, what `beacon.fallen_by` says.
-    `source` is a Message-ID or `event:rule:nweek:nday:n`.
+    `chain` is the chain hash of the posts so far or, with a beacon, what `beacon.fallen_by`
+    returns. `source` is a Message-ID or `event:rule:nweek:nday:n`.
     """
 
     nweek: int
@@ -71,7 +72,7 @@ class RollContext:
     def packed(self) -> bytes:
         """Return the context as bytes.
 
-        Each field follows its length, so different contexts differ.
+        Each field is preceded by its length, so different contexts have different bytes.
         """
         fields = (
             str(self.nweek),
@@ -109,8 +110,8 @@ class Dice(Protocol):
         """Return a roll from 1 to `sides`; the same context always gives the same result.
 
         If an object is drawn, `names` are the players' names for the candidates, in their order.
-        `former` is the context of the same die in records of an earlier version, in which the rolls
-        of an event were numbered across all rules.
+        `former` is the context that an earlier version recorded for the same die, when the rolls of
+        an event were numbered across all rules.
         """
         ...
 
@@ -121,7 +122,7 @@ def commitment(seed: bytes) -> str:
 
 
 def chained(chain: str, message_id: str, body_hash: str) -> str:
-    """Return the chain hash of the public posts after one more post."""
+    """Return the chain hash of the public posts after adding one more post."""
     fields = [f.encode() for f in (chain, message_id, body_hash)]
     return hashlib.sha256(b"".join(len(f).to_bytes(4, "big") + f for f in fields)).hexdigest()
 
@@ -136,7 +137,7 @@ def _words(seed: bytes, context: bytes) -> Iterator[int]:
 
 
 def compute(seed: bytes, context: RollContext, sides: int) -> int:
-    """Return the result of a roll in a context under `seed`: a uniform number from 1 to `sides`."""
+    """Return the result of a roll in a context under `seed`: uniformly random, up to `sides`."""
     if sides < 1:
         raise ValueError(f"a die has at least one side, not {sides}")
     limit = _WORD - _WORD % sides
@@ -146,7 +147,7 @@ def compute(seed: bytes, context: RollContext, sides: int) -> int:
 class SeededDice:
     """Rolls under the seeds that `seed_of` returns.
 
-    The roll of a context is kept, and returned if the context is rolled again. `nweek` is the
+    The roll of a context is stored, and returned if the context is rolled again. `nweek` is the
     current nweek. A roll uses the seed of the nweek in which it is first judged, even if it belongs
     to a post of an earlier nweek whose seed is public already.
     """
@@ -178,7 +179,7 @@ class SeededDice:
         return known
 
     def fresh(self, nweek: int, context: RollContext, sides: int, names: Sequence[str]) -> int:  # noqa: ARG002
-        """Return the result of a roll in a context that is new, under the seed of `nweek`."""
+        """Return the result of a roll in a new context, under the seed of `nweek`."""
         return compute(self._seed_of(nweek), context, sides)
 
 
@@ -188,7 +189,7 @@ def verify(roll: Roll, seed: bytes) -> bool:
 
 
 def in_order(candidates: Sequence[str]) -> list[str]:
-    """Return the candidates of a draw in the order of their ids, which never changes."""
+    """Return the candidates of a draw sorted by id, an order that never changes."""
 
     def key(candidate: str) -> tuple[str, int, str]:
         kind, _, serial = candidate.partition(":")

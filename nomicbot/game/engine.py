@@ -1,8 +1,8 @@
-"""The engine: it judges one event after another under the rules in force at that moment.
+"""The engine, which judges one event after another under the rules in force at that moment.
 
-Each action is a transaction: it is done as a whole or not at all. Judging yields verdicts and
-changes. Changes are applied without any rule, so the game can be taken back to any entry and judged
-again from there.
+Each action is a transaction: it is done completely or not at all. Judging yields verdicts and
+changes. Recorded changes can be applied and undone without consulting the rules, so the game can be
+taken back to any entry and judged again from there.
 """
 
 from collections.abc import Iterable, Sequence
@@ -78,12 +78,12 @@ class Judgement:
     faults: Final[tuple[str, ...]] = ()
     settled: Final[tuple[Settled, ...]] = ()
     recalled: Final[Recalled] = ()
-    """The meanings of names and numbers that a second judging would not find by itself."""
+    """The meanings of names and numbers that a second judging could not determine by itself."""
 
 
 @dataclass
 class Engine:
-    """The judge of events. It has the state of a game."""
+    """The judge of events, with the state of one game."""
 
     library: Library
     dice: Dice
@@ -116,7 +116,7 @@ class Engine:
         self._go_on(state)
 
     def fold(self, changes: Iterable[Change]) -> None:
-        """Apply recorded changes to the state, in order."""
+        """Apply recorded changes to the state, in the given order."""
         apply = self.state.apply
         for change in changes:
             apply(change)
@@ -133,9 +133,9 @@ class Engine:
     ) -> Judgement:
         """Judge what `event` does under the rules in force; `entry` is its number in the ledger.
 
-        `known` is what an earlier judging found out about the event, such as the meaning of its
-        names, and still holds. If `notes` are given, the meanings of names are added to them. If
-        the program fails, the state is restored and the exception passed on.
+        `known` has results of an earlier judging of the event that still hold, such as the meanings
+        of names. If `notes` are given, the meanings of names are added to them. On an exception,
+        the state is restored and the exception raised again.
         """
         game = self._game(event, entry, Recalling(entry, known, self.allotted, notes))
         try:
@@ -281,7 +281,7 @@ class Engine:
     ) -> dict[int, Verdict]:
         """Judge actions that belong together, and return their verdicts by index.
 
-        Those that are deferred wait as part of the post of `entry`.
+        Those that are deferred wait as actions of the post of `entry`.
         """
 
         said_in = settles or place or entry
@@ -403,13 +403,13 @@ class Engine:
     # -- actions that wait for the Clock -----------------------------------------------------------
 
     def remember(self, entry: int, event: Event) -> None:
-        """Keep a recorded event whose actions were deferred: a post, or a decision for a player."""
+        """Store a recorded event with deferred actions: a post, or a decision for a player."""
         self._queue.remember(entry, event)
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
-        """Judge the queued actions if The Clock has started since the first `before` happenings.
+        """Judge the queued actions if The Clock was started after the first `before` happenings.
 
-        They come before the rest of the post that started The Clock.
+        They are judged before the rest of the post that started The Clock.
         """
         happened = game.transcript.happenings
         if len(happened) == before or ClockStarted not in map(type, happened[before:]):

@@ -1,4 +1,4 @@
-"""The author of an event's words, and the name of the event in the contexts of its dice."""
+"""The author of an event's words, and the event's name in the contexts of its dice."""
 
 from nomicbot.game.actions import (
     Action,
@@ -15,7 +15,7 @@ from nomicbot.game.decisions import OnBehalf
 
 
 def source_of(event: Event, entry: int) -> str:
-    """Return the name of an event in the context of its rolls.
+    """Return the name of an event for the contexts of its rolls.
 
     (The rolls of a post use its Message-ID instead.)
     """
@@ -28,7 +28,7 @@ def source_of(event: Event, entry: int) -> str:
 
 
 def spoken(decided: Decided, on_behalf: OnBehalf, entry: int) -> Posted:
-    """Return the post that a decision on somebody's behalf stands for."""
+    """Return the post that stands for a decision on somebody's behalf."""
     author = Author(on_behalf.address, on_behalf.called)
     read = Announcement(on_behalf.action or Action(), (on_behalf.action or on_behalf).name)
     return Posted(

@@ -12,7 +12,7 @@ from nomicbot.lazy_dataclass import dataclass
 class GameBegan(Happening):
     """The game begins, and its starting law is in force.
 
-    `at` is the first instant of nweek 1, nday 1, or of whatever the game has in its place.
+    `at` is the first instant of nday 1 of nweek 1, or of the corresponding period.
     """
 
     at: datetime
@@ -29,16 +29,17 @@ class RulebookCreated(Happening):
 
 @dataclass(frozen=True)
 class RulebookEnds(Happening):
-    """A motion ends a rulebook. Its rules are repealed already, but it still has its name."""
+    """A motion ends a rulebook. Its rules have been repealed, but it still has its name."""
 
     rulebook: ObjectId
 
 
 @dataclass(frozen=True)
 class SpokenOfNoMore(Happening):
-    """The law was amended, and no clause in force mentions these kinds of objects any more.
+    """The law was amended, and no clause in force mentions certain kinds of objects any more.
 
-    Each is given with the motion that removed the last mention of it, or "" if a decision did.
+    Each kind is paired with the motion that removed the last mention of it, or "" if a decision
+    did.
     """
 
     made: tuple[tuple[Making, ObjectId], ...]
@@ -46,9 +47,9 @@ class SpokenOfNoMore(Happening):
 
 @dataclass(frozen=True)
 class Announced(Happening):
-    """Something happened of which everybody is notified in a separate message.
+    """Something happened that everybody is notified of in a separate message.
 
-    It is not the outcome of an action, or it is too long for a ruling.
+    It is either not the outcome of an action, or too long for a ruling.
     """
 
     told: str
@@ -63,7 +64,7 @@ class MidnightStruck(Happening):
 
 @dataclass(frozen=True)
 class AlarmHappened(Happening):
-    """The moment came at which a clause had asked to be called again, about some game object."""
+    """The moment came for which a clause had set an alarm, possibly about a game object."""
 
     purpose: str
     about: ObjectId
@@ -81,8 +82,8 @@ class PostReached(Happening):
 class ActionTaken(Happening):
     """Somebody took a Game Action, and its changes have been made.
 
-    It is `public` if it was taken by a post to a public forum, but not if a private post was
-    recognised.
+    It is `public` if it was taken by a post to a public forum, but not if it was recognised from a
+    private post.
     """
 
     by: ObjectId | None

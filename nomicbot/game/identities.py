@@ -1,7 +1,7 @@
 """Links between addresses and people, and posts whose author was authenticated later.
 
 A later authentication is judged directly before the post that it is about, like an overruling. So
-the post is judged at its arrival, as if its author had been known.
+the post takes effect at its arrival, as if its author had been known.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from nomicbot.game.repeating import said_by
 from nomicbot.lazy_dataclass import dataclass
 
 CONFIRMED_WITHIN: Quantity[int] = Quantity("within how many days an author confirms a post", 0)
-"""Real-world days after the arrival within which a confirmation counts (rule 1-3)."""
+"""Real-world days after the arrival within which a confirmation is accepted (rule 1-3)."""
 
 _MOST_DAYS = 100_000
 MOST_ADDRESSES = 10
@@ -30,7 +30,7 @@ MOST_ADDRESSES = 10
 class LinkAddress(Action):
     """`player`, a name or an address, also posts from `address`.
 
-    As the `main` address it takes the place of the former one.
+    As the `main` address, it replaces the former main address.
     """
 
     name: ClassVar[str] = "link an address"
@@ -50,10 +50,9 @@ class UnlinkAddress(Action):
 
 @dataclass(frozen=True)
 class ProveAuthor(Action):
-    """The author of the post of `entry`, which arrived at `sent`, was the person that it names.
+    """The author of the post of `entry`, which arrived at `sent`, was the person whom it names.
 
-    `confirmed` is when the author said so, if `by_author`; otherwise the administrator found it
-    out.
+    If `by_author`, `confirmed` is when the author confirmed it; otherwise the administrator did.
     """
 
     name: ClassVar[str] = "say who wrote a post"
@@ -130,9 +129,8 @@ def _forget(game: Game, who: ObjectId, address: str) -> bool:
 def _whom(game: Game, words: str) -> ObjectId:
     """Return the person with the name or address `words`.
 
-    Words that look like an address are never taken for a name, so nobody can pass for somebody else
-    by taking a name that looks like their address. Raises Refusal if the words mean nobody, or
-    several people.
+    Words that look like an address are never treated as a name, so no one can impersonate others by
+    taking their address as a name. Raises Refusal if the words match no one, or several people.
     """
     if "@" in words:
         owner = owner_of(game.state, _lower(words))
@@ -154,9 +152,9 @@ DECIDE: dict[type[Action], Callable[[Game, Any], None]] = {
     LinkAddress: _link,
     UnlinkAddress: _unlink,
 }
-"""The function that carries out each kind of decision about people's addresses."""
+"""The function that carries out each kind of decision about addresses."""
 
 
 def register(codec: Codec) -> None:
-    """Register the decisions of this module with `codec`, so records can be decoded."""
+    """Register the decisions of this module with `codec`, so that records can be decoded."""
     codec.register(LinkAddress, UnlinkAddress, ProveAuthor)

@@ -1,7 +1,8 @@
-"""Grammar of clauses whose number is amended, such as `1 nweek` to `2 nweeks`.
+"""Grammar of clauses with an amended number, for example after `1 nweek` became `2 nweeks`.
 
 A placeholder for a number also matches a number in words, and the nouns and verbs near it may be
-singular or plural. So such an amendment takes effect by itself, like one that only changes digits.
+singular or plural. So such an amendment takes effect automatically, like one that only changes
+digits.
 """
 
 import re
@@ -21,12 +22,12 @@ _REACH = 4
 _BEFORE = 1
 """How many words before a number can inflect with it, as "are" in "there are 2".
 
-`_REACH` is how many words after it can.
+`_REACH` is the number of words after it that can.
 """
 
 
 def _number(word: str) -> int | None:
-    """Return the number that a word such as "two" means, or None for any other word."""
+    """Return the number that a word such as "two" means, or None for other words."""
     return in_digits(word) if word[:1].isalpha() and not word.isupper() else None
 
 
@@ -67,7 +68,7 @@ def values_in(template: str, words: str) -> dict[str, int | str] | None:
     """Return the value in `words` of each placeholder of `template`, by the placeholder's name.
 
     Returns None if any other words differ. Both strings are squeezed. Only words near a number may
-    have another ending than in the template.
+    have a different ending from the template.
     """
     wanted, found = HOLE.sub(r"{\1}", template).split(), _together(words).split()
     if len(wanted) != len(found):
@@ -87,7 +88,7 @@ def values_in(template: str, words: str) -> dict[str, int | str] | None:
 
 
 def _agrees(place: int, holes: Iterable[int]) -> bool:
-    """Return whether a word is so near to a placeholder that it inflects with the number there."""
+    """Return whether a word is close enough to a placeholder to inflect with the number there."""
     return any(-_BEFORE <= place - hole <= _REACH for hole in holes)
 
 

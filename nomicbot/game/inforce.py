@@ -1,10 +1,10 @@
 """The law in force: the clauses of all rules, each with the implementation that carries it out.
 
 It depends on the state alone: it is computed from the state's rules whenever they change. A clause
-whose words are known (`known_wordings.py`) gets their implementation, with the clause's own
-numbers, whatever rule the clause is in. Unknown words *await a reading*, and are listed. If unknown
-words were made from known ones that permitted, forbade or adjusted something, whatever the known
-words were about waits, too. Deleted words have no effect at all.
+with known words (`known_wordings.py`) gets their implementation, with the clause's own numbers,
+whatever rule the clause is in. Unknown words *await a reading*: they are listed as not implemented.
+If unknown words were made from known ones that permitted, forbade or adjusted something, everything
+that the known words applied to is deferred, too. Deleted words have no effect at all.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
@@ -58,8 +58,8 @@ class Library:
     - `find` returns the objects that players call by a name, of the named kind or, with "", of any
       kind.
     - `called` returns the players' name for an object.
-    - `in_play` returns whether an attribute is used in a game, which it is not if its rulebook is
-      not in force.
+    - `in_play` returns whether an attribute is used in a game; it is unused if its rulebook is not
+      in force.
     - `lay` puts an object on a board, at a place in the notation of the board's rulebook, and
       returns whether that rulebook knows such objects.
     """
@@ -91,7 +91,7 @@ class Library:
 
     @cached_property
     def spoken_of(self) -> Callable[[str], frozenset[Making]]:
-        """A cached function that returns each `Making` that the words of a clause mention."""
+        """A cached function that returns each `Making` mentioned by the words of a clause."""
 
         @lru_cache(maxsize=8192)
         def spoken(text: str) -> frozenset[Making]:
@@ -102,9 +102,10 @@ class Library:
 
     @cached_property
     def makers(self) -> Mapping[Making, frozenset[tuple[str, str]]]:
-        """The clauses of the starting law by which each `Making` exists.
+        """The clauses of the starting law that make each `Making` exist.
 
-        These are the clauses that its declaration names, and those of its own rule that name it.
+        These are the clauses that its declaration names, and clauses of its own rule that mention
+        it by name.
         """
         found: dict[Making, frozenset[tuple[str, str]]] = {}
         for reading in self.readings.values():
@@ -141,7 +142,7 @@ class Library:
 class ClauseInForce:
     """A clause's implementation, bound to the numbers in the current text.
 
-    It is not `readable` if the clause is not implemented yet.
+    `readable` is false if the clause is not implemented yet.
     """
 
     authority: Authority
@@ -159,13 +160,13 @@ class ClauseInForce:
     astray: str = ""
     """Why the clause waits although its words are known: they refer to something missing."""
     because: str = ""
-    """Which of the clause's numbers were set by other clauses, and by which, or "" for none."""
+    """A phrase: which of the clause's numbers other clauses set, and which clauses; or ""."""
 
     call: Callable[..., Any] = field(init=False, repr=False, compare=False)
     """The implementation's function, with the clause's numbers as keyword arguments.
 
-    If the words are not implemented yet, it is the function of the former words, because that
-    function shows what they were about.
+    If the words are not implemented yet, it is the function of the former words, since it shows
+    what these applied to.
     """
 
     def __post_init__(self) -> None:
@@ -174,8 +175,8 @@ class ClauseInForce:
     def concerns(self, game: Any, *subject: Any) -> bool:
         """Return whether the clause applies to a subject.
 
-        Unimplemented words are taken to apply to whatever they applied to before. Raises Misplaced
-        if the function that decides this raises a refusal.
+        Unimplemented words are assumed to apply to whatever they applied to before. Raises
+        Misplaced if the function that decides this raises a refusal.
         """
         where = self.reading.where
         try:
@@ -206,7 +207,7 @@ class ClauseInForce:
     def about(self, kind: str) -> bool:
         """Return whether the clause may affect objects of `kind`.
 
-        Unimplemented words are taken to affect the kinds that they affected before.
+        Unimplemented words are assumed to affect the kinds that they affected before.
         """
         each = self.reading.each
         return not each or kind in [one.name for one in each]
@@ -215,7 +216,8 @@ class ClauseInForce:
 def doing(reading: ClauseReading, numbers: Mapping[str, Any]) -> Callable[..., Any]:
     """Return the function of a clause with its numbers filled in.
 
-    If the clause binds names in an action, the objects are looked up before the function is called.
+    If the clause uses names from an action, the objects are looked up before the function is
+    called.
     """
     own = {hole: numbers[hole] for hole in reading.holes}
     function = _with(own, reading.function) if own else reading.function
@@ -253,7 +255,7 @@ def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[
 
 
 class Applied(StrEnum):
-    """How the program applies a clause in force. The values are shown as data."""
+    """How the program applies a clause in force. The values appear in JSON output."""
 
     READ = "read"
     INERT = "inert"
@@ -272,9 +274,9 @@ class ClauseStatus:
     status: Applied
     why: str = ""
     of: str = ""
-    """The clause of the starting law that this clause still is, or was made from, or ""."""
+    """The clause of the starting law that this clause still is or was made from, or ""."""
     astray: bool = False
-    """Whether the clause waits only for something that it refers to, or for an undefined term."""
+    """Whether the clause waits only because something that it refers to is missing or undefined."""
     plain: bool = False
     """Whether the clause is plain law; if so, `why` is its meaning in English."""
 
@@ -295,7 +297,7 @@ class ClauseStatus:
 class ClauseWording:
     """The clause of the starting law from which unknown words in force were made, or "" for none.
 
-    If the words are attested, they are applied like that clause, with these numbers.
+    If the words are attested, they are applied like that clause, with the recorded numbers.
     """
 
     of: str
@@ -346,7 +348,7 @@ class _Standing:
     unknown: bool = False
     """Whether the words differ from those of every clause of the starting law."""
     astray: bool = False
-    """Whether the clause waits only for something that it refers to."""
+    """Whether the clause waits only because something that it refers to is missing."""
     plain: str = ""
     """The clause's meaning in English, if players wrote it and the record has a tree for it."""
 
@@ -404,8 +406,8 @@ class _Implemented:
 class _RuleInForce:
     """The clauses of one rule in force, in text order.
 
-    Laws that have the rule with the same words share an instance, since an amendment leaves most
-    rules as they are.
+    Laws in which the rule has the same words share an instance, since an amendment leaves most
+    rules unchanged.
     """
 
     rule: ObjectId
@@ -413,7 +415,7 @@ class _RuleInForce:
 
     @cached_property
     def unknown(self) -> tuple[int, ...]:
-        """The places of the clauses whose words differ from those of the starting law."""
+        """The indexes of the clauses whose words differ from those of the starting law."""
         return tuple(place for place, one in enumerate(self.clauses) if one.unknown)
 
     @cached_property
@@ -447,7 +449,7 @@ class _RuleInForce:
         return _Implemented(self.rule, self.claims, bound)
 
     def implemented_with(self, settings: Settings) -> _Implemented:
-        """Return the implementations of the clauses, with the numbers that `settings` replaces."""
+        """Return the implementations of the clauses, with numbers replaced as `settings` say."""
         outcomes = [settings.numbers_of((self.rule, one.place)) for one in self.clauses]
         if not any(outcomes):
             return self.implemented
@@ -456,7 +458,7 @@ class _RuleInForce:
         return _Implemented(self.rule, self.claims, bound)
 
     def with_clauses(self, changed: Mapping[int, _Standing]) -> "_RuleInForce":
-        """Return the rule with other clauses in the places that `changed` has."""
+        """Return the rule with the clauses at some indexes replaced by those in `changed`."""
         clauses = (changed.get(place, one) for place, one in enumerate(self.clauses))
         return _RuleInForce(self.rule, tuple(clauses))
 
@@ -471,7 +473,7 @@ def _standing(library: Library, state: State) -> list[_RuleInForce]:
 def _of_state(
     library: Library, state: State, rule: ObjectId, recorded: Mapping[str, ClauseWording]
 ) -> _RuleInForce:
-    """Return a rule in force, without recorded parses. `recorded` has origins of unknown words."""
+    """Return a rule in force, ignoring recorded parses. `recorded` has origins of unknown words."""
     raw = state.attributes(rule)
     number, revision = raw.get("number", ""), raw.get("revision", 0)
     found = _of_rule(library, rule, number, revision, raw.get("text", ""), raw.get("origin", ""))
@@ -487,7 +489,7 @@ def _of_state(
 def _as_recorded(
     library: Library, rule: _RuleInForce, recorded: tuple[tuple[int, ClauseWording], ...]
 ) -> _RuleInForce:
-    """Return a rule with the recorded origins of its unknown wordings, by their places."""
+    """Return a rule with the recorded origins of its unknown wordings, given by index."""
     return rule.with_clauses(
         {place: _made_from(library, rule.clauses[place], wording) for place, wording in recorded}
     )
@@ -512,8 +514,8 @@ def _with_trees(
 ) -> list[_RuleInForce]:
     """Return the rules, with an implementation for each unknown clause that has a recorded parse.
 
-    `trees` has these parses. A clause still waits if it uses a term that no clause in force
-    declares.
+    `trees` has these parses. A clause remains unimplemented if it uses a term that no clause in
+    force declares.
     """
     bound = {
         (number, place): legislated.known(words, *trees[words], library.plain_words)
@@ -535,9 +537,9 @@ def _with_trees(
 def _as_parsed(
     rule: _RuleInForce, parsed: tuple[tuple[int, legislated.Legislated, str], ...]
 ) -> _RuleInForce:
-    """Return a rule with the implementations of clauses that have recorded parses, by their places.
+    """Return a rule with the implementations of clauses that have recorded parses, given by index.
 
-    Each comes with the term that no clause in force declares, or with "".
+    Each is followed by a term that it needs but no clause in force declares, or by "".
     """
     return rule.with_clauses(
         {
@@ -587,7 +589,7 @@ def _of_rule(
 
 
 def _made_from(library: Library, one: _Standing, wording: ClauseWording) -> _Standing:
-    """Return a clause of unknown wording with the implementation of its recorded origin."""
+    """Return a clause with unknown wording, using the implementation of its recorded origin."""
     known = library.words.by_key.get(wording.of)
     book = one.authority.rulebook or (known.rule.rulebook if known else "")
     return replace(
@@ -662,12 +664,9 @@ class InForce:
         ordering = [clause for rule in rules for clause in rule.ordering]
         without = _defaults(library, ordering, _ORDERING)
         self.places = _by_precedence(state, ordering, without)
-        """The place of each rule in the order of precedence, apart from its own claims.
-
-        The rule with the lower place prevails.
-        """
+        """The place of each rule in the order of precedence. A lower place prevails."""
         self.settings = self._settings(rules, ordering)
-        """The values that clauses written by players give to the law's own numbers."""
+        """The values that clauses written by players set for the law's own numbers."""
         if self.settings.outcomes:
             rules = [rule.implemented_with(self.settings) for rule in self._rules]
         self._clauses = self._in_order(rules)
@@ -680,15 +679,15 @@ class InForce:
         self.permits = _ForEach(self._permits)
         """For each kind of action, the clauses that permit it."""
         self.own_permits = _ForEach(partial(self._permits_so, besides=False))
-        """Those of the clauses that permit it by its own rule."""
+        """For each kind of action, the permitting clauses of the action's own rule."""
         self.besides = _ForEach(partial(self._permits_so, besides=True))
-        """Those of the clauses that permit it besides its own rule."""
+        """For each kind of action, the permitting clauses of other rules."""
         self.stops = _ForEach(self._stops)
         """For each kind of action, the clauses that may stop it.
 
         Those that void or defer it come first. A prohibition beats a permission, unless the
         permission's rule claims precedence (rule 2-2). A prohibition that is not implemented yet
-        does not hold up an action that nothing may restrict.
+        does not delay an action that nothing may restrict.
         """
         self.adjusts = _ForEach(self._adjusts)
         """For each quantity, the clauses that compute it, in the order of application.
@@ -698,7 +697,7 @@ class InForce:
         self.hear = _ForEach(self._hear)
         """For each kind of happening, the clauses that react to it."""
         self.constants: dict[Quantity[Any], Any]
-        """The values of quantities that depend on nothing but the law."""
+        """The values of quantities that depend only on the law."""
         self.remembered: TrackedCache
         """The cached values of lasting quantities."""
 
@@ -734,7 +733,7 @@ class InForce:
         return not any(rule.waits for rule in self._rules) and not self._undefined()
 
     def _undefined(self) -> bool:
-        """Return whether a rulebook in force lacks a clause for a term that only clauses define."""
+        """Return whether a rulebook in force lacks a clause that defines a required term."""
         there = frozenset[Known]().union(*(rule.carried_out for rule in self._rules))
         books = frozenset[str]().union(*(rule.rulebooks for rule in self._rules))
         return any(
@@ -759,7 +758,7 @@ class InForce:
 
     @cached_property
     def _stated(self) -> tuple[Stated, ...]:
-        """The law's own named numbers, as the clauses in force state them."""
+        """The law's own named numbers, with the values that clauses in force state."""
         by_place: dict[tuple[str, str], list[LawNumber]] = {}
         for number in self._library.plain_words.numbers.values():
             by_place.setdefault(number.place, []).append(number)
@@ -780,7 +779,7 @@ class InForce:
     def clause_known_as(
         self, origin: str, label: str
     ) -> tuple[Authority, Mapping[str, Any]] | None:
-        """Return where a clause of the starting law is now, and its numbers, or None.
+        """Return the present place of a clause of the starting law, and its numbers, or None.
 
         `origin` is its rule in the starting law, such as `bnomic 3-4`, and `label` its letter
         there. Returns None if the clause was repealed or reworded.
@@ -794,7 +793,7 @@ class InForce:
     def numbers(self) -> dict[str, tuple[LawNumber, int, Authority]]:
         """Return the law's own named numbers by key.
 
-        Each comes with its value, and with the clause that set it last.
+        Each has its value and the clause that set it last.
         """
         found: dict[str, tuple[LawNumber, int, Authority]] = {}
         for one in self._stated:
@@ -804,7 +803,7 @@ class InForce:
         return found
 
     def idle_if_in_force(self, status: "ClauseStatus", law: Law) -> list[str]:
-        """Return why a paragraph would have no effect if its words meant `law`.
+        """Return reasons why a paragraph would have no effect if its words meant `law`.
 
         The result is empty if it would have an effect. `status` is the status of the paragraph.
         Only settings of the law's own numbers can lack an effect.
@@ -876,7 +875,7 @@ class InForce:
 
     @cached_property
     def _sanctioned(self) -> frozenset[Making]:
-        """The objects and attributes, each as a `Making`, that clauses in force still sanction.
+        """The objects and attributes that clauses in force sanction, each as a `Making`.
 
         They belong to clauses of the starting law that are in force, or are mentioned by players'
         own clauses.
@@ -894,7 +893,7 @@ class InForce:
         )
 
     def sanctions(self, made: Making) -> bool:
-        """Return whether the law in force lets the objects of `made` go on existing."""
+        """Return whether the law in force lets the objects of `made` continue to exist."""
         return made in self._sanctioned
 
     @cached_property
@@ -1017,7 +1016,7 @@ def _status(one: _Standing, lacking: str, settings: Settings) -> ClauseStatus:
 
 
 def _plain_status(one: _Standing, settings: Settings) -> ClauseStatus:
-    """Return the status of a clause that was written by players and is bound to a tree."""
+    """Return the status of a clause that players wrote and that is bound to a tree."""
     read = one.known is None or bool(one.known.clauses)
     idle = "".join(f" It does nothing: {why}." for why in settings.idle((one.rule, one.place)))
     status = Applied.READ if read else Applied.INERT
@@ -1032,12 +1031,12 @@ def _said_to_do(one: _Standing, known: Known, settings: Settings) -> str:
 
 
 def _about_all(reading: ClauseReading) -> bool:
-    """Return whether a clause is a prohibition on all actions."""
+    """Return whether a clause prohibits all actions."""
     return reading.verb in ("forbids", "withholds") and reading.subject is Action
 
 
 def _goes_on(reading: ClauseReading) -> bool:
-    """Return whether a default replaces a clause like `reading` while that is not implemented.
+    """Return whether a default takes the place of a clause like `reading` until it is implemented.
 
     This is true for prohibitions of all actions, since otherwise every action would have to wait,
     and for clauses about precedence.
@@ -1048,7 +1047,7 @@ def _goes_on(reading: ClauseReading) -> bool:
 def _numbers(
     own: Mapping[str, Any], outcomes: Mapping[str, Outcome]
 ) -> tuple[tuple[str, Any], ...]:
-    """Return the numbers of a clause by name: those that other clauses set, otherwise its own.
+    """Return the numbers of a clause by name, preferring those that other clauses set.
 
     `outcomes` has the numbers that other clauses set.
     """
@@ -1058,10 +1057,10 @@ def _numbers(
 def _by_precedence(
     state: State, ordering: Iterable[ClauseInForce], without: Sequence[ClauseInForce]
 ) -> dict[ObjectId, tuple[Any, ...]]:
-    """Return the place of each rule in the order of precedence, by the law or otherwise by number.
+    """Return the place of each rule in the order of precedence: by the law, or else by number.
 
-    `ordering` are the clauses about it, and `without` the default clauses, which apply if the law
-    does not say how rules are ordered.
+    `ordering` are the clauses about precedence, and `without` the default clauses, which apply if
+    the law does not say how rules are ordered.
     """
     readable = [clause for clause in ordering if clause.readable]
     orders = (clause for clause in (*readable, *without) if clause.reading.verb == "orders")
@@ -1081,10 +1080,10 @@ def _by_precedence(
 def _defaults(
     library: Library, clauses: Iterable[ClauseInForce], verbs: Collection[str] = ()
 ) -> list[ClauseInForce]:
-    """Return those default clauses that the law in force does not state itself in `clauses`.
+    """Return the default clauses that the law in force does not state itself in `clauses`.
 
-    No game works without them. A default also replaces a clause that is not implemented yet, if
-    that one forbids every action or is about precedence; then the default is provisional. With
+    No game works without them. A default also replaces a clause that forbids every action or is
+    about precedence while that clause is not implemented; then the default is provisional. With
     `verbs`, only defaults with these verbs are considered.
     """
     wanted = [
@@ -1112,14 +1111,14 @@ def _defaults(
 
 
 def _what(reading: ClauseReading) -> object:
-    """Return a key that a default shares with the clauses that say the same as it does."""
+    """Return a key that a default has in common with the clauses that make it unnecessary."""
     return reading.subject if reading.verb == "permits" else id(reading)
 
 
 def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
-    """Return the clauses without the repetitions that have no effect.
+    """Return the clauses without repetitions that have no effect.
 
-    A clause that occurs several times counts only once, unless it acts each time. The prevailing
+    A clause that occurs several times counts only once, unless each occurrence acts. The prevailing
     one is kept.
     """
     found: list[ClauseInForce] = []
@@ -1158,7 +1157,7 @@ class KnownLaws:
 class InForceNow:
     """The law in force in a state, computed again only after a rule or a rulebook has changed.
 
-    Whatever depends on the law is stored in it, so nothing else has to be notified of the change.
+    All cached values that depend on the law are stored in it, so they are discarded with it.
     """
 
     def __init__(self, library: Library, state: State) -> None:
@@ -1175,21 +1174,21 @@ class InForceNow:
         return self.known
 
     def is_again(self, known: InForce | None) -> None:
-        """Restore a law that was computed earlier, when the state was exactly the same.
+        """Restore a law that was computed earlier for exactly the same state.
 
-        This saves computing it again after changes that were made and undone.
+        This avoids computing it again after changes that were made and undone.
         """
         if self.known is None and known is not None:
             self._state.resting.rest(self, None, LAW)
             self.known = known
 
     def add(self, _member: None) -> None:
-        """Forget the law, because something that it depends on has changed."""
+        """Discard the law, because something that it depends on has changed."""
         self.known = None
 
 
 def registry(readings: Iterable[Reading]) -> dict[str, Reading]:
-    """Return the readings by the origins of their rules.
+    """Return the readings, keyed by the origins of their rules.
 
     Raises ValueError if two are for the same rule.
     """

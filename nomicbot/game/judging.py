@@ -1,6 +1,6 @@
 """The game as the implementations of clauses see it: each of them is passed a `Game`.
 
-With it they find out who acts and when, make changes (`mutations.py`), let things happen, compute
+It lets them find out who acts and when, make changes (`mutations.py`), trigger happenings, compute
 quantities by the clauses in force, and roll dice.
 """
 
@@ -41,11 +41,11 @@ from nomicbot.game.transcript import Endless
 T = TypeVar("T")
 
 HAPPENING_BOUND = 50
-"""How deeply happenings may be nested before the kernel calls the chain endless."""
+"""How deeply happenings may be nested before the kernel treats the chain as endless."""
 
 
 MAY_BE_DRAWN: Quantity[bool] = Quantity("whether chance may select em", True)
-"""Whether an outsider can be selected when one of several candidates is drawn at random."""
+"""Whether an outsider can be selected in a random draw from several candidates."""
 
 
 class Unreadable(Exception):
@@ -94,12 +94,12 @@ def _not_heard(
     before: Iterable[ClauseInForce],
     heard: Iterable[ClauseReading],
 ) -> list[ClauseInForce]:
-    """Return the clauses that may still act on a happening, given those that already did.
+    """Return the clauses that may still react to a happening, given those that already did.
 
-    The law may change while they act. `before` are the clauses that were to act at first, and
-    `heard` the implementations that have acted. Of each implementation, only the remaining number
-    of clauses may act: the last ones, since the first have acted already. So a clause that comes
-    into force inside the happening acts only in place of one that was removed.
+    The law may change while they react. `before` are the clauses that were to react at first, and
+    `heard` the implementations that have reacted. Of each implementation, only the remaining number
+    of clauses may react: the last ones, since the first have reacted already. So a clause that
+    comes into force during the happening reacts only in place of one that was removed.
     """
     may = Counter(clause.reading for clause in before)
     may.subtract(heard)
@@ -140,7 +140,7 @@ class Game(Mutator):
         """The version of the state in which `_actor` was found."""
         self._bound: dict[Bind, Any] = {}
         self._bound_of: tuple[Action | None, int] = (None, -1)
-        """The action that the results in `_bound` are for, and the version of the state."""
+        """The action to which the results in `_bound` belong, and the version of the state."""
         self._law = law
         self._dice = dice
         self._source = source
@@ -149,19 +149,19 @@ class Game(Mutator):
         self._carrying_out = carrying_out
         self.action_index = -1
         self.place = (0, 0)
-        """The entry that has the judged action, and the action's number in it, from 1."""
+        """The entry with the action that is being judged, and the action's number in it, from 1."""
         self._roll_index = 0
         self._event_rolls: dict[str, tuple[int, int]] = {}
-        """For each rule, how many rolls it has made for an event, and with how many dice."""
+        """For each rule, the numbers of rolls and of dice that it has used for an event."""
         self._happening = 0
         self._waits = False
         self._besides = ""
-        """How the current action is permitted by a clause of another rule, or "" if it is not.
+        """How a clause of another rule permits the current action, or "" if none does.
 
         It is `NO_CONDITION` or `MORE_OFTEN`.
         """
         self._lifted = 0
-        """The number of times in the limit that would have stopped the current action.
+        """The number in the limit that would have stopped the current action.
 
         It is 0 if no limit would have, or if no clause of another rule permits the action.
         """
@@ -172,7 +172,7 @@ class Game(Mutator):
 
     @property
     def now(self) -> datetime:
-        """The moment at which the judged event arrived or took place."""
+        """The moment at which the event being judged arrived or took place."""
         if self.state.noticed is not None:
             self.state.noticed.add(MOMENT)
         return self._now
@@ -199,7 +199,7 @@ class Game(Mutator):
     def target(self, action: Action, field: str = "") -> ObjectId:
         """Return the object that an action names in a field of its `targets`, or in the first one.
 
-        All clauses that ask for it share one look-up. The law requires exactly one target (1-3.c).
+        All clauses that need it share one look-up. The law requires exactly one target (1-3.c).
         """
         field = field or action.targets[0][0]
         kind = next(kind for name, kind in action.targets if name == field)
@@ -208,9 +208,9 @@ class Game(Mutator):
         return self.state.remembered(self.library.find, getattr(action, field), kind)[0]
 
     def find(self, name: str, kind: str = "") -> list[ObjectId]:
-        """Return the objects of a kind that players call `name`; any kind if `kind` is "".
+        """Return the objects of a kind (any kind if `kind` is "") that players call `name`.
 
-        When an event is rejudged, a name keeps the meaning that it had at first.
+        If the event is being rejudged, a name keeps the meaning that it had at first.
         """
         natural = self.library.find(self.state, name, kind)
         return self.meaning(kind, name, natural) if self.recalling.attentive else natural
@@ -228,9 +228,9 @@ class Game(Mutator):
     ) -> list[ObjectId]:
         """Return the objects that a name means.
 
-        If the event was judged before, these are the objects that the name meant then, as far as
-        they still exist; otherwise the `natural` ones, which have the name now. With `of_one`, the
-        name may mean only one object.
+        If the event was judged before, these are the objects that the name meant then and that
+        still exist; otherwise the `natural` ones, which have the name now. With `of_one`, the name
+        may mean only one object.
         """
         if not self.recalling.attentive:
             return natural
@@ -241,7 +241,7 @@ class Game(Mutator):
         return self.recalling.meaning(kind, name, natural, self.state.exists, of_one=of_one)
 
     def none_called(self, name: str, kind: str, otherwise: str) -> str:
-        """Return why nothing is called `name`: its object has ended, or otherwise `otherwise`."""
+        """Return why no object is called `name`: because it has ended, or as `otherwise` says."""
         if self.recalling.attentive and self.recalling.was_ambiguous(kind, name):
             return f"{name} meant more than one thing, and not each of them is still there"
         if self.recalling.attentive and self.recalling.gone(kind, name):
@@ -261,7 +261,7 @@ class Game(Mutator):
     def within(self, scope: str) -> Iterator[None]:
         """Remember resolved names and new objects inside the block under `scope`.
 
-        The same words may mean something else outside the block.
+        Outside the block, the same words may mean something else.
         """
         outer = self.recalling.scope
         self.recalling.enter(scope)
@@ -286,12 +286,12 @@ class Game(Mutator):
 
     @property
     def author(self) -> Author:
-        """The author of the post, or a nameless one if the event is not a post."""
+        """The author of the post, or an author without a name if the event is not a post."""
         return self.post.author if self.post else Author("")
 
     @property
     def public(self) -> bool:
-        """Whether the forum that the post reached is public now."""
+        """Whether the forum that the post reached is public at present."""
         post = self.post
         return post is not None and post.forum in self.state.remembered(public_fora)
 
@@ -340,7 +340,7 @@ class Game(Mutator):
 
     @property
     def permitted_besides(self) -> bool:
-        """Whether a clause of another rule permits the current action besides its own rule.
+        """Whether a clause of another rule permits the current action in addition to its own rule.
 
         If so, the action does not count towards the limits of its own rule.
         """
@@ -355,9 +355,9 @@ class Game(Mutator):
             raise self.refuse(reason)
 
     def limited(self, reached: bool) -> bool:
-        """Return whether an action is stopped because it was done a number of times already.
+        """Return whether an action is stopped by a limit on the number of times.
 
-        It is if the limit is `reached`, unless a clause of another rule permits the action.
+        It is stopped if the limit is `reached`, unless a clause of another rule permits the action.
         """
         if reached and self._besides:
             self._lifted = _number_in(self._clause)
@@ -381,7 +381,7 @@ class Game(Mutator):
         ]
 
     def _is_lifted(self, clause: ClauseInForce, action: Action) -> bool:
-        """Return whether a limit does not apply, because another rule permits the action."""
+        """Return whether a limit does not apply because another rule permits the action."""
         limits = clause.reading.limits
         if limits != OWN and (limits != ALL or self._besides != MORE_OFTEN):
             return False
@@ -393,9 +393,9 @@ class Game(Mutator):
 
     @contextmanager
     def supposing(self) -> Iterator[None]:
-        """Undo everything that is done inside the block: it only shows what the effect would be.
+        """Undo everything done inside the block, which only finds out what the effect would be.
 
-        Nothing of it may be shown or kept. Dice that are rolled inside are not the game's dice.
+        None of it may be shown or stored. Dice rolled inside are not the game's dice.
         """
         mark, faults, law = self.transcript.mark(), len(self.transcript.faults), self._law.known
         dice, rolls = self._dice, (self._roll_index, dict(self._event_rolls))
@@ -461,9 +461,10 @@ class Game(Mutator):
     def happen(self, happening: Happening) -> None:
         """Run the clauses that react to a happening, the prevailing one first.
 
-        A clause that is not implemented yet is skipped, and what follows is provisional. So is a
-        clause that needs a quantity which depends on such a clause. If an implementation raises an
-        exception, it is skipped and its changes are undone: the Clock does not stop for a bug.
+        A clause that is not implemented yet is skipped, and what follows is provisional. A clause
+        that needs a quantity which depends on such a clause is skipped, too. If an implementation
+        raises an exception, it is skipped and its changes are undone, so a bug does not stop The
+        Clock.
         """
         self._happens(happening)
 
@@ -477,7 +478,7 @@ class Game(Mutator):
     ) -> None:
         """Run the clauses that react to two simultaneous happenings, the prevailing one first.
 
-        A clause that reacts to `second` runs at this time only if `joining` is true for it. The
+        A clause that reacts to `second` runs among them only if `joining` is true for it. The
         others run after `then` has happened.
         """
 
@@ -549,7 +550,7 @@ class Game(Mutator):
     def pass_over(self, mark: tuple[int, ...], clause: ClauseInForce, missing: Unreadable) -> None:
         """Undo the changes of a clause since `mark`, and record the clause that it needed.
 
-        The `missing` exception says which clause is not implemented, or which term is not defined.
+        The `missing` exception says which clause is not implemented, or which term is undefined.
         """
         self.roll_back(mark)
         self.transcript.provisional.append(missing.clause.authority)
@@ -559,7 +560,7 @@ class Game(Mutator):
     def uphold_if_read(self, clause: ClauseInForce, object: ObjectId) -> None:
         """Uphold the condition of a clause, but skip it if it needs an unimplemented clause.
 
-        So an action never waits for a condition that it cannot affect.
+        So an action never waits because of a condition that it cannot affect.
         """
         mark = self.transcript.mark()
         try:
@@ -570,7 +571,7 @@ class Game(Mutator):
     def uphold_unless_it_breaks(self, clause: ClauseInForce, object: ObjectId) -> None:
         """Let a clause restore its condition on `object`, if the clause is implemented.
 
-        If the implementation raises an exception, its changes are undone and the fault is noted.
+        If the implementation raises an exception, its changes are undone and the error is recorded.
         """
         mark = self.transcript.mark()
         try:
@@ -580,7 +581,7 @@ class Game(Mutator):
 
     @contextmanager
     def isolated(self, what: Authority | str) -> Iterator[None]:
-        """Undo everything done inside the block if it raises an exception, and note the fault.
+        """Undo everything done inside the block if it raises an exception, and record the error.
 
         `what` says what failed. An endless chain of happenings is undone as a whole.
         """
@@ -597,7 +598,7 @@ class Game(Mutator):
         self.transcript.faults.append(f"{what}: {fault!r}")
 
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
-        """Return a computed value, as all clauses in force determine it."""
+        """Return a computed value, as determined by all clauses in force."""
         law = self._law.known or self._law()
         if not subject:
             return (
@@ -634,9 +635,9 @@ class Game(Mutator):
         return value
 
     def _looked_up(self, law: InForce, quantity: Quantity[T]) -> T:
-        """Return a quantity that is asked for without a subject.
+        """Return a quantity that has no subject.
 
-        It is cached with the law if it depends on nothing but the law.
+        It is cached with the law if it depends only on the law.
         """
         value, looked_at = self._noted(quantity, ())
         if looked_at is not None and not looked_at:
@@ -660,7 +661,7 @@ class Game(Mutator):
     ) -> tuple[T, set[Looked] | None]:
         """Return a quantity, and everything in the state that its clauses have read.
 
-        The latter is None if a clause was skipped, or if a clause used the current time or post.
+        The set is None if a clause was skipped, or if a clause used the current time or post.
         """
         before = self.transcript.size()
         (value, _), looked_at = self.state.looking(self._trail, quantity, subject)
@@ -693,8 +694,8 @@ class Game(Mutator):
     ) -> tuple[T, tuple[Step, ...]]:
         """Return `value` as other clauses adjust it, and the steps.
 
-        The current clause states `value` itself. So the same clause can state different values in
-        different rules.
+        The current clause supplies `value` itself, so the same clause can supply different values
+        in different rules.
         """
         clauses = self._law().adjusts[quantity].of(subject)
         others = [clause for clause in clauses if not clause.reading.base]
@@ -736,7 +737,7 @@ class Game(Mutator):
         """Return False, so that the caller skips a clause that is not implemented yet.
 
         If the clause may affect the quantity, raises Unreadable instead, unless something is
-        happening that nobody can defer.
+        happening that can't be deferred.
         """
         if clause.concerns(self, *subject) and self._says_something(clause, value, subject):
             if not self._happening or self._waits:
@@ -748,8 +749,8 @@ class Game(Mutator):
         """Return whether unimplemented words may affect the quantity of a subject.
 
         They may if their former wording defined the quantity or changed its value. If only one
-        object matters (see `asking_of`), they may if their former wording added or removed that
-        object.
+        object matters (see `asking_of`), they may affect it only if their former wording added or
+        removed that object.
         """
         if clause.reading.base or clause.reading.subject.weighs:
             return True
@@ -785,8 +786,8 @@ class Game(Mutator):
     def waiting_for_readings(self) -> Iterator[None]:
         """Inside the block, raise Unreadable for quantities that depend on unimplemented clauses.
 
-        This applies even while something happens that nobody can defer, because some outcomes, such
-        as the result of a vote, can't be left out.
+        This applies even while something happens that can't be deferred, because some outcomes,
+        such as the result of a vote, can't be left out.
         """
         outer, self._waits = self._waits, True
         try:
@@ -806,7 +807,7 @@ class Game(Mutator):
         return tuple(self._die(sides, f"{veil}d{sides} {n + 1}/{count}") for n in range(count))
 
     def draw(self, name: str, candidates: Sequence[ObjectId]) -> ObjectId:
-        """Return one of `candidates` at random; `name` says for what it is drawn.
+        """Return one of `candidates` at random; `name` says what the draw is for.
 
         Returns "" if none of them may be drawn. Raises IndexError if there are no candidates.
         """
@@ -821,8 +822,8 @@ class Game(Mutator):
     def draw_word(self, name: str, words: Sequence[str], *, secret: ObjectId = "") -> str:
         """Return one of `words` at random.
 
-        Everybody must know the order of the words, as with squares; otherwise use `draw`. `secret`
-        is as for `roll`.
+        The order of the words must be known to everyone, as that of squares is; otherwise use
+        `draw`. `secret` is the same as for `roll`.
         """
         return words[self._drawn(name, words, self._veil(secret))]
 
@@ -876,7 +877,7 @@ class Game(Mutator):
     def begin_action(
         self, index: int, place: tuple[int, int] = (0, 0), origin: tuple[int, int] = (0, 0)
     ) -> None:
-        """Attribute the next rolls to the action with an index in its post.
+        """Attribute the following rolls to the action with an index in its post.
 
         `place` is where the ledger records the action: its entry, and its number there, from 1.
         `origin` is where the action was announced, in the same form. The two differ if a later

@@ -1,6 +1,6 @@
 """The kinds of game object that every nomic has, whatever its rules.
 
-These are outsiders, fora, rulebooks, rules, alarms, actions that wait, and matters on the
+These are outsiders, fora, rulebooks, rules, alarms, waiting actions, and matters on the
 administrator's desk. No clause defines them; rules may add to them.
 """
 
@@ -31,7 +31,7 @@ HOLDER = "holder"
 SECRET = Kind("secret")
 """A secret result of a roll about an object.
 
-The seed of the roll is not revealed before the object is unveiled.
+The seed of the roll is not revealed until the object is unveiled.
 """
 OVERRULING = Kind("overruling")
 ALIAS = Kind("alias")
@@ -43,7 +43,7 @@ TERM = Kind("term")
 GAME = Kind("game")
 """The game itself. It has the numbers that players' clauses declare for the whole game."""
 USE = Kind("use")
-"""The number of times in one period that somebody did something which a clause limits."""
+"""How many times in one period somebody did something that a clause limits."""
 PROOF = Kind("proof")
 """A proof that somebody wrote a post, found after the post had arrived."""
 
@@ -68,7 +68,7 @@ _BOOK = "a Rulebook is called as the rule says that mandates it (2-1)"
 RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", guarded=_BOOK)
 _MANDATED = "a rulebook is mandated by the rule under which it came into being"
 MANDATED_BY = Attribute(RULEBOOK, "mandated by", str, default="", refers=True, guarded=_MANDATED)
-"""The rule that mandates this rulebook; it may have been repealed since."""
+"""The rule that mandates this rulebook. It may have been repealed since."""
 
 SECTION_RULEBOOK = Attribute(SECTION, "rulebook", str, refers=True)
 SECTION_NUMBER = Attribute(SECTION, "number", str, default="")
@@ -93,9 +93,9 @@ AMENDED_BY = Attribute(
 ATTESTED = Attribute(RULE, "attested", tuple, default=(), guarded=_AMEND, sealed=True)
 """Wordings that the administrator attested, as (clause, text, ((placeholder, value), ...)).
 
-The text is applied like this clause of the starting law. The clause is given by its letter in the
-rule's origin, or by its full name, such as `bnomic 3-4.c`. It is "" if the text has no effect in
-the program.
+The text is applied like the named clause of the starting law. The clause is given by its letter in
+the rule's origin, or by its full name, such as `bnomic 3-4.c`. It is "" if the text has no effect
+in the program.
 """
 
 _WORDS = "what words were made from is told as it happens"
@@ -108,8 +108,8 @@ WORDING_OF = Attribute(WORDING, "made from", str, default="", guarded=_WORDS, se
 WORDING_ATTESTED = Attribute(WORDING, "is read", bool, default=False, guarded=_WORDS, sealed=True)
 """Whether the words are attested.
 
-Attested words mean the same as the clause that they were made from, or have no effect in the
-program if they were made from none.
+Attested words mean the same as the clause that they were made from. If they were made from no
+clause, they have no effect in the program.
 """
 WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), guarded=_WORDS, sealed=True)
 """The values of the placeholders of attested words: ((placeholder, value), ...)."""
@@ -123,34 +123,31 @@ READ_ENGLISH = Attribute(LAW_READ, "as", str, default="", guarded=_READ, sealed=
 READ_BY = Attribute(LAW_READ, "by", str, default="", guarded=_READ, sealed=True)
 READ_GRAMMAR = Attribute(LAW_READ, "grammar", int, default=0, guarded=_READ, sealed=True)
 READ_TOLD = Attribute(LAW_READ, "told", datetime, guarded=_READ, sealed=True)
-"""When a person's reading was first published; None if the grammar made the reading."""
+"""When an interpretation by a person was first published; None if the grammar parsed the words."""
 READ_CHANGED = Attribute(LAW_READ, "changed", datetime, guarded=_READ, sealed=True)
-"""When a person's reading replaced an earlier one."""
+"""When an interpretation by a person replaced an earlier one."""
 READ_CLAUSE = Attribute(LAW_READ, "clause", str, default="", guarded=_READ, sealed=True)
-"""The clause to which a person gave the reading, in that person's words."""
+"""The clause that a person interpreted, in that person's words."""
 READ_DISPUTED = Attribute(LAW_READ, "disputed", tuple, default=(), guarded=_READ, sealed=True)
-"""The players who have objected to the reading."""
+"""The players who have objected to the interpretation."""
 
 _TERM = "it is there as long as the clause that brings it into being"
 TERM_OF = Attribute(TERM, "of", str, default="", guarded=_TERM, sealed=True)
-"""The kind of object that has the attribute; "" if the term is a kind of object."""
+"""The kind of object that has the attribute, or "" if the term is a kind of object."""
 TERM_NAME = Attribute(TERM, "name", str, default="", indexed=True, guarded=_TERM, sealed=True)
 TERM_INITIAL = Attribute(TERM, "initial", int, default=0, guarded=_TERM, sealed=True)
 TERM_LOWEST = Attribute(TERM, "lowest", int, guarded=_TERM, sealed=True)
 TERM_HIGHEST = Attribute(TERM, "highest", int, guarded=_TERM, sealed=True)
 TERM_SORT = Attribute(TERM, "sort", str, default="", guarded=_TERM, sealed=True)
-"""The type of the attribute: `word`, `flag` or `office`, or "" for a number.
-
-Also "" for a kind of object.
-"""
+"""The type of the attribute: `word`, `flag` or `office`, or "" for a number or a kind of object."""
 TERM_WORDS = Attribute(TERM, "words", tuple, default=(), guarded=_TERM, sealed=True)
-"""The words that the attribute can have as its value, if it is of type `word`."""
+"""The words that the attribute can have as its value, if its type is `word`."""
 TERM_FIRST = Attribute(TERM, "first", str, default="", guarded=_TERM, sealed=True)
-"""The initial word of the attribute, or "" if it is unset at first."""
+"""The initial word of the attribute, or "" if it is initially unset."""
 TERM_GIVEN = Attribute(TERM, "given", int, guarded=_TERM, sealed=True, noted=True)
-"""The number of the newest object that got the initial value when the term was declared.
+"""The number of the newest object that received the initial value when the term was declared.
 
-None for players, who get the initial value when they join.
+None for players, who receive the initial value when they join.
 """
 TERM_CLAUSE = Attribute(TERM, "clause", str, default="", guarded=_TERM, sealed=True)
 """The clause that declares the term, for example `9-60.a`."""
@@ -194,7 +191,7 @@ DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, indexed=True, guard
 """Whether the matter is about the text of the law, which is unknown until it is settled."""
 
 DESK_MADE = Attribute(DESK, "made", str, default="", guarded=_DESK, noted=True)
-"""Changes of the matter that have been made already, as JSON: enacting it skips them."""
+"""Changes of the matter that have already been made, as JSON. Enacting it skips them."""
 
 OBJECT_NAME = Attribute(OBJECT, "name", str, default="")
 OBJECT_HOLDER = Attribute(OBJECT, HOLDER, str, default="", refers=True)

@@ -1,7 +1,7 @@
 """Known wordings of the law: a table from the words of a clause to its implementation.
 
-A clause is recognised by its words, in whatever rule they are. Its letter, comments and white space
-do not count, and its numbers and words in capitals are placeholders: they may have other values. A
+A clause is recognised by its words, whatever rule it is in. Its letter, comments and white space
+are ignored, and its numbers and words in capitals are placeholders: they may have other values. A
 reference to another clause of the rule ("clause k") is a placeholder, too. It may have any letter
 if the clause with that letter has the words of the clause originally referred to.
 """
@@ -34,14 +34,14 @@ def _opened(words: str) -> str:
 
 
 def _loosely(words: str) -> str:
-    """Return a key of `words` for approximate comparison, with all numbers and references alike."""
+    """Return a key for approximate comparison, in which all numbers and references are alike."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", loosened(words)))
 
 
 def _as_pointed(words: str, known: "Known") -> str:
     """Return words with their references ("clause k") replaced by those of a known clause.
 
-    Then the two wordings can be compared.
+    This makes the two wordings comparable.
     """
     letters = iter(known.pointers)
     return (
@@ -103,9 +103,9 @@ class Known:
 
 @dataclass(frozen=True)
 class Matched:
-    """A clause in force with the known clause that it matches and its numbers, if any matches.
+    """A clause in force with its numbers and the known clause that it matches, if any.
 
-    `astray` has the letters of references that lead to other clauses than the known clause meant.
+    `astray` has the letters of references to other clauses than the known clause meant.
     """
 
     clause: ClauseText
@@ -124,7 +124,7 @@ class KnownWordings:
         self.by_key: dict[str, Known] = {}
         self._by_words: dict[str, Known] = {}
         self._by_loose_words: dict[str, Known | None] = {}
-        """The clauses with numbers, by their loosened words; None if several have the same."""
+        """The clauses with numbers, by their loosened words, or None where several share them."""
         for rule in law:
             reading = readings.get(rule.origin) or Reading(
                 f"{rule.number}/{rule.revision}", rule.rulebook
@@ -140,8 +140,8 @@ class KnownWordings:
         self.derived = lru_cache(maxsize=8192)(self._derived)
         """A cached function that finds the origins of unknown words in a rule's text.
 
-        The origin of words is the most similar clause of the rule's starting law among those that
-        the text no longer has. The function maps the words to the key of that clause.
+        The origin of words is the most similar clause of the rule's starting law among the clauses
+        that are missing from the text. The function maps the words to the key of that clause.
         """
 
     def _know(self, rule: RuleText, shape: Shape, reading: Reading, had: Counter[str]) -> None:
@@ -220,9 +220,9 @@ class KnownWordings:
 
 
 def _likest(before: Sequence[str], after: Sequence[str]) -> list[tuple[int, int]]:
-    """Return pairs of an old and a new wording, by index, the most similar first.
+    """Return pairs of an old and a new wording, by index, the most similar pair first.
 
-    Each wording is in one pair at most, and two are paired only if at least half of their words are
+    Each wording is in at most one pair, and two are paired only if at least half of their words are
     the same.
     """
     ratios = [
@@ -244,9 +244,9 @@ def likeness(one: str, other: str) -> float:
 
 
 def became(before: str, after: str, *, in_part: bool) -> dict[str, str]:
-    """Return, for each new wording in `after`, the wording in `before` that it was made from.
+    """Return a mapping of new wordings in `after` to the wordings in `before` they were made from.
 
-    Wordings that were made from none are left out. If an edit changed only part of a paragraph, as
+    New wordings without an origin are left out. If an edit changed only part of a paragraph, as
     `in_part` says, it is the same paragraph, however much of it has changed.
     """
     old, new = _words_of(before), _words_of(after)

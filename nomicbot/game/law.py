@@ -28,7 +28,7 @@ _BRACKETS = regex(r"\[\[|\]\]")
 def comment_spans(text: str) -> list[tuple[int, int]]:
     """Return the place of each comment in `text` (rule 1-2), in order.
 
-    A comment includes the comments nested in it. An opening bracket that is never closed does not
+    A comment includes any comments nested in it. An opening bracket that is never closed does not
     begin a comment.
     """
     pairs: list[tuple[int, int]] = []
@@ -56,7 +56,7 @@ def without_comments(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def squeeze(text: str) -> str:
-    """Return `text` without comments and with white space folded, for comparisons.
+    """Return `text` without comments and with white space collapsed, for comparisons.
 
     The result is cached, because all clauses are compared with known wordings each time the law
     changes.
@@ -77,7 +77,7 @@ def clauses(text: str) -> tuple[ClauseText, ...]:
     """Return the clauses of a rule's text: its paragraphs without comments, each with its letter.
 
     A single letter is always a label. Two letters, such as aa, are a label only if another
-    paragraph has one. If a letter occurs twice, only the first is a label.
+    paragraph has a single letter. If a letter occurs twice, only the first is a label.
     """
     paragraphs = [
         words for part in _PARAGRAPHS.split(without_comments(text)) if (words := part.strip())
@@ -114,7 +114,7 @@ class Shape:
 
     @cached_property
     def words(self) -> str:
-        """The clause in the form in which wordings are compared."""
+        """The clause in the form that is used to compare wordings."""
         return squeeze(self.plain)
 
     @cached_property
@@ -144,8 +144,8 @@ class Shape:
         """Return, for each placeholder, the values at its place in `text`.
 
         `text` was made from this clause by an amendment. Values are numbers, in digits or in words,
-        and words in capitals. The place of a placeholder is found by the words around it that
-        remain.
+        and words in capitals. The place of a placeholder is found by means of the surrounding words
+        that remain.
         """
         template = HOLE.sub(r"{\1}", squeeze(self.template)).split()
         words = squeeze(text).split()
@@ -161,7 +161,7 @@ class Shape:
     def gone_from(self, text: str) -> tuple[str, ...]:
         """Return the passages of this clause that are missing from `text`, which was made from it.
 
-        Words that were only replaced or moved do not count as missing, and neither do placeholders.
+        Replaced words, moved words and placeholders do not count as missing.
         """
         template = [_bare(word) for word in HOLE.sub(r"{\1}", squeeze(self.template)).split()]
         words = [_bare(word) for word in squeeze(text).split()]
@@ -190,7 +190,7 @@ def _bare(words: str) -> str:
 
 
 def _stem(word: str) -> str:
-    """Return the first letters of a word, which all its inflected forms have in common."""
+    """Return the first letters of a word, which are the same in all its inflected forms."""
     return re.sub(r"\W", "", word).casefold()[:5]
 
 
@@ -201,7 +201,7 @@ _ONES = (
 sixteen seventeen eighteen nineteen"
 )
 COUNTED = tuple(_ONES.split()[1:13])
-"""The words "one" to "twelve": the numbers that people write in words as often as in digits."""
+"""The words "one" to "twelve": numbers that people write in words about as often as in digits."""
 _NUMBER_WORDS = {word: number for number, word in enumerate(_ONES.split())} | {
     "none": 0,
     "zero": 0,
@@ -213,7 +213,7 @@ _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ni
 
 
 def _values(word: str) -> list[int | str]:
-    """Return the numbers and the words in capitals of `word`: 5 of `5A`, 25 of `twenty-five`."""
+    """Return the numbers and the words in capitals in `word`: 5 for `5A`, 25 for `twenty-five`."""
     if found := _VALUE.findall(word):
         return [held(value) for value in found]
     ten, _, one = word.strip(".,;:()").partition("-")
@@ -262,14 +262,14 @@ class RuleText:
 
 
 class MalformedLaw(ValueError):
-    """Raised for an invalid file of the starting law. Says which file it is, and what is wrong."""
+    """Raised for an invalid file of the starting law. Names the file and the error."""
 
 
 def read_rule(rulebook: str, source: str, where: str) -> RuleText:
     """Return a rule from the source of a Markdown file in `rules_archive`.
 
     The file begins with lines of `key: value` between two lines of `---`; the text follows. Raises
-    MalformedLaw for any other file; `where` is its name in the message.
+    MalformedLaw if the file is invalid; `where` is its name in the message.
     """
     parts = source.split("---\n", 2)
     if len(parts) != 3 or parts[0].strip():

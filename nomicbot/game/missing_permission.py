@@ -1,4 +1,4 @@
-"""The reason why nothing permits an action: no clause ever did, or the clause that did is gone."""
+"""The reason why no clause permits an action: none ever did, or the clause that did is gone."""
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action

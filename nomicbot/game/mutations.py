@@ -1,6 +1,6 @@
 """Changes of the game.
 
-Each is made by the authority of the current clause, and none without one.
+Each of them is made by the authority of the current clause, and none without a clause.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Mutator:
-    """A state and a transcript: it makes changes, and records them with their effects."""
+    """A state and a transcript. It makes changes, and records them with their effects."""
 
     def __init__(self, state: State, recalling: Recalling) -> None:
         self.state = state
@@ -29,12 +29,12 @@ class Mutator:
         """The earlier meanings of names and numbers, if the event is being judged again."""
         self.transcript = Transcript()
         self._clause: ClauseInForce | Authority | None = None
-        """The clause that is being carried out. Every change is made by its authority."""
+        """The clause that is being carried out. All changes are made by its authority."""
         self._why = ""
 
     @contextmanager
     def reading(self, clause: ClauseInForce | Authority) -> Iterator[None]:
-        """Do everything inside the block by the authority of `clause`."""
+        """Attribute everything done inside the block to `clause`, as its authority."""
         outer, why = self._clause, self._why
         self._clause = clause
         self._why = clause.because if isinstance(clause, ClauseInForce) else ""
@@ -46,9 +46,9 @@ class Mutator:
     def because(self, why: str) -> None:
         """Record why the current clause makes its next changes or gives a quantity its value.
 
-        The reason is kept with each change, for example the vote for which an award is paid. It is
-        also kept with the clause's step of the quantity, together with any numbers that another
-        clause has set.
+        The reason is stored with each change, for example the vote for which an award is paid. It
+        is also stored with the clause's step of the quantity, together with any numbers that
+        another clause has set.
         """
         clause = self._clause
         numbers = clause.because if isinstance(clause, ClauseInForce) else ""
@@ -67,14 +67,14 @@ class Mutator:
     ) -> Refusal:
         """Return a refusal by the current clause.
 
-        `missing` says whether something that the action names does not exist.
+        `missing` says whether the reason is that something named by the action does not exist.
         """
         return Refusal(reason, self.authority, result, missing=missing)
 
     # -- changes -----------------------------------------------------------------------------------
 
     def set(self, attribute: Attribute[T], object: ObjectId, value: T | None) -> None:
-        """Set an attribute of an object to a value. None or the default value unsets it.
+        """Set an attribute of an object to a value. None and the default value unset it.
 
         Nothing is recorded if the attribute already has that value.
         """
@@ -96,9 +96,9 @@ class Mutator:
         """Create a game object of `kind`, without attributes yet, and return its id.
 
         If the event was judged before, the object gets the number that it had then. Otherwise it
-        gets `number` if that was never used, or else the next one. With `exactly`, it gets `number`
-        in any case; for example, the number of a square is its place. If no action creates the
-        object, `about` distinguishes it from others that the same clause creates.
+        gets `number` if that was never used, or else the next one. With `exactly`, it always gets
+        `number`; for example, the number of a square is its place. If no action creates the object,
+        `about` distinguishes it from others that the same clause creates.
         """
         object = f"{kind.name}:{number}" if exactly else self.next_id(kind, number, about=about)
         if self.recalling.recreates:
@@ -175,7 +175,7 @@ class Mutator:
             self.destroy(secret)
 
     def ask_alarm(self, at: datetime, purpose: str, about: ObjectId = "") -> ObjectId:
-        """Ask for an alarm at a real-time moment, even while The Clock is Off, and return its id.
+        """Request an alarm at a real-time moment, even while The Clock is Off, and return its id.
 
         At that moment `AlarmHappened` happens.
         """
@@ -188,9 +188,9 @@ class Mutator:
     def ask_administrator(
         self, matter: str, about: ObjectId = "", *, amends: bool = False
     ) -> ObjectId:
-        """Put a matter on the administrator's desk, since no program can decide it. Return its id.
+        """Put a matter that no program can decide on the administrator's desk. Return its id.
 
-        `amends` tells whether the text of the law is unknown until the matter is settled.
+        `amends` says whether the text of the law is unknown until the matter is settled.
         """
         item = self.create(kinds.DESK, about=about)
         self.set(kinds.DESK_MATTER, item, matter)

@@ -1,9 +1,9 @@
 """Game objects, their attributes, and changes of them (rule 1-2).
 
 A game object is an identity of some kind (`outsider:3`, `motion:12`, `rule:7`) with attributes. The
-rules determine which attributes there are: a rulebook's vocabulary declares each of them as a typed
-`Attribute`. Attributes are never assigned to. They are modified by a `Change`, which is applied to
-the state.
+rules determine which attributes exist: a rulebook's vocabulary declares each of them as a typed
+`Attribute`. Attributes are never assigned directly. They are modified by a `Change`, which is
+applied to the state.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Holding(Protocol):
-    """Interface of anything that holds attributes of game objects, such as the state."""
+    """Protocol of anything that has attributes of game objects, such as the state."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
         """Return the recorded value of an attribute, or None if it is unset."""
@@ -33,7 +33,7 @@ class Holding(Protocol):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of game object. `name` is the first part of the ids of its objects.
+    """A kind of game object. `name` is the first part of its objects' ids.
 
     Motions can create, end and name objects of a `creatable` kind, for example titles that are
     awarded.
@@ -44,7 +44,7 @@ class Kind:
 
 
 RULESET: Final = "bnomic"
-"""The key that records have for the Ruleset, by whose authority the kernel acts by itself."""
+"""The rulebook key that records use for the Ruleset, by whose authority the kernel itself acts."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Change:
     which an award is paid.
 
     The fields are final, but only mypy checks this: a check at run time would make creation four
-    times slower, and there are more changes than any other objects.
+    times slower, and changes are the most numerous Python objects here.
     """
 
     object: Final[ObjectId]
@@ -95,13 +95,13 @@ class Attribute(Generic[T]):
 
     The kernel's own attributes have no clause. `indexed` lets `State.where` find the objects that
     have a value. `refers` says that the value is the id of another object. `guarded` is the reason
-    why no motion can set the attribute directly; a decision of the administrator can, unless it is
-    `sealed`. A `hidden` attribute is shown only to the administrator. A `noted` attribute is
-    internal to a rule: people see only its effects. The record stores values as plain data, an
-    instant as a string.
+    why no motion can set the attribute directly; a decision of the administrator can, unless the
+    attribute is `sealed`. A `hidden` attribute is shown only to the administrator. A `noted`
+    attribute is internal to a rule: people see only its effects. The ledger stores values as plain
+    data, with instants as strings.
 
-    If a value also explains itself in words, `decides` returns what it decides, without these: a
-    later version may explain the same thing in other words.
+    If values contain an explanation in words, `decides` returns the value without it, since a later
+    version may word the same explanation differently.
     """
 
     __slots__ = (
@@ -212,7 +212,7 @@ class Family(Generic[T]):
 
 @lru_cache(maxsize=8192)
 def kind_of(object: ObjectId) -> str:
-    """Return the name of the kind of an object."""
+    """Return the name of an object's kind."""
     return object.partition(":")[0]
 
 
@@ -240,9 +240,9 @@ class Schema:
         self.indexed = frozenset(name for (_, name), a in self._by_key.items() if a.indexed)
         self.kinds = frozenset(kind for kind, _ in self._by_key)
         self.unseen = frozenset(key for key, a in self._by_key.items() if a.hidden or a.noted)
-        """The kinds and names of the attributes that players may not see."""
+        """The kinds and names of the attributes that players are not allowed to see."""
         self.explained = {key: a.decides for key, a in self._by_key.items() if a.decides}
-        """By kind and name, what the values that explain themselves in words decide."""
+        """By kind and name, the functions that remove explanations from attribute values."""
         self._by_sort: dict[type[Kind], tuple[Any, ...]] = {}
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
@@ -256,7 +256,7 @@ class Schema:
         return found
 
     def decided(self, object: ObjectId, name: str, value: Value) -> Value:
-        """Return what the value of an attribute decides, without words that explain it."""
+        """Return the value of an attribute without words that explain it."""
         decides = self.explained.get((kind_of(object), name))
         return value if decides is None or value is None else decides(value)
 
@@ -276,7 +276,7 @@ class Schema:
         return iter(self._by_key.values())
 
     def kinds_that_are(self, sort: type[KindT]) -> tuple[KindT, ...]:
-        """Return the kinds of one sort that rulebooks declare, in the order of declaration."""
+        """Return the kinds that are instances of `sort`, in the order of declaration."""
         known = self._by_sort.get(sort)
         if known is None:
             kinds = dict.fromkeys(a.kind for a in self._by_key.values())

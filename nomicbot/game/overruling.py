@@ -1,7 +1,7 @@
 """Overruling: a later decision about a past entry, which is judged in the entry's place.
 
-A decision that overrules is judged directly before its entry, and is kept in the state. When the
-entry is judged, or actions of it that waited, the state says what is judged instead.
+An overruling decision is judged directly before its entry, and is stored in the state. When the
+entry, or a deferred action of it, is judged, the state says what is judged instead.
 """
 
 import json
@@ -19,7 +19,7 @@ Read = tuple[Announcement | Unread, ...]
 
 
 def overrule(game: Game, decision: Overrule) -> None:
-    """Store a decision in the state that overrules an entry, or some of its actions."""
+    """Store a decision in the state that overrules an entry or some of its actions."""
     actions = (decision.action, *decision.also)
     standing = [
         o for o in _of(game, decision.entry) if decision.action == 0 or _action(game, o) in actions
@@ -69,7 +69,7 @@ def in_words(decision: Overrule) -> str:
 
 
 def overruled(game: Game, entry: int) -> Overruled | None:
-    """Return the action that replaces an entry that was overruled as a whole, or None."""
+    """Return the action that replaces an entry that was overruled entirely, or None."""
     for object in _of(game, entry):
         if not _action(game, object):
             return Overruled(_decision(game, object))

@@ -54,7 +54,7 @@ class Happening:
     """Anything that clauses can react to: a midnight, a motion's resolution, a player's joining."""
 
     def befalls(self) -> tuple[ObjectId, ...]:
-        """Return the objects to which this happens, for clauses that react only `of` one kind."""
+        """Return the objects that this happens to, for clauses that are limited to one kind."""
         return ()
 
 
@@ -136,7 +136,7 @@ class Step:
 
 @dataclass(frozen=True)
 class ClauseReading:
-    """A function that implements one clause. `verb` is one of the verbs that `Reading` has."""
+    """A function that implements one clause. `verb` is the `Reading` method that registered it."""
 
     verb: str
     label: str
@@ -178,7 +178,7 @@ OWN, ALL = "own", "all"
 Has = tuple[ObjectId, str]
 """An object and the name of one of its attributes, or "" for the whole object."""
 Thing = Kind | Attribute[Any] | Callable[[Any], Iterable[Has]]
-"""Objects of a kind, an attribute wherever it is set, or what a function of the state finds."""
+"""A kind of object, an attribute wherever it is set, or a function of the state."""
 
 
 @dataclass(frozen=True, eq=False)

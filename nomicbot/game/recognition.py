@@ -18,7 +18,7 @@ from nomicbot.game.repeating import awaits, said_by
 from nomicbot.lazy_dataclass import dataclass
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
-"""Whether a recognition counts, by the sender's address, the time, and the post's entry (1-3)."""
+"""Whether a recognition is valid, given the sender's address, the time, and the post (rule 1-3)."""
 
 
 @dataclass(frozen=True)

@@ -324,7 +324,7 @@ class State:
     # -- the only ways in --------------------------------------------------------------------------
 
     def apply(self, change: Change) -> None:
-        """Make `change`. Raises ValueError if the state has another old value: that is a bug."""
+        """Make `change`. Raises ValueError if the state has another old value, which is a bug."""
         self._put(change.object, change.attribute, change.old, change.new)
         if change.attribute == "kind" and change.new is not None:
             highest = self._born.setdefault(change.new, [])
@@ -422,7 +422,7 @@ class GameSchema(Schema):
         yield from self._own()
 
     def kinds_that_are(self, sort: type[KindT]) -> tuple[KindT, ...]:
-        """Return the kinds of one sort that rulebooks declare: a clause declares none."""
+        """Return the kinds that are instances of `sort`. Clauses never declare such kinds."""
         return self._declared.kinds_that_are(sort)
 
     def creatable(self) -> list[Kind]:

@@ -44,7 +44,7 @@ class _Condition:
         self.changed = set(self.known)
 
     def add(self, member: ObjectId | str) -> None:
-        """Note that the condition may no longer be true for an object, or for a kind's objects."""
+        """Record that the condition may be false now for an object, or for objects of a kind."""
         (self.changed if member in self.known else self.doubtful).add(member)
 
     def look_around(self, state: State) -> None:

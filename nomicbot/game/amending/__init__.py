@@ -1,10 +1,10 @@
 """Changes that a motion lists: their kinds, their conditions, and how they are carried out.
 
 `listing` defines the kinds of change and `conditions` the conditions. `carry_out` makes the
-changes, with the help of `legislating` for the law, `endowing` for game objects, `texts` for the
-words of a rule, and `fixed_words` for clauses whose effect is fixed in the program.
+changes. It uses `legislating` for the law, `endowing` for game objects, `texts` for the words of a
+rule, and `fixed_words` for clauses whose effect is fixed in the program.
 
-Other rooms import from this package only, not from its modules.
+Code elsewhere imports from this package only, not from its modules.
 """
 
 from nomicbot.game.amending.carry_out import carry_out, carry_out_each

@@ -1,4 +1,4 @@
-"""Carrying out each change that a motion lists, by the authority of the current clause."""
+"""The execution of each change that a motion lists, by the authority of the current clause."""
 
 from collections.abc import Callable
 from typing import Any
@@ -46,7 +46,7 @@ def carry_out_each(game: Game, change: ListedChange) -> list[Refusal]:
     """Make a listed change, and return a refusal for each part of it that can't be made.
 
     A conditional change consists of the changes that are made if its condition holds, or of those
-    for the other case. Each of them is made or refused by itself.
+    for the other case. Each of them is made or refused independently.
     """
     if not isinstance(change, Conditional):
         refusal = carry_out(game, change)

@@ -1,4 +1,4 @@
-"""Conditions for a motion's changes, each judged at the moment when its change is made."""
+"""Conditions of a motion's changes, each evaluated at the moment when its change is made."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,10 +25,10 @@ class Compares:
 
 @dataclass(frozen=True)
 class Holds:
-    """The condition that a holder has an object with a name, for example a title.
+    """The condition that a holder has an object with a certain name, for example a title.
 
-    Several objects may have the name: one is enough. `kind` is the kind of the object, if it is
-    stated.
+    If several objects have the name, one of them is enough. `kind` is the kind of the object, if it
+    is stated.
     """
 
     holder: str
@@ -38,7 +38,7 @@ class Holds:
 
 @dataclass(frozen=True)
 class Exists:
-    """The condition that an object with a name exists.
+    """The condition that an object with a certain name exists.
 
     `kind` is the kind of the object, if it is stated.
     """
@@ -83,7 +83,7 @@ _RELATIONS: dict[str, Callable[[Any, Any], bool]] = {
 def judged(game: Game, condition: Condition) -> bool | Refusal:
     """Return whether `condition` holds now, or a refusal if that can't be determined.
 
-    For example, it can't if the condition mentions an object that does not exist.
+    It can't be determined if, for example, the condition mentions an object that does not exist.
     """
     match condition:
         case Compares():
@@ -144,5 +144,5 @@ def _holds(game: Game, condition: Holds) -> bool | Refusal:
 
 
 def _may_be_created(game: Game, kind: str) -> bool:
-    """Return whether motions can create objects of a kind, so an unknown name is not an error."""
+    """Return whether motions can create objects of a kind, so that unknown names are allowed."""
     return any(known.name == kind for known in game.state.schema.creatable())

@@ -1,4 +1,4 @@
-"""Changes by a motion to game objects: their attributes, amounts, titles and names."""
+"""Changes that a motion makes to game objects: to attributes, amounts, titles and names."""
 
 from typing import Any
 
@@ -113,7 +113,7 @@ def _guarded(game: Game, attribute: Attribute[Any], called: str) -> Refusal | No
 def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
     """Move an amount from one object to another, or return the refusal.
 
-    Nothing moves if the giver has less than the amount, or if giver or receiver lacks that
+    It is refused if the giver has less than the amount, or if the giver or receiver lacks that
     attribute.
     """
     amount = parsed_value(game, int, change.amount)
@@ -186,7 +186,7 @@ def _a(noun: str) -> str:
 
 
 def _give(game: Game, object: ObjectId, name: str, words: str) -> Refusal | None:
-    """Set an attribute of a new object to its first value, or return the refusal."""
+    """Set an attribute of a new object to its initial value, or return the refusal."""
     kind = game.state.kind(object)
     attribute = game.state.schema.attribute(kind, name)
     if attribute is None:

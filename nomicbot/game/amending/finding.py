@@ -1,4 +1,4 @@
-"""The objects and values that a motion's changes mean by their words, when the changes are made."""
+"""Look-ups of the objects and values that a motion's changes name, at the time of each change."""
 
 import re
 from typing import Any, TypeVar
@@ -52,7 +52,7 @@ def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
 def find_reference(game: Game, attribute: Attribute[Any], name: str) -> ObjectId | Refusal:
     """Return the object that `name` means as a value of `attribute`, for example as a new owner.
 
-    Returns "" if `name` means that there is nobody, such as "nobody".
+    Returns "" if `name` stands for no object, such as "nobody".
     """
     return (
         "" if attribute.name == kinds.HOLDER and name.casefold() in NOBODY else find_one(game, name)
@@ -125,6 +125,6 @@ def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal
 
 
 def abridged(text: str, most: int = 60) -> str:
-    """Return the first words of `text`, at most `most` characters, to be quoted in a sentence."""
+    """Return the first words of `text`, at most `most` characters, for quoting in a sentence."""
     words = " ".join(text.split())
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"

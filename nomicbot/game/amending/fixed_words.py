@@ -1,7 +1,7 @@
-"""What happens when a clause whose effect is fixed in the program (`Reading.fixed`) is amended.
+"""Handling of amendments to clauses whose effect is fixed in the program (`Reading.fixed`).
 
-When the words of such clauses are removed from the law, the administrator gets a matter on the
-desk, by the authority of the motion that removed them.
+If the words of such a clause are removed from the law, a matter is put on the administrator's desk,
+by the authority of the motion that removed them.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from nomicbot.game.objects import Authority, ObjectId
 
 
 class FixedWords:
-    """The fixed clauses that were in force before, and the motions that removed some of them."""
+    """The fixed clauses that were in force before, and the motions that removed any of them."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -24,7 +24,7 @@ class FixedWords:
     def amended(self, by: ObjectId = "") -> None:
         """Collect the fixed clauses that the motion `by` has just removed from the law.
 
-        Clauses that have come back are dropped from the collection.
+        Clauses that are in force again are dropped from the collection.
         """
         self._lasting.amended(by)
         now = self._game.law_now().fixed
@@ -33,8 +33,8 @@ class FixedWords:
     def hand_over(self) -> None:
         """Put the removed clauses on the administrator's desk, one matter for each motion.
 
-        Then end the objects that no clause mentions any more, and create those of clauses that came
-        into force.
+        Then end the objects that no clause mentions any more, and create those that clauses which
+        have come into force require.
         """
         for by in dict.fromkeys(self._gone.values()):
             gone = [self._before[key] for key, motion in self._gone.items() if motion == by]

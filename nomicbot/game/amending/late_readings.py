@@ -1,4 +1,4 @@
-"""Replacing the uninterpreted words in a motion by changes, once their meaning has been found."""
+"""Replacing the uninterpreted words in a motion by changes, once their meaning is known."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 from nomicbot.game.amending.listing import Conditional, ListedChange, Uninterpreted
 
 Read = Mapping[str, tuple[ListedChange, ...]]
-"""The changes that uninterpreted words of a motion mean, by these words."""
+"""The changes that each uninterpreted passage of a motion means."""
 
 
 def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
@@ -21,9 +21,9 @@ def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
 
 
 def read_anew(changes: tuple[ListedChange, ...], read: Read) -> tuple[ListedChange, ...]:
-    """Return the changes with uninterpreted words replaced by what `read` has for them.
+    """Return the changes, with uninterpreted words replaced by what `read` has for them.
 
-    Changes that were understood before stay as they are.
+    Changes that were understood before stay unchanged.
     """
     found: list[ListedChange] = []
     for change in changes:

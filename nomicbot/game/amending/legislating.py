@@ -35,7 +35,7 @@ _SECTION = regex(r"0|[1-9]\d{0,5}|[A-Z]")
 
 
 def revise(game: Game, document: ObjectId) -> None:
-    """Increase the revision number of a Revisable Game Document that was modified (rule 1-5)."""
+    """Increase the revision number of a Revisable Game Document after a modification (rule 1-5)."""
     revision = game.state.schema.attribute(game.state.kind(document), kinds.REVISION.name)
     if revision is not None:
         game.add(revision, document, 1)
@@ -73,8 +73,8 @@ def _titled(title: str) -> str:
 def _next_number(game: Game, book: ObjectId, section: str) -> str:
     """Return the number that a new rule gets in `section`.
 
-    If the motion is being judged again, it is the number that the rule got then. Otherwise it is
-    the number after the highest one that a rule of the section has or once had.
+    If the motion is being judged again, this is the number that the rule got the first time.
+    Otherwise it is one more than the highest number that a rule of the section has or has had.
     """
     taken = {kinds.NUMBER.of(game.state, r) for r in rules_of(game, book)}
     natural = _free_number(taken, game, book, section)
@@ -221,7 +221,7 @@ def _end_rule(game: Game, rule: ObjectId) -> None:
 def create_section(game: Game, change: CreateSection) -> Refusal | None:
     """Create a section, or return the refusal.
 
-    It gets the requested number, or the one after the last section.
+    It gets the requested number, or by default the one after the last section.
     """
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):

@@ -1,8 +1,8 @@
-"""The lineage of a rule's words: from which earlier words each of them was made.
+"""The lineage of a rule's words: which earlier words they were made from.
 
-It is determined when a rule is amended, and recorded unless the rule's text shows it anyway. New
-words were made from old ones if an edit changed part of a paragraph, or if a new and an old wording
-share at least half of their words. All other new words were made from nothing. The letters of
+It is determined when a rule is amended, and recorded unless it is obvious from the rule's text. New
+words count as made from old ones if an edit changed part of a paragraph, or if a new and an old
+wording share at least half of their words. All other new words have no origin. The letters of
 clauses play no part in this.
 """
 
@@ -21,7 +21,7 @@ _IN_PART = (Replace, Insert, WithinClause)
 
 
 def lineage(game: Game, rule: ObjectId) -> Lineage:
-    """Return the lineage of the clauses that a rule has now."""
+    """Return the lineage of the clauses that a rule now has."""
     return origins(game.library, game.state, rule)
 
 
@@ -33,7 +33,7 @@ def amended(known: Lineage, before: str, after: str, edit: Edit) -> Lineage:
 
 
 def keep(game: Game, rule: ObjectId, known: Lineage) -> None:
-    """Record the lineage of an amended rule's words, unless the rule's text shows it anyway."""
+    """Record the lineage of an amended rule's words, unless it is obvious from the rule's text."""
     table, origin, text = (
         game.library.words,
         kinds.ORIGIN.of(game.state, rule),
@@ -57,7 +57,7 @@ def _record(game: Game, words: str, of: str) -> None:
 
 
 def outlive(game: Game, rule: ObjectId) -> None:
-    """Keep the attestations of a repealed rule. Other rules may use its words later."""
+    """Keep the attestations of a repealed rule, since other rules may use its words later."""
     recorded = wordings(game.state)
     for _, text, numbers in kinds.ATTESTED.of(game.state, rule):
         words = squeeze(text)

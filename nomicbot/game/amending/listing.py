@@ -1,7 +1,7 @@
 """The changes that a motion can list: changes to the law and to game objects, with conditions.
 
-They name objects as players wrote them. What a name means is found out when the change is made, so
-each change applies to the game as the changes before it have left it.
+They name objects as players wrote them. A name is looked up when its change is made, so each change
+applies to the game as the earlier changes left it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ from nomicbot.lazy_dataclass import dataclass
 
 @dataclass(frozen=True)
 class Rewrite:
-    """An edit that replaces the whole text of a rule."""
+    """An edit that replaces the entire text of a rule."""
 
     text: str
 
@@ -34,23 +34,24 @@ class Replace:
 
 @dataclass(frozen=True)
 class Append:
-    """An edit that adds `text` after the last paragraph, as a paragraph of its own."""
+    """An edit that adds `text` as a new last paragraph."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Prepend:
-    """An edit that adds `text` before the first paragraph, as a paragraph of its own."""
+    """An edit that adds `text` as a new first paragraph."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Insert:
-    """An edit that puts `text` after or before `at`, which must be found exactly once.
+    """An edit that puts `text` after or before `at`, which must occur exactly once.
 
-    With `paragraph`, it becomes a paragraph of its own, after or before the one that contains `at`.
+    With `paragraph`, `text` becomes a paragraph of its own, after or before the one that contains
+    `at`.
     """
 
     text: str
@@ -65,7 +66,7 @@ class Insert:
 
 @dataclass(frozen=True)
 class InsertClause:
-    """An edit that adds `text`, as its own paragraph, after or before the named clause."""
+    """An edit that adds `text`, as a new paragraph, after or before the named clause."""
 
     text: str
     clause: str
@@ -89,7 +90,7 @@ class DeleteClause:
 
 @dataclass(frozen=True)
 class WithinClause:
-    """Edits that replace or insert words only within the named clause."""
+    """Edits that replace or insert words only in the named clause."""
 
     clause: str
     edits: "tuple[Edit, ...]"
@@ -114,8 +115,8 @@ Edit = (
 class CreateRule:
     """A change that creates a rule with the given text.
 
-    A number or a section can be requested. The rule is in the Ruleset unless another rulebook is
-    named.
+    A number or a section can be requested. The rule belongs to the Ruleset unless another rulebook
+    is named.
     """
 
     text: str
@@ -127,9 +128,9 @@ class CreateRule:
 
 @dataclass(frozen=True)
 class AmendRule:
-    """A change that edits the text of a rule and may give it a new title.
+    """A change that edits the text of a rule and may also give it a new title.
 
-    Each edit applies to the text as the previous one left it.
+    Each edit applies to the text as the previous edit left it.
     """
 
     rule: str
@@ -174,9 +175,10 @@ class RepealRule:
 
 @dataclass(frozen=True)
 class CreateSection:
-    """A change that creates a section. Without a number it gets the next one.
+    """A change that creates a section.
 
-    It is in the Ruleset unless another rulebook is named.
+    If no number is requested, it gets the next one. It belongs to the Ruleset unless another
+    rulebook is named.
     """
 
     title: str = ""
@@ -236,7 +238,7 @@ class Whose:
 
 @dataclass(frozen=True)
 class SetAttribute:
-    """A change that sets an attribute of an object to `value`, or adds `value` to it with `add`.
+    """A change that sets an attribute of an object to `value`, or with `add` adds `value` to it.
 
     If `held_by` is given, the change is made only while that player holds the object.
     """
@@ -297,10 +299,10 @@ class RenameObject:
 
 @dataclass(frozen=True)
 class Uninterpreted:
-    """Words of a motion that match no kind of change, so that the administrator has to decide.
+    """Words of a motion that match no kind of change, so the administrator has to decide.
 
-    `amends` says whether they are about the text of the law: then the text is unknown until the
-    administrator has decided.
+    `amends` says whether they are about the text of the law. If they are, the text is unknown until
+    the administrator has decided.
     """
 
     text: str
@@ -318,7 +320,7 @@ class Conditional:
 
 @dataclass(frozen=True)
 class ActOnce:
-    """Changes in plain English that are made once, as a `tree` and as its `english`.
+    """Changes in plain English that are made once, as a `tree` and in `english`.
 
     The tree has the form of a reaction to the passing of the motion that lists these changes.
     """
@@ -374,5 +376,5 @@ SPECIFICATIONS = (
 
 
 def register(codec: Codec) -> None:
-    """Register the listed changes with `codec`, so records can be decoded."""
+    """Register the listed changes with `codec`, so that records can be decoded."""
     codec.register(*SPECIFICATIONS)

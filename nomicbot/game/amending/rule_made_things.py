@@ -1,6 +1,6 @@
-"""The end of objects that clauses created, when the law no longer sanctions them.
+"""Ending objects that clauses created, once the law no longer sanctions them.
 
-This is checked only after all amendments of an event. So an object survives if its clause is
+This is checked only after all amendments of an event, so an object survives if its clause is
 repealed and enacted again in one event.
 """
 
@@ -26,9 +26,9 @@ class RuleMadeThings:
         self._gone: dict[Making, ObjectId] = {}
 
     def amended(self, by: ObjectId = "") -> None:
-        """Collect what the law no longer sanctions because of the motion `by`.
+        """Collect everything that the law no longer sanctions because of the motion `by`.
 
-        What the law sanctions again is dropped from the collection.
+        Anything that the law sanctions again is dropped from the collection.
         """
         now = self._game.law_now()
         if now is self._before:
@@ -39,9 +39,9 @@ class RuleMadeThings:
         }
 
     def settle(self) -> None:
-        """End what the law no longer sanctions.
+        """End everything that the law no longer sanctions.
 
-        Then create what the clauses that came into force require.
+        Then create everything that newly effective clauses require.
         """
         if self._game.law_now() is self._before:
             return
@@ -87,7 +87,7 @@ def things(state: State, made: Making) -> Iterator[Has]:
 
 
 def cease(game: Game, made: Making) -> bool:
-    """End everything that `made` stands for, and return whether anything of it existed."""
+    """End everything that `made` stands for, and return whether any of it existed."""
     there = list(things(game.state, made))
     ended: set[ObjectId] = set()
     for object, attribute in there:

@@ -1,7 +1,7 @@
 """Edits of a rule's text, each applied to the text as the previous one left it.
 
 An edit fails if its words are not found or found more than once, or if no clause has its letter.
-All white space is equal, so a quotation may be wrapped differently than the rule.
+All white space is treated alike, so a quotation may be wrapped differently from the rule.
 """
 
 import re
@@ -29,7 +29,7 @@ _TIGHT = regex(r"[\s,;:.!?]")
 """A character that needs no space before it."""
 _STOP = regex(r"[.!?…]+[\"')\]”’]*(?=\s|\Z)(?<!\be\.g\.)(?<!\bi\.e\.)")
 _PLACE = regex(r"-1|[1-9]\d{0,2}")
-"""The place of a part: a number counted from 1, or -1 for the last part."""
+"""The position of a part: a number counted from 1, or -1 for the last part."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def paragraphs(text: str) -> Iterator[RuleParagraph]:
 
 
 def _blanked(text: str) -> str:
-    """Return `text` with a space for each character of a comment."""
+    """Return `text` with each character of a comment replaced by a space."""
     parts: list[str] = []
     position = 0
     for start, end in comment_spans(text):
@@ -99,15 +99,15 @@ def _joined(*parts: str) -> str:
 
 
 def _anyhow_spaced(words: str) -> re.Pattern[str]:
-    """Return a pattern that finds `words`, however their spaces and line breaks fall."""
+    """Return a pattern that finds `words`, whatever spaces and line breaks separate them."""
     return re.compile(r"\s+".join(re.escape(word) for word in words.split()))
 
 
 def _places(text: str, words: str, every: bool = False) -> list[tuple[int, int]] | Misfit:
     """Return the place of `words` in `text`, or all places if `every` is true.
 
-    A place is the index where the words begin, and that where they end. Returns a Misfit if the
-    words are missing, or occur more than once without `every`.
+    A place is the start and end index of the words. Returns a Misfit if the words are missing, or
+    if they occur more than once without `every`.
     """
     found = (
         [match.span() for match in _anyhow_spaced(words).finditer(text)] if words.strip() else []
@@ -211,7 +211,7 @@ def _named(text: str, clause: str) -> tuple[list[RuleParagraph], str]:
 
 
 def _run_on(clause: str, edit: Edit) -> Edit:
-    """Return an edit that adds its words to the paragraph of the clause, not as a new paragraph."""
+    """Return an edit that adds its words to the clause's own paragraph instead of a new one."""
     match edit:
         case Append():
             return Rewrite(f"{clause.rstrip()} {edit.text}")

@@ -765,7 +765,7 @@ def _asked_of_targets(statement: Statement) -> list[WasDone]:
 
 
 def _asked_in_periods(statement: Statement) -> list[Doings | WasDone]:
-    """Return what a statement asks about particular nweeks or ndays, rather than about all time."""
+    """Return the parts of a statement that ask about particular periods, not about all time."""
     of_targets = _asked_of_targets(statement)
     return [*_asked(statement), *(one for one in of_targets if one.period != EVER)]
 

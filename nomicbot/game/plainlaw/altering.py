@@ -195,7 +195,7 @@ def _is_one(game: "Game", change: Change, kind: str) -> bool:
 
 
 def _by(change: Change, object: ObjectId, when: Alters) -> int:
-    """Return by how much a change raises what `object` has. For an attribute of words it is 1."""
+    """Return the amount by which a change raises what `object` has, or 1 for a word."""
     if when.way == TURN:
         return 1
     if when.way == ENDED:

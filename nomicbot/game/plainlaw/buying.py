@@ -25,7 +25,7 @@ def is_bought(deed: str, kind: str) -> bool:
 
 
 def makes_one(game: "Game", deed: str, word: str) -> bool:
-    """Return whether a deed makes its actor what a word says: a Knight, or one who has the Pox."""
+    """Return whether a deed puts its actor into a state: Knight, or having the Pox."""
     from nomicbot.game.plainlaw.legislated import in_force
 
     if deed.startswith("["):

@@ -187,7 +187,7 @@ class Frame:
         return self.game.library.plain_words
 
     def known(self) -> str:
-        """Return what phrases mean and how much something changed, as a string for `recall`."""
+        """Return the meanings of phrases, and the size of the change, as a string for `recall`."""
         return json.dumps([self.meant, self.altered])
 
     def recall(self, known: str) -> None:
@@ -349,7 +349,7 @@ class Frame:
         return nweek if period == NWEEK else nday
 
     def ended_nday(self) -> int:
-        """Return the number of the nday that ends now, when the Clock shows the next one."""
+        """Return the number of the nday that is ending, although the Clock shows the next one."""
         return (self.number_now("nday") - 1) or self.nday(-1)
 
     def nday(self, number: int) -> int:
@@ -392,7 +392,7 @@ class Frame:
         return held == most and not (condition.alone and amounts.count(held) > 1)
 
     def _is_beyond_average(self, object: ObjectId, condition: BeyondAverage) -> bool:
-        """Return whether `object` has more, or less, than the average of all of its noun."""
+        """Return whether `object` has more, or less, than the average of its noun's objects."""
         amounts = self._compared_with_average(condition)
         total, many = sum(amounts.values()), len(amounts)
         if object not in amounts:
@@ -471,9 +471,9 @@ class Frame:
         return known or self.game.state.schema.own(kind, name)
 
     def _bearer(self, object: ObjectId, attribute: Attribute[Any]) -> ObjectId | None:
-        """Return which object has `attribute`: `object` itself, or the game for its own attributes.
+        """Return the object with `attribute`: `object`, or the game for its own attributes.
 
-        Returns None if `object` is of another kind than the attribute.
+        Returns None if `object` is of a different kind from the attribute's.
         """
         whole = self.words.whole
         if whole is not None and attribute.kind == whole.kind:
@@ -832,7 +832,7 @@ class Frame:
             self.game.tell(f"{self.game.called(object)} has {value} as {attribute.term} now")
 
     def _points_to_others(self, link: str) -> bool:
-        """Return whether the clause that declares an attribute demands another player as value."""
+        """Return whether the value of a declared attribute must be another player."""
         declared = (clause.reading.subject for clause in self.game.law_now().declarations)
         return any(
             one.other and link_of(one.noun, one.name) == link
@@ -841,7 +841,7 @@ class Frame:
         )
 
     def mark(self, object: ObjectId, word: str, on: bool) -> None:
-        """Put `object` into the state `word` that a clause defines, or out of it unless `on`."""
+        """Put `object` into the state `word` that a clause defines, or out of it if not `on`."""
         state = self.game.state
         flag = state.schema.own(state.kind(object), word)
         if flag is None or flag.type is not bool or bool(flag.of(state, object)) == on:
@@ -877,10 +877,7 @@ class Frame:
             self.game.tell(f"a {kind} of {self.game.called(holder)} is destroyed")
 
     def hand(self, giver: ObjectId, taker: ObjectId, kind: str, amount: int) -> None:
-        """Transfer the `amount` oldest objects of a kind from `giver` to `taker`, or all if fewer.
-
-        It is not an error if the giver has fewer.
-        """
+        """Transfer the `amount` oldest objects of a kind to `taker`, or all if there are fewer."""
         held = self.things(giver, kind)[:amount] if giver != taker else []
         for thing in held[: self._room(taker, kind, len(held))]:
             self.game.set(kinds.OBJECT_HOLDER, thing, taker)

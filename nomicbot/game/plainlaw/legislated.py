@@ -202,7 +202,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
 
 
 def _moved(change: Pours | Divides | Swaps) -> Iterator[Term]:
-    """Yield the attribute that a change moves, and the number of the game that it goes through."""
+    """Yield the attribute that a change moves, and any number of the game that it involves."""
     yield ATTRIBUTE, change.attribute
     pot = "" if isinstance(change, Swaps) else change.pot
     yield from ((ATTRIBUTE, pot),) if pot else ()

@@ -111,7 +111,7 @@ class Exceeds:
 
 @dataclass(frozen=True)
 class Is:
-    """The condition that the subject has a trait: Open, a Minister, or one a clause defines."""
+    """The condition that the subject has a trait: Open, Minister, or one defined by a clause."""
 
     trait: str
 
@@ -145,8 +145,7 @@ class Reads:
 
 
 THAT, THIS, LAST = "that", "this", "last"
-"""Which nweek or nday: the one that is just ending, the current one, or the one before the current
-one."""
+"""Which nweek or nday: the one now ending, the current one, or the one before the current one."""
 
 
 @dataclass(frozen=True)
@@ -291,7 +290,7 @@ class Not:
 
 @dataclass(frozen=True)
 class Stage:
-    """The condition that the game is at a stage that the vocabulary names: a Voting Period."""
+    """The condition that the game is at a stage named by the vocabulary: a Voting Period."""
 
     name: str
 
@@ -421,8 +420,7 @@ class ForEach:
 
     amount: int
     of: Quantity
-    """What is counted: an attribute, for example `outsider:burns`, the name of a kind, or another
-    quantity."""
+    """What is counted: an attribute (`outsider:burns`), a kind's name, or another quantity."""
     whose: Reference | None
     per: int = 1
     most: int | None = None
@@ -757,7 +755,7 @@ class Limit:
     shared: bool = False
 
     def counts_for(self, actor: ObjectId) -> ObjectId:
-        """Return the object for which the times of `actor` are counted, or "" for the game."""
+        """Return the object for which repetitions by `actor` are counted, or "" for the game."""
         return "" if self.shared else actor
 
 
@@ -781,7 +779,7 @@ class Occurs:
     nday: int = 0
     numbered: Numbered | None = None
     least: int = 0
-    """The least amount that counts, for incidents with an amount: "gives 10 or more Genechips"."""
+    """The smallest amount that counts, if there is an amount: "gives 10 or more Genechips"."""
 
 
 @dataclass(frozen=True)
@@ -822,7 +820,7 @@ class Alters:
 
 @dataclass(frozen=True)
 class Appears:
-    """The event that an object of a declared kind comes into being, which a phrase describes."""
+    """The event that a new object of a declared kind, described by a phrase, is created."""
 
     who: Phrase
 
@@ -1296,8 +1294,7 @@ _NODES: tuple[type[Any], ...] = (
 
 
 _CODEC = Codec()
-"""The codec of trees. It is separate from the record's own, since motions have conditions of the
-same names."""
+"""The codec of trees. The ledger's is separate, since conditions in motions have the same names."""
 _CODEC.register(*_NODES)
 
 

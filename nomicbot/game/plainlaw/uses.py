@@ -139,7 +139,7 @@ def watch(game: "Game", key: str, period: str) -> None:
 
 
 def watch_before(game: "Game", key: str, period: str) -> None:
-    """Record the current period, at its beginning, as the first that the clause `key` saw begin.
+    """Record the current period, at its beginning, as the first one that `key` saw begin.
 
     Does nothing if a period was recorded earlier.
     """
@@ -269,7 +269,7 @@ def recorded_since(words: Vocabulary, been: Been) -> Callable[["Game", ObjectId]
 def note_since(
     game: "Game", words: Vocabulary, key: str, been: Been, whom: ObjectId, *, is_so: bool
 ) -> None:
-    """Record since when a condition is true of `whom`, or forget it if it is no longer true."""
+    """Record since when a condition has been true of `whom`; delete the record if it is false."""
     use = _use(game, _been(key, been), whom)
     if is_so and use is None:
         use = game.create(kinds.USE)

@@ -34,7 +34,7 @@ class Noun:
     every: Callable[[Any], Sequence[ObjectId]]
     holds: Callable[[Any, ObjectId], bool]
     person: bool = False
-    """Whether pronouns for the noun's objects are "e", "em" and "eir"; otherwise "it" and "its"."""
+    """Whether the noun's objects are persons, with the pronouns "e", "em" and "eir", not "it"."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -302,8 +302,7 @@ class Counted:
     only: tuple[str, ...] = ()
     """The only incidents after which the number is known, as with a tie."""
     verbs: tuple[str, ...] = ()
-    """The verbs for what an object does with whatever is counted, if "has" cannot always be
-    said."""
+    """Verbs for an object having what is counted, if "has" isn't always right."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -406,7 +405,7 @@ class Vocabulary:
         return ("nouns", noun) not in self._by
 
     def related(self, name: str, kind: str) -> Owned | None:
-        """Return the declaration of what objects of a kind have exactly one of, or None."""
+        """Return the declaration of a relation to exactly one object, or None."""
         fitting = (one for one in self.owned if (one.name, one.noun) == (name, kind))
         link = of_link("owned", name)
         if link is not None:
@@ -530,17 +529,17 @@ _LINK, _LINKED = "link ", "linked "
 
 
 def link_of(noun: str, name: str) -> str:
-    """Return how trees call an attribute of a noun's objects whose value is a player."""
+    """Return the trees' name for an attribute of a noun's objects whose value is a player."""
     return f"{_LINK}{noun}:{name.casefold()}"
 
 
 def linked(link: str) -> str:
-    """Return how trees call the trait of having a player as the value of an attribute."""
+    """Return the trees' name for the trait of having a player as the value of an attribute."""
     return _LINKED + link.removeprefix(_LINK)
 
 
 def link_in(name: str) -> str:
-    """Return the attribute whose value is a player that a tree names, by itself or as a trait."""
+    """Return the player-valued attribute in a tree's name for it, or for its trait."""
     if name.startswith(_LINKED):
         return _LINK + name.removeprefix(_LINKED)
     return name if name.startswith(_LINK) else ""
