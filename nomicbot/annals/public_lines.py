@@ -13,7 +13,7 @@ from typing import Any
 
 from nomicbot.lazy_regex import regex
 from nomicbot.ledger.merkle import Tree
-from nomicbot.mail.quoting.footers import footer_end, may_begin_footer
+from nomicbot.mail.quoting.footers import footer_at_the_end
 
 FORMAT = 1
 """The version of the format."""
@@ -68,19 +68,7 @@ def canonical_text(body: str) -> str:
     empty lines at both ends.
     """
     rows = [row.rstrip() for row in body.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
-    end = _without_blank(rows)
-    for start in range(max(0, end - 12), end):
-        if may_begin_footer(rows[start]) and _without_blank(rows[: footer_end(rows, start)]) == end:
-            end = _without_blank(rows[:start])
-            break
-    return "\n".join(rows[:end]).lstrip("\n")
-
-
-def _without_blank(rows: Sequence[str]) -> int:
-    end = len(rows)
-    while end and not rows[end - 1]:
-        end -= 1
-    return end
+    return "\n".join(rows[: footer_at_the_end(rows)]).strip("\n")
 
 
 def committed(nonce: str, content: str) -> str:

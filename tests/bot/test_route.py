@@ -147,7 +147,7 @@ def test_numbers_alone_may_answer_a_question_though_they_reply_to_nothing():
 
 
 @pytest.mark.parametrize(
-    ("message", "most"), [("a vote", 415), ("a command that lacks a word", 140)]
+    ("message", "most"), [("a vote", 405), ("a command that lacks a word", 115)]
 )
 def test_no_message_goes_to_and_fro_between_rooms(message, most):
     assert measured()[message].switches <= most

@@ -19,7 +19,7 @@ from nomicbot.bot.outgoing.public_record import PublicRecord
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.config import Config
 from nomicbot.game import kinds
-from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
+from nomicbot.game.actions import Action, AlarmRang, Decided, Event, Midnight, Posted
 from nomicbot.game.clock import instant_to_text, midnight_before, midnights, utc
 from nomicbot.game.decisions import THE_BEACON, BeaconRound, RenewSeeds
 from nomicbot.game.dice import SeededDice, chained, commitment
@@ -329,10 +329,15 @@ class Bookkeeper:
 
     def commit_and_reveal(self, judgement: Judgement) -> None:
         """If `judgement` begins an nweek, publish the seeds and commitments that are due then."""
-        if nweek_begins(judgement):
-            nweek, _ = ntime(self.engine.state)
-            for action in seeding.due(self.engine.state, self.seeds, nweek):
-                self.record(Decided(self.now, action, chain=self.chain))
+        for action in self._due_seeds(judgement):
+            self.record(Decided(self.now, action, chain=self.chain))
+
+    def _due_seeds(self, judgement: Judgement) -> list[Action]:
+        """Return the seeds to commit to and to reveal if `judgement` begins an nweek."""
+        if not nweek_begins(judgement):
+            return []
+        nweek, _ = ntime(self.engine.state)
+        return seeding.due(self.engine.state, self.seeds, nweek)
 
     # -- recording ---------------------------------------------------------------------------------
 
@@ -516,16 +521,15 @@ class Bookkeeper:
     ) -> list[Mail]:
         if not self.writes:
             return []
-        post = intake.own_post() if intake else None
-        nweek, _ = ntime(self.engine.state)
-        due = seeding.due(self.engine.state, self.seeds, nweek) if nweek_begins(judgement) else []
+        # The answer to a command is all that its author is told.
+        told = intake if intake is not None and intake.taken_by != Route.COMMAND else None
         late = judgement.event.at < midnight_before(self.now)
         news = News(
             judgement,
             entry,
-            post,
+            told.own_post() if told else None,
             tuple(requests),
-            tuple(due),
+            tuple(self._due_seeds(judgement)),
             tuple(self._rule_changes),
             late,
             corrected,

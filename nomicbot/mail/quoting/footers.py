@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-__all__ = ["footer_end", "is_device_line", "may_begin_footer", "signs_off"]
+__all__ = ["footer_at_the_end", "footer_end", "is_device_line", "may_begin_footer", "signs_off"]
 
 _RULE = re.compile(r"\s*(?:_{20,}|-{2,}|={3,}|\*{5,}|(?:[-~]{2,}[-~|]*))\s*\Z")
 _LONG_RULE = re.compile(r"_{20,}\s*\Z")
@@ -32,6 +32,8 @@ _OF_LIST = re.compile(
 _OF_SELLER = re.compile(r"https?://|\bwww\.|Yahoo!|Hotmail|MSN|\bfree\b", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\bI\b")
 _MOST_LINES = 10
+_MOST_AT_THE_END = 12
+"""How many rows above the end of a message its footer can begin."""
 _THING = r"[\w .'’®™+-]{2,50}"
 _BREVITY = (
     r"(?:\s*[,;.:(–—-]+\s*(?:please\s+|so\s+|do\s+)?(?:excuse|pardon|forgive|apologies\s+for"
@@ -64,6 +66,23 @@ def is_device_line(row: str) -> bool:
 def may_begin_footer(row: str) -> bool:
     """Return whether a footer can begin with this line."""
     return row[:1] in "_-=*~<" and bool(_RULE.match(row) or _SPONSOR.match(row))
+
+
+def footer_at_the_end(rows: Sequence[str]) -> int | None:
+    """Return the row at which the footer of a list begins that ends these rows, or None.
+
+    Blank rows may be below it.
+    """
+    end = _end_of_text(rows)
+    for start in range(max(0, end - _MOST_AT_THE_END), end):
+        if may_begin_footer(rows[start]) and _end_of_text(rows[: footer_end(rows, start)]) == end:
+            return start
+    return None
+
+
+def _end_of_text(rows: Sequence[str]) -> int:
+    """Return the number of rows up to the last one that is not blank."""
+    return next((n for n in range(len(rows), 0, -1) if rows[n - 1].strip()), 0)
 
 
 def signs_off(row: str, author: str) -> bool:
