@@ -300,7 +300,7 @@ def excepted(tags: list[Tag]) -> list[Tag]:
     can't be understood, `but` is None in the tag, so that no action and no row ignores the
     exception.
     """
-    tags = _with_exception_at_set(tags)
+    tags = _with_exception_at_set(_with_all(tags))
     found: list[Tag] = []
     at = 0
     while at < len(tags):
@@ -320,6 +320,20 @@ def excepted(tags: list[Tag]) -> list[Tag]:
             found[-max(1, len(run)) :] = _excepting(tag, whole, but, tags[end - 1].end)
             at = end
     return found
+
+
+def _with_all(tags: list[Tag]) -> list[Tag]:
+    """Return the tags with "all" as a set of motions if only it and a vote begin a line.
+
+    For example "all: FOR" and "all for, except p12", but not "all for fish".
+    """
+    if not tags or tags[0].text.casefold() != "all" or tags[0].kind == "T":
+        return tags
+    vote = next((n for n, tag in enumerate(tags[1:], 1) if tag.kind not in ("COLON", "BRK")), 0)
+    behind = [tag for tag in tags[vote + 1 :] if tag.kind not in ("JOIN", "BRK", "STOP")]
+    voted = any_is(tags[vote : vote + 1], "vote", "CHOICE") if vote else False
+    ends = not behind or _leaves_out(behind[:1])
+    return [tags[0].but(kind="T", type="each", value={}), *tags[1:]] if voted and ends else tags
 
 
 def _with_exception_at_set(tags: list[Tag]) -> list[Tag]:

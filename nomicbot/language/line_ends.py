@@ -26,6 +26,8 @@ _COLUMNS = re.compile(r"\A\w+:[ \t]|\S(?:[ ]{3}|\t|[ ]*\|)[ \t]*\S")
 """What a line of a table or of a form has: "Pay: 3 GC to Ivy"."""
 _OF_COLUMNS = (": ", ":\t", "   ", "\t", "|")
 """One of these is in each match of `_COLUMNS`. A long text is searched for them much faster."""
+_HEADED = re.compile(r"[ \t]*[A-Z]\w+(?: game)? #?\d{1,6}: ")
+"""The head of a line that says what it is about: "Sprouts 9: 4(16)11"."""
 _PARTED = re.compile(r"[.!?:;,]\s")
 _OWN = frozenset(("i", "im", "i'm", "i’m", "ill", "i'll", "i’ll", "ive", "i've", "i’ve"))
 (_AGAIN,) = sets_of("thinking again")
@@ -53,6 +55,8 @@ def line_ends(text: str) -> Iterator[int]:
     lines = text.rstrip().split("\n")
     if len(lines) == 1 or any(map(_GOES_ON.match, lines[1:])):
         return iter(())  # one sentence: "I accept / and I move second."
+    if headed := [n for n, line in enumerate(lines) if _HEADED.match(line)]:
+        return _unquoted(lines, _ends_of_headed(lines, headed))
     if all(map(_opens, lines)) and not any(_HANGS.search(line) for line in lines[:-1]):
         return _unquoted(lines, range(len(lines) - 1))
     return _unquoted(lines, _ends_of_orders(text, lines))
@@ -61,6 +65,13 @@ def line_ends(text: str) -> Iterator[int]:
 def is_order(line: str) -> bool:
     """Return whether a line begins like an action, even in lower case: "heal dov"."""
     return _order(_words(line)) != ""
+
+
+def _ends_of_headed(lines: list[str], headed: list[int]) -> Iterator[int]:
+    """Yield the indexes of the lines that end a sentence before or after one with a head."""
+    for n, below in enumerate(lines[1:]):
+        if n + 1 in headed or (n in headed and below.lstrip()[:1].isupper()):
+            yield n
 
 
 def _unquoted(lines: list[str], ends: Iterable[int]) -> Iterator[int]:

@@ -56,6 +56,8 @@ def _stands(written: Sequence[Token], at: int) -> bool:
         touches = before.kind == "motion" and before.end == written[at].start
         return written[at].kind == "mark" and touches and ends
     ends = after is None or after.kind in ("mark", "dash", "dots")
+    if after is not None and before.kind == after.kind and before.kind in ("motion", "number"):
+        return True  # "p12 y p13 n"
     return ends and (before.kind in ("motion", "number", "dash") or before.text in ":.|=])")
 
 

@@ -329,9 +329,28 @@ def _entered(found: _Line, tags: Sequence[Tag], turned: bool) -> Row | None:
         tail=_remark(tags[last + 1 :]),
         end=found.tags[last if more else -1].end,
         lead=tuple(found.lead),
-        unsure=unsure,
+        unsure=unsure or _may_have_one_more(found),
         own=_kinds_between(found.between, _SEPARATING) == ["SUBJ", "VERB"],
     )
+
+
+def _may_have_one_more(found: _Line) -> bool:
+    """Return whether the words after the first motion may name a second one: "p12 oy p13 n"."""
+    return any(_is_like(tag, found.tags[found.keys[0]]) for tag in _loose_title(found))
+
+
+def _is_like(tag: Tag, key: Tag) -> bool:
+    """Return whether a tag may be one more motion, named like the `key`."""
+    numbered = tag.text[-1].isdigit() and key.text[-1].isdigit()
+    return numbered and (tag.type, tag.text[0].isdigit()) == (key.type, key.text[0].isdigit())
+
+
+def _loose_title(found: _Line) -> list[Tag]:
+    """Return the tags taken for the title of the first motion if no mark ends them."""
+    at, end = found.keys[0], found.votes[0]
+    if end < at or found.tags[end - 1].kind in ("COLON", "BRK"):
+        return []
+    return [found.tags[n] for n in range(at, end) if found.kinds[n] == "W"]
 
 
 def _differ(votes: Sequence[Tag]) -> bool:

@@ -242,7 +242,8 @@ def _is_vote(tag: Tag) -> bool:
 @recogniser
 def is_dialogue(one: Place) -> bool:
     """Return whether a block quotes several speakers, at least one of whom says "I"."""
-    speakers = _SPEAKER.findall(one.block.text)
+    told = _SPEAKER.findall(one.block.text)
+    speakers = [(name, words) for name, words in told if not name[-1].isdigit()]  # "Sprouts 9:"
     if len({name for name, _ in speakers}) <= 1:
         return False
     return any(_MINE.search(words) for _, words in speakers)

@@ -37,16 +37,22 @@ def _numbered(words: str) -> str:
     return f"game {re.findall(r'[0-9]+', words)[-1]}"
 
 
+_KINDS = r"(?:Spoof|Sprouts|Sprodzoom)"
+
 TABLE = WordType(
     "table",
-    ("game",),
-    by_pattern(rf"\b(?P<word>{_GAME})", read=_plain),
+    ("game", "spoof", "sprouts", "sprodzoom"),
+    by_pattern(
+        rf"\b(?P<word>{_GAME})",
+        rf"\b(?P<word>{_KINDS}\s?#?\d{{1,6}})(?=\s*:)",  # "Sprouts 2: 1(5)3"
+        read=_plain,
+    ),
     str,
     "game 4",
     loosely=by_pattern(
         r"\b(?P<word>(?:game|challenge|school)(?:\s+of\s+\w+)?,?\s+(?:with\s+)?(?:the\s+)?"
         r"(?:no\.?\s*|number\s+|#\s?)?\d{1,6})\b",
-        r"\b(?P<word>(?:g|Spoof|Sprouts|Sprodzoom)\s?\d{1,6})\b",
+        rf"\b(?P<word>(?:g|{_KINDS})\s?\d{{1,6}})\b",
         read=_numbered,
     ),
 )
