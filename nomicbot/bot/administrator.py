@@ -1,8 +1,8 @@
 """The administrator of a game: keeps the ledger, judges mail in order, and decides what is sent.
 
-Everything here is synchronous, and gets the time as an argument. The loop that polls mailboxes, the
-replay of an archive and the plays all use this one class, so they behave alike. It creates its
-parts and has each as an attribute; no part refers back to it.
+Everything here is synchronous, and is passed the current time as an argument. The loop that polls
+mailboxes, the replay of an archive and the plays all use this class, so they behave alike. It
+creates its parts and has each of them as an attribute; no part refers back to it.
 """
 
 import logging
@@ -80,11 +80,11 @@ Found = TypeVar("Found", MailClaim, Handling)
 
 
 class Administrator:
-    """The administration of one game: its ledger, its engine, and the way from posts to messages.
+    """The administration of one game: its ledger, its engine, and all steps from posts to messages.
 
-    Without `writes` no messages are written, as in a replay. `watch` is called with each event
-    after it was recorded. If the ledger is a copy of the one of a `known` administrator, the game
-    is copied from that administrator instead of being read from the ledger.
+    If `writes` is false, as in a replay, no messages are written. `watch` is called with each event
+    after it has been recorded. If the ledger is a copy of the ledger of a `known` administrator,
+    the game is copied from that administrator instead of being read from the ledger.
     """
 
     def __init__(
@@ -123,12 +123,12 @@ class Administrator:
 
     @cached_property
     def authors(self) -> Authenticator:
-        """The authenticator, which finds out who wrote a message."""
+        """The authenticator, which determines who wrote a message."""
         return Authenticator(self.book)
 
     @cached_property
     def intakes(self) -> IncomingMails:
-        """The factory for messages on their way: new ones, and those in the ledger."""
+        """The factory for incoming messages: new ones, and those in the ledger."""
         return IncomingMails(
             self.config,
             self.ledger,
@@ -168,12 +168,12 @@ class Administrator:
 
     @cached_property
     def attributing(self) -> QuoteAttributor:
-        """The reader that separates the author's words in a post from those of others."""
+        """The component that separates the author's words in a post from those of others."""
         return QuoteAttributor(self.config, self.reader, self.precedents, lambda: self.engine)
 
     @cached_property
     def hearing(self) -> PostReader:
-        """The reader that determines the meaning of a message."""
+        """The component that determines the meaning of a message."""
         return PostReader(self.book, self.naming, self.reader, self.answering, self.attributing)
 
     @cached_property
@@ -186,7 +186,7 @@ class Administrator:
 
     @cached_property
     def law_reading(self) -> LawReading:
-        """The reader of laws as they are made."""
+        """The component that interprets clauses when they become law."""
         return LawReading(self.book)
 
     @cached_property
@@ -201,7 +201,7 @@ class Administrator:
 
     @cached_property
     def accounts(self) -> Accounts:
-        """The accounts, which handle returned reply tokens and requests about addresses."""
+        """The handler of accounts: returned reply tokens, and requests about addresses."""
         return Accounts(self.book, self.desk, self.intakes, self.authors.known_as)
 
     @cached_property
@@ -227,12 +227,12 @@ class Administrator:
 
     @cached_property
     def twice(self) -> Twice:
-        """The index that finds posts that came a second time."""
+        """The index for finding posts that arrived twice."""
         return Twice(self.book, self.intakes.of_entry)
 
     @cached_property
     def undelivered(self) -> Undelivered:
-        """The notifier of authors whose post to a forum was not delivered by the list."""
+        """The notifier of authors whose post to a forum the list did not deliver."""
         return Undelivered(self.book, self.intakes)
 
     @cached_property
@@ -241,7 +241,7 @@ class Administrator:
 
     @property
     def engine(self) -> Engine:
-        """The engine, with the present state of the game."""
+        """The engine, with the current state of the game."""
         return self.book.engine
 
     @property
@@ -268,8 +268,8 @@ class Administrator:
     def begin(self, without: Collection[str] = ()) -> None:
         """Begin the game: put the law into force, start The Clock, commit to the first seeds.
 
-        The clauses in `without`, such as 3-4.e, are left out of the law, to see what is different
-        then.
+        The clauses in `without`, such as 3-4.e, are left out of the law, to show what difference
+        they make.
         """
         config, book = self.config, self.book
         begin = Begin(
@@ -323,7 +323,7 @@ class Administrator:
         uid: int = 0,
         forum: str = "",
     ) -> IncomingMail | None:
-        """Record a message before anything else, or return None if it was recorded before."""
+        """Store a message before anything else is done. Return None if it was stored before."""
         intake = self.intakes.arriving(raw, arrived, forum)
         post = intake.read
         received = keep(
@@ -348,8 +348,8 @@ class Administrator:
         """Begin a new generation of Message-IDs if needed, and notify the administrators.
 
         It is needed if the administrator `asked` for it, or if received mail shows that the ledger
-        was restored from a backup. Call this before anything that was received is judged. Raises
-        LedgerSuperseded if an administrator must ask for it and has not.
+        was restored from a backup. Call this before any received message is judged. Raises
+        LedgerSuperseded if an administrator has to ask for it first.
         """
         if not asked:
             self.must_be_newest()
@@ -379,10 +379,10 @@ class Administrator:
             )
 
     def _know_again(self, post: Post, forum: str) -> None:
-        """Take messages out of quarantine that have the same words as a post but other bytes.
+        """Take messages out of quarantine that have the same words as a post but different bytes.
 
-        Such copies come, for example, from a mailbox that was converted, and need no decision. A
-        message that reached another forum is not a copy.
+        Such copies need no decision; for example, they come from a converted mailbox. A message
+        that reached a different forum is not a copy.
         """
         known = self.ledger.find_received(post.message_id)
         first, *copies = [mail for mail in known if mail.forum == forum]
@@ -402,8 +402,8 @@ class Administrator:
     def take(self, intake: IncomingMail) -> Outcome | None:
         """Judge every midnight before a message, and then handle the message by its route.
 
-        Returns None if it is not a post that can be judged. Raises RoundAwaited, without doing
-        anything, if the dice of a post that arrived then wait for the beacon.
+        Returns None if the message is not judged. Raises RoundAwaited, without doing anything, if
+        the dice of a post that arrives now would have to wait for the beacon.
         """
         self.book.rounds.must_know(intake.at)
         if any(map(self.book.crashes.stops, (judging(intake.raw), parsing(intake.raw)))):
@@ -430,11 +430,11 @@ class Administrator:
             return self._handle(found) if found is not None else None
 
     def _counting_crashes(self, mail: PendingMail) -> AbstractContextManager[None]:
-        """Note beside the ledger, inside the block, that this message is being judged."""
+        """Record next to the ledger, inside the block, that this message is being judged."""
         return self.book.crashes.doing(judging(mail.intake.raw))
 
     def _hold(self, intake: IncomingMail) -> None:
-        """Quarantine a message that ended the process several times, and report it."""
+        """Quarantine a message that crashed the process several times, and report it."""
         mail, author = intake.received, getattr(intake.read, "address", "")
         assert mail is not None
         reason = f"it ended the program outright {MOST} times"
@@ -454,9 +454,9 @@ class Administrator:
         log.error("mail %d is held: %s", mail.id, reason)
 
     def _handle(self, found: Handling) -> Outcome | None:
-        """Return the outcome of handling a message, or None if it is not judged.
+        """Return the outcome of a route's handler, or None if it fails.
 
-        If that fails, the message is quarantined.
+        On failure, the message is quarantined.
         """
         if isinstance(found, NotJudged):
             found.put()
@@ -475,7 +475,7 @@ class Administrator:
     ) -> Found | None:
         """Return `what()`, or None if it fails or takes longer than its limits.
 
-        The message is then quarantined.
+        In the latter cases the message is quarantined.
         """
         try:
             with reading(limits):
@@ -490,10 +490,10 @@ class Administrator:
         return None
 
     def consider(self, raw: bytes, look: Callable[[Outcome, Handling], None]) -> Handling:
-        """Return how a message would be handled if it arrived now, without lasting effects.
+        """Return the route that a message would take if it arrived now, without lasting effects.
 
-        If anything in it is judged, `look` is called with the outcome before that is undone. Dice
-        do not fall as they would in the game.
+        If anything in it is judged, `look` is called with the outcome before that is undone. The
+        dice differ from those that the game would roll.
         """
         intake = self.intakes.looked_at(raw, self.now)
         mail = PendingMail(intake, self.hearing, self._before(intake))
@@ -515,7 +515,7 @@ class Administrator:
     def _before(self, intake: IncomingMail) -> datetime:
         """Return the time of the latest messages that a post on trial can quote.
 
-        It is when the post arrived, or now if it has not arrived.
+        This is the time when the post arrived, or now if it has not arrived.
         """
         copies = self.ledger.find_received(intake.read.message_id)
         return min((copy.arrived for copy in copies), default=self.now)

@@ -1,11 +1,11 @@
-"""A record of what ended the process outright, for example by a segmentation fault.
+"""A record of work that crashed the process, for example by a segmentation fault.
 
-Then no exception is raised that could be caught, and the next process would do the same and end in
-the same way. So the name of the current work is noted in a file beside the ledger. If a process
-finds a name there when it starts, it counts the crash in the ledger. Work that has ended the
-process `MOST` times is not repeated automatically.
+A crash raises no exception that could be caught, and the next process would repeat the same work
+and crash again. So the name of the current work is written to a file next to the ledger. If a
+process finds a name there when it starts, it counts the crash in the ledger. Work that has crashed
+the process `MOST` times is not repeated automatically.
 
-Noting a name costs one write without a sync: the note has to outlive the process, not the machine.
+Writing a name costs one write without a sync: it has to survive the process, not the machine.
 """
 
 import json
@@ -21,7 +21,7 @@ from nomicbot.bot.faults import EndedOutright
 from nomicbot.ledger.record import Ledger
 
 MOST = 3
-"""How many times something may end the process before it is no longer tried automatically."""
+"""How many times some work may crash the process before it is no longer tried automatically."""
 
 _COUNTS = "ended the process outright"
 """The key under which the ledger counts crashes, by the work that caused them."""
@@ -31,13 +31,13 @@ _LENGTH = 1024
 _MOST_KEPT = 100
 _PARSING, _JUDGING = "parsing", "judging"
 _SUFFIX_LOADING = ".loading"
-"""The end of the name of the file that counts processes that ended while loading a game."""
+"""The end of the name of the file that counts processes that crashed while loading a game."""
 
 log = logging.getLogger(__name__)
 
 
 class Crashes:
-    """The notes of one game. Without a ledger nothing is noted, as in a replay."""
+    """The crash records of one game. Without a ledger nothing is recorded, as in a replay."""
 
     def __init__(self) -> None:
         self._ledger: Ledger | None = None
@@ -48,10 +48,10 @@ class Crashes:
     @classmethod
     @contextmanager
     def noted(cls, ledger: Ledger, path: Path) -> Iterator[Self]:
-        """Yield the notes of the ledger at `path`, after counting a crash of the last process.
+        """Yield the crash records of the ledger at `path`, after counting the last crash if any.
 
-        After a clean end, the next process tries once more whatever had been given up, since a
-        person may have fixed it in between.
+        After a clean exit, the next process tries all abandoned work once more, since a person may
+        have fixed the cause.
         """
         notes = cls()
         notes._ledger = ledger
@@ -80,9 +80,9 @@ class Crashes:
 
     @contextmanager
     def doing(self, what: str) -> Iterator[None]:
-        """Note the work that is done inside the block.
+        """Record the work that is done inside the block.
 
-        Raises EndedOutright if that work has ended the process too many times.
+        Raises EndedOutright if that work has crashed the process too many times.
         """
         if self._file is None:
             yield
@@ -98,15 +98,15 @@ class Crashes:
             self._note()
 
     def stops(self, what: str) -> bool:
-        """Return whether some work ended the process so many times that it is not tried again."""
+        """Return whether some work crashed the process so many times that it is not tried again."""
         return self.count(what) >= MOST
 
     def count(self, what: str) -> int:
-        """Return how many times some work ended the process since it last succeeded."""
+        """Return how many times some work has crashed the process since it last succeeded."""
         return self._counts.get(what, 0)
 
     def over(self, *done: str) -> None:
-        """Reset the counts of crashes for work that has succeeded, or that may be tried again."""
+        """Reset the crash counts of work that has succeeded, or that may be tried again."""
         for what in done:
             if what in self._counts:
                 self._count(what, 0)
@@ -129,10 +129,10 @@ class Crashes:
 
 @contextmanager
 def loading(ledger: Path) -> Iterator[None]:
-    """Note inside the block that a game is loaded. Raises EndedOutright after too many crashes.
+    """Record inside the block that a game is being loaded. Raises EndedOutright after many crashes.
 
     The count is in a file next to the `ledger`, since the ledger may be what cannot be loaded. An
-    exception is not counted, since it does not end the process outright.
+    exception is not counted, since it is not a crash.
     """
     file = _loading_file(ledger)
     count = _number_in(file)
@@ -151,7 +151,7 @@ def loading(ledger: Path) -> Iterator[None]:
 def not_loading(ledger: Path) -> Iterator[None]:
     """Let the next start load the game once more if the block ends cleanly.
 
-    Inside the block, work is done that does not need the game.
+    The work inside the block does not need the game.
     """
     yield
     if _number_in(_loading_file(ledger)) >= MOST:
@@ -180,12 +180,12 @@ def _write_number(file: Path, number: int) -> None:
 
 
 def parsing(raw: bytes) -> str:
-    """Return the name of the work "parsing this message" in the notes on crashes."""
+    """Return the name of the work "parsing this message" in the crash records."""
     return f"{_PARSING} {_digest(raw)}"
 
 
 def judging(raw: bytes) -> str:
-    """Return the name of the work "judging this message" in the notes on crashes."""
+    """Return the name of the work "judging this message" in the crash records."""
     return f"{_JUDGING} {_digest(raw)}"
 
 

@@ -7,11 +7,11 @@ _RULEBOOKS = "rulebooks"
 
 
 class EndedOutright(Exception):
-    """Raised instead of repeating work that has ended the process too many times."""
+    """Raised instead of repeating work that has crashed the process too many times."""
 
 
 def explained(fault: BaseException) -> str:
-    """Return a description of a failure and of its place in the program, on one line."""
+    """Return a one-line description of a failure and of where it happened in the program."""
     if isinstance(fault, EndedOutright):
         return str(fault)
     return f"the program fails in {place(fault)}: {type(fault).__name__}: {fault}"
@@ -27,7 +27,7 @@ def how_to_mend(fault: BaseException) -> str:
 def place(fault: BaseException) -> str:
     """Return the line of code that failed, in a rulebook if possible.
 
-    For a file that is not valid Python it is that file, not the line that imports it.
+    For an invalid Python file, it is a line of that file, not the line that imports it.
     """
     if isinstance(fault, SyntaxError) and fault.filename:
         return f"{_short(fault.filename)}, line {fault.lineno}"

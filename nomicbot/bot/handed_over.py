@@ -1,4 +1,4 @@
-"""The note in a ledger that another administrator has taken over the game."""
+"""The ledger's record that another administrator has taken over the game."""
 
 HANDED_OVER = "handed over"
-"""The key under which a ledger says who took the game over and when. No bot runs it then."""
+"""The ledger key for the successor's name and the date. If it is set, no bot runs the game."""

@@ -1,8 +1,8 @@
 """The loop: reads the mailbox, lets the game be judged, and sends queued messages.
 
-Messages are judged in order of arrival. A midnight is processed only after the mailbox was read
-past it. If the mailbox is out of reach, the loop waits, reports it, and later catches up in order.
-If the mail server is out of reach, messages wait in the outbox.
+Messages are judged in order of arrival. A midnight is processed only after the mailbox has been
+read beyond it. If the mailbox is unreachable, the loop waits, reports it, and later catches up in
+order. If the mail server is unreachable, messages wait in the outbox.
 """
 
 import asyncio
@@ -49,11 +49,11 @@ log = logging.getLogger(__name__)
 LONGEST_LEAP = timedelta(days=400)
 """The longest time between the ledger's last moment and a clock that is trusted.
 
-A clock further ahead is taken to be wrong, and no midnight is processed by it.
+A clock further ahead is considered wrong, and no midnight is processed by it.
 """
 
 LONGEST_REST = timedelta(hours=1)
-"""The longest time for which a game among many goes without a process."""
+"""The longest time for which one of many games runs without a process."""
 
 SPOOL_POLL = 1.0
 """The seconds between two checks for decisions from the command line."""
@@ -65,15 +65,15 @@ _BETWEEN_ASKING = 10.0
 """The seconds between two requests to a beacon that does not answer."""
 
 LONG_LOST = timedelta(minutes=30)
-"""The time for which a mailbox is out of reach before the administrators are notified."""
+"""How long the mailbox may be unreachable before the administrators are notified."""
 
 
 class Loop:
-    """One game's loop. `pace` is the seconds of game time in a real second: more than 1 in a demo.
+    """One game's loop. `pace` is game time divided by real time: more than 1 in a demo.
 
     A midnight is processed only once the mailbox has been read at least `settle` after it, so that
-    messages which a server delivered slowly still count. With `new_generation` the ledger is
-    treated as a restored one. `beacon` is the source of public randomness; without it, the servers
+    messages which a server delivered slowly still count. With `new_generation`, the ledger is
+    treated as a restored one. `beacon` is the source of public randomness; by default, the servers
     in the configuration are used.
     """
 
@@ -129,7 +129,7 @@ class Loop:
         self.settle = settle
 
     def rests_until(self) -> datetime | None:
-        """Return until when this game needs no process if no mail comes; None if it needs one now.
+        """Return until when this game needs no process unless mail comes; None if it needs one now.
 
         Periodic checks are at most `LONGEST_REST` late.
         """
@@ -150,9 +150,9 @@ class Loop:
         return until if until > now else None
 
     async def run(self) -> None:
-        """Run until cancelled. Everything judged is then recorded.
+        """Run until cancelled. On return, everything that was judged has been recorded.
 
-        Raises LedgerClosed, and LedgerSuperseded if another bot goes on with a copy of the ledger.
+        Raises LedgerClosed, or LedgerSuperseded if another bot continues with a copy of the ledger.
         """
         if not self._new_generation:
             self._must_be_newest()
@@ -212,16 +212,16 @@ class Loop:
                 self._administrator.book.keep_snapshot(SNAPSHOT_BETWEEN)
 
     def _read_at(self) -> datetime:
-        """Return the time, but never a moment before what was judged already.
+        """Return the current time, but never a time before the last judged event.
 
         With a slow clock, mail without a date could otherwise count as older than the game.
         """
         return max(self._clock(), self._administrator.now)
 
     def _one_by_one(self, mails: Iterable[bytes]) -> Iterator[bytes]:
-        """Yield the messages, except those whose parsing has ended the process too many times.
+        """Yield the messages, except those whose parsing has crashed the process too many times.
 
-        While the caller handles one, it is noted as the work to blame if the process ends.
+        While the caller handles a message, it is recorded as the cause in case the process crashes.
         """
         crashes = self._administrator.book.crashes
         for raw in mails:
@@ -250,12 +250,12 @@ class Loop:
         return min(60.0, max(0.01, due / self.pace))
 
     def _judge_what_waits(self) -> None:
-        """Judge the messages that were received, but not judged, before the process last ended."""
+        """Judge the messages that were received but not judged before the last process ended."""
         administrator = self._administrator
         self._take_all(map(administrator.waiting, administrator.ledger.unjudged()))
 
     def _take_all(self, intakes: Iterable[IncomingMail]) -> None:
-        """Judge messages in order, up to one that waits for the beacon."""
+        """Judge messages in order, up to one that has to wait for the beacon."""
         self._waiting.awaited = None
         with self._waiting.noting():
             for intake in intakes:
@@ -290,7 +290,7 @@ class Loop:
         self._troubles.tell(Trouble.FUTURE, self._clock(), "a mail came from the future", detail)
 
     def _tell_of_the_clock(self, now: datetime) -> None:
-        """Report that the computer's clock is distrusted, or note that it is trusted again."""
+        """Report that the computer's clock is not trusted, or record that it is trusted again."""
         doubt = self._clock.doubt
         if not doubt:
             self._troubles.over(Trouble.CLOCK)
@@ -340,9 +340,9 @@ class Loop:
     def _taken_in(self, batch: Batch, now: datetime) -> dict[int, IncomingMail]:
         """Store the messages of a batch, and return those that are new, by their row in the ledger.
 
-        A new generation of Message-IDs that they call for is recorded in the same transaction.
-        Otherwise, after a kill, the next start would answer them under Message-IDs that were used
-        already.
+        If they require a new generation of Message-IDs, it is recorded in the same transaction.
+        Otherwise, after a kill, the next start would answer them with Message-IDs that were already
+        used.
         """
         administrator, known = self._administrator, {}
         with administrator.ledger.batch():
@@ -361,7 +361,7 @@ class Loop:
         return known
 
     def _go_on(self, until: datetime) -> None:
-        """Judge what has waited for a round of the beacon, then the midnights up to `until`."""
+        """Judge what was waiting for a beacon round, then the midnights up to `until`."""
         self._stuck.attempt(self._judge_what_waits, self._clock())
         self._advance(until)
 
@@ -385,7 +385,7 @@ class Loop:
             administrator.undelivered.tell()
 
     def _outcome(self, words: list[str]) -> Came:
-        """Carry out what the command line left, in the name of the administrator who left it."""
+        """Carry out a command from the command line, under its administrator's name."""
         who, said = (words[1], words[2:]) if words[:1] == [AS] else ("", words)
         administrator = self._administrator
         try:
@@ -395,7 +395,7 @@ class Loop:
             return Came(False, str(problem))
 
     def _answer(self, path: Path, words: list[str]) -> spool.DeskAnswer:
-        """Carry out one decision, unless that was done, and return its answer."""
+        """Carry out one decision, unless that has been done, and return its answer."""
         book, ledger = self._administrator.book, self._administrator.ledger
         answer, what = spool.settled(ledger, path), f"decision {path.name}"
         if answer is not None:
@@ -411,7 +411,7 @@ class Loop:
         return answer
 
     def _not_decided(self, words: list[str], what: str) -> spool.DeskAnswer:
-        """Give up a decision that has ended the process several times, and return an answer."""
+        """Give up a decision that has crashed the process several times, and return an answer."""
         reason = f"it ended the program outright {MOST} times, and was not done"
         matter, said = "a decision was not made", f"nomicbot {' '.join(words)}: {reason}"
         self._troubles.tell(Trouble.CRASH, self._clock(), matter, said, about=what)
@@ -451,7 +451,7 @@ class Loop:
             self._dispatch.wake()
 
     def _tell_of_the_password(self, reason: str, now: datetime) -> None:
-        """Report once that the password is wrong. (Unlike an outage, that won't pass by itself.)"""
+        """Report once that the password is wrong. (Unlike an outage, this will not pass.)"""
         if self._password_told:
             return
         self._password_told = True

@@ -24,12 +24,12 @@ from nomicbot.rulebooks.library import library
 
 
 def broken_off(ledger: Path) -> Path:
-    """Return the path of the mark beside a ledger that a restore is replacing."""
+    """Return the path of the marker next to a ledger that a restore is replacing."""
     return ledger.with_name(f"{ledger.name}.restoring")
 
 
 PROGRAM = "program"
-"""The key under which a ledger has the version of the program that last wrote to it."""
+"""The ledger key for the version of the program that last wrote to it."""
 
 log = logging.getLogger(__name__)
 
@@ -47,10 +47,10 @@ def administering(
 ) -> Iterator[Administrator]:
     """Yield the administrator of this configuration's game, and begin the game if it is new.
 
-    Raises LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's, and
-    LedgerProblem if the game was handed over. Without `playing`, as for an administrator's task, a
-    game that was handed over is opened too, and no seeds are retired. Raises ConfigProblem if a new
-    game may not begin with this configuration.
+    Raises LedgerBusy if a bot is already running it, WrongSeed if the sealed file is another
+    game's, and LedgerProblem if the game was handed over. If `playing` is false, as for an
+    administrator's task, a game that was handed over is opened too, and no seeds are retired.
+    Raises ConfigProblem if a new game may not begin with this configuration.
     """
     if broken_off(config.ledger).exists():
         raise LedgerProblem(
@@ -89,7 +89,7 @@ def administering(
 def _refuse_to_begin_anew(config: Config) -> None:
     """Raise LedgerProblem if a game was played here whose ledger is missing.
 
-    Otherwise the bot would begin a new game on the list, with seeds that may be revealed already.
+    Otherwise the bot would begin a new game on the list, with seeds that may already be revealed.
     """
     if config.sealed.exists():
         raise LedgerProblem(
@@ -117,15 +117,15 @@ def law_of(config: Config) -> Library:
 
 
 def load_law(config: Config) -> None:
-    """Import everything that carries out the law. Raises whatever a broken module raises."""
+    """Import everything that implements the law. Raises whatever a broken module raises."""
     len(law_of(config).readings)
 
 
 def renew_seeds(config: Config, reason: str) -> Outcome | None:
     """Replace lost seeds by new ones in a public decision, and return its outcome.
 
-    Returns None if no seed that was committed to is lost. An existing sealed file is copied
-    first, and the copy kept next to it. Raises LedgerProblem.
+    Returns None if no committed seed is lost. An existing sealed file is first copied to a file
+    next to it. Raises LedgerProblem.
     """
     with Ledger.open(config.ledger, library(*config.rulebooks).codec) as ledger:
         kept = _kept_beside(config.sealed) if config.sealed.exists() else None
@@ -148,7 +148,7 @@ def _kept_beside(path: Path) -> Path:
 
 
 def _stamp(ledger: Ledger) -> None:
-    """Record which version of the program writes to a ledger."""
+    """Record in a ledger which version of the program writes to it."""
     mine = __version__
     before = ledger.meta(PROGRAM)
     if before != mine:

@@ -1,8 +1,8 @@
 """A bot that can't judge because the program fails: it receives mail and notifies people.
 
-What fails may be any module of a rulebook, so nothing here may import one. No post is judged, no
-midnight takes place, and nothing else is sent. When the program is mended and the bot started
-again, everything that was received is judged in its order.
+The failure may be in any module of a rulebook, so nothing here may import one. No post is judged,
+no midnight is processed, and nothing else is sent. When the program has been repaired and the bot
+restarted, everything that was received is judged in order.
 """
 
 import asyncio
@@ -38,12 +38,12 @@ class NotTold(Exception):
 
 
 def opened(path: Path) -> Ledger:
-    """Open a ledger in which mail can be kept, but no entry can be read. Raises LedgerProblem."""
+    """Open a ledger in which mail can be stored, but no entry can be read. Raises LedgerProblem."""
     return Ledger.open(path, Codec())
 
 
 class Receiving:
-    """The loop of a bot that can only receive, because of `fault`."""
+    """The loop of a bot that can only receive mail, because of `fault`."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Receiving:
         """Whether the administrators have been notified, or need no further notice yet."""
 
     async def receive(self) -> None:
-        """Keep what arrives in the mailbox until cancelled."""
+        """Store what arrives in the mailbox until cancelled."""
         unfetched = Unfetched(self._ledger, MAILBOX, self._clock)
         batches = watch(
             self._inbox,
@@ -88,13 +88,13 @@ class Receiving:
                         await self._inbox.mark_seen([one.uid for one in batch.deliveries])
 
     async def tell_once(self) -> None:
-        """Mail the administrators what fails, and wait until cancelled. Raises NotTold."""
+        """Mail the administrators about the failure, then wait until cancelled. Raises NotTold."""
         await self._tell()
         self.told = True
         await asyncio.Event().wait()
 
     async def _tell(self) -> None:
-        """Mail the administrators what fails, unless that was done within a day."""
+        """Mail the administrators about the failure, unless that was done within a day."""
         key, now = _TOLD + sha256(self._fault.encode()).hexdigest()[:16], self._clock()
         told = self._ledger.meta(key)
         if not self._config.administrators or (told and now - instant_from_text(told) < DAY):
@@ -129,7 +129,7 @@ class Receiving:
         log.warning("the mailbox is out of reach (%s); trying again in %g s", lost.reason, pause)
 
     def _notice(self, now: datetime) -> bytes:
-        """Return the mail to the administrators; no template is used, since one may be broken."""
+        """Return the mail to the administrators, made without a possibly broken template."""
         config, failed = self._config, self._fault
         waiting = self._ledger.next_entry_id()
         body = (

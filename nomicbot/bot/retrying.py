@@ -1,4 +1,4 @@
-"""Work that is retried after a fault, with pauses that double while faults continue."""
+"""Work that is retried after a failure, with pauses that double while failures continue."""
 
 import asyncio
 import logging
@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from nomicbot.ledger.problems import LedgerClosed, LedgerProblem, LedgerSuperseded
 
 LONGEST_PAUSE = 300.0
-"""The longest pause in seconds before work that failed is tried again."""
+"""The longest pause, in seconds, before failed work is tried again."""
 
 log = logging.getLogger(__name__)
 
@@ -15,11 +15,11 @@ log = logging.getLogger(__name__)
 async def again_and_again(
     work: Callable[[], Coroutine[None, None, None]], first_pause: float
 ) -> None:
-    """Do `work` until cancelled, repeating it after a fault.
+    """Do `work` until cancelled, repeating it after a failure.
 
-    A ledger that cannot be written, for example on a full disk, is such a fault: whatever was not
-    recorded is still in the mailbox, the outbox or the spool. Raises LedgerClosed and
-    LedgerSuperseded, since repetition does not help then.
+    A ledger that cannot be written, for example on a full disk, is such a failure: whatever was not
+    recorded is still in the mailbox, the outbox or the spool. Passes on LedgerClosed and
+    LedgerSuperseded, since repetition would not help.
     """
     time, pause = asyncio.get_running_loop().time, 0.0
     while True:

@@ -1,8 +1,8 @@
-"""A shadow of a game that has not begun: a trial on a live list, which the list does not notice.
+"""A shadow of a game that has not begun: a trial on a live list, without effects on the list.
 
-A shadow reads the mailbox without changing it, judges with a folder, a ledger and seeds of its own,
-and writes only to the administrators: what it would post, and what it would tell them. When the
-game begins, the shadow is thrown away with its seeds, so its dice reveal nothing about the game's.
+A shadow reads the mailbox without changing it, uses a folder, a ledger and seeds of its own, and
+writes only to the administrators: what it would post, and what it would report to them. When the
+game begins, the shadow is deleted with its seeds, so its dice reveal nothing about the game's.
 """
 
 import secrets
@@ -19,7 +19,7 @@ from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 
 FOLDER = "shadow"
-"""The folder of a shadow, in that of its game."""
+"""The name of a shadow's folder, which is inside the game's folder."""
 
 _THROWN = ".shadow-thrown-away-"
 
@@ -30,7 +30,7 @@ def exists(config: Config) -> bool:
 
 
 def shadow_of(config: Config) -> Config:
-    """Return the configuration of a game's shadow. All of its files are in its folder."""
+    """Return the configuration of a game's shadow. All of its files are in the shadow's folder."""
     return replace(
         config,
         folder=config.folder / FOLDER,
@@ -46,8 +46,8 @@ def shadow_of(config: Config) -> Config:
 def prepared(config: Config, now: datetime) -> Config:
     """Return the configuration of a game's shadow, and make its folder.
 
-    If the game begins later, the shadow begins today, and keeps that day. Raises LedgerProblem if
-    the game itself has begun.
+    If the game begins on a later day, the shadow begins today, and later calls keep that day.
+    Raises LedgerProblem if the game itself has begun.
     """
     if config.ledger.exists():
         raise LedgerProblem(
@@ -73,10 +73,10 @@ def note(config: Config, ledger: Ledger) -> None:
 
 
 def throw_away(config: Config) -> bool:
-    """Remove the shadow of a game for good, and return whether there was one.
+    """Remove the shadow of a game permanently, and return whether there was one.
 
-    Raises LedgerBusy while a bot runs it. Its folder is renamed first, so it is removed as a whole;
-    leftovers of a killed process are removed, too.
+    Raises LedgerBusy while a bot is running it. Its folder is renamed first, so it is never partly
+    removed; leftovers of a killed process are removed, too.
     """
     folder = shadow_of(config).folder
     there = folder.exists()

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Any
 
 AGAIN = 0.2
-"""Seconds after which a task that has not ended is cancelled once more."""
+"""The seconds after which a task that has not ended is cancelled once more."""
 
 
 async def run_until_one_ends(tasks: Collection["asyncio.Task[Any]"]) -> None:
@@ -26,8 +26,8 @@ async def end(tasks: Collection["asyncio.Task[Any]"]) -> None:
 
     So none of them uses resources that are closed afterwards. If this function is cancelled while
     it waits, it raises CancelledError only after all tasks have ended. Cancelling once is not
-    enough: before Python 3.12, `asyncio.wait_for` loses a cancellation that comes together with
-    what it waits for, and the libraries for SMTP and IMAP use it for each answer.
+    enough: before Python 3.12, `asyncio.wait_for` loses a cancellation that coincides with the
+    result it waits for, and the libraries for SMTP and IMAP use it for each answer.
     """
     cancelled: asyncio.CancelledError | None = None
     while pending := [task for task in tasks if not task.done()]:

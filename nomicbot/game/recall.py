@@ -183,10 +183,10 @@ class Recalling:
     def number(
         self, kind: str, natural: str, next_one: Callable[[Iterable[str]], str], taken: set[str]
     ) -> str:
-        """Return the number of a new object that is kept as an attribute: its earlier or a new one.
+        """Return the number of a new object, stored as an attribute: its earlier or a new one.
 
-        `natural` is the number by the state alone. `next_one` returns the next one, given reserved
-        numbers.
+        `natural` is the number that follows from the state alone. `next_one` returns the next
+        number, given reserved numbers.
         """
         key = (self.scope, kind, "number")
         kept = self._known.rows.get(key)

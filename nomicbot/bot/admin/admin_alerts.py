@@ -1,6 +1,6 @@
-"""Reports to the administrators about problems of the machinery, each made only once.
+"""Reports to the administrators about technical problems, each made only once.
 
-Such problems are, for example, an unreachable mailbox, a full outbox, or messages that are refused.
+Such problems are, for example, an unreachable mailbox, a full outbox, or rejected messages.
 """
 
 from datetime import datetime, timedelta
@@ -29,7 +29,7 @@ _MOST_LISTED = 10
 class AdminAlerts:
     """Reports of problems, each made only once.
 
-    A problem is reported again if it comes back after it had ended, or if it lasts for another day.
+    A problem is reported again if it recurs after it had ended, or if it lasts for another day.
     Reports are recorded in the ledger, so a restart does not repeat them.
     """
 
@@ -49,8 +49,8 @@ class AdminAlerts:
     ) -> bool:
         """Queue a report of a problem unless one is recent, and return whether it was queued.
 
-        It is reported at most once in the time `again`. If a problem can concern several things,
-        this applies to each value of `about` separately.
+        The problem is reported at most once in the time `again`. With `about`, which says what the
+        problem concerns, this applies to each value of `about` separately.
         """
         key = _TOLD + (about or trouble)
         told = self._ledger.meta(key)
@@ -62,12 +62,12 @@ class AdminAlerts:
         return True
 
     def over(self, trouble: Trouble) -> None:
-        """Note that a problem has ended, so that the next problem of this kind is reported."""
+        """Record that a problem has ended, so that the next problem of this kind is reported."""
         if self._ledger.meta(_TOLD + trouble):
             self._ledger.set_meta(_TOLD + trouble, "")
 
     def tell_of_own_mail(self, intake: IncomingMail, config: Config, now: datetime) -> None:
-        """Report a bounce or the moderation of the bot's own messages, if this private mail is one.
+        """Report that the bot's own mail bounced or is moderated, if this private mail says so.
 
         A bounce must name a message that the bot sent, since anybody can write one.
         """

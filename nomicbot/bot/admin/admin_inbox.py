@@ -1,4 +1,4 @@
-"""The matters that wait for the administrators, and the events since they last looked.
+"""The matters that are waiting for the administrators, and what happened since they last looked.
 
 Each matter comes with its words, its age, and the command that settles it.
 """
@@ -32,8 +32,9 @@ _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 class Matter:
     """A matter for the administrators, with its `words` and the command that settles it.
 
-    `at` is when it arose. `settled` is the command, or "" if there is nothing to do. `kind` is one
-    of desk, law, held, private, asked, waits, quarantined, unsent, problem, decision.
+    `at` is when it arose. `settled` is the command that settles it, or "" if there is nothing to
+    do. `kind` is one of desk, law, held, private, asked, waits, quarantined, unsent, problem,
+    decision.
     """
 
     at: datetime
@@ -45,7 +46,7 @@ class Matter:
 
 
 def matters(looked: ReadonlyGame, since: datetime) -> list[Matter]:
-    """Return the matters that wait, and those decided or reported since a moment, oldest first.
+    """Return the waiting matters, and those decided or reported since a moment, oldest first.
 
     Waiting matters are returned even if they are older than `since`.
     """
@@ -271,8 +272,8 @@ def _asked(
 def _answered(looked: ReadonlyGame, asked: Entry, event: Posted) -> bool:
     """Return whether the author has answered the questions about the entry `asked`.
 
-    A later post of theirs is an answer if an action in it counted, and if it chose a line of the
-    ruling or replied to the ruling.
+    A later post by the author is an answer if an action in it had an effect, and if it chose a line
+    of the ruling or replied to the ruling.
     """
     # To import what parses mail takes a fifth of the time of this command.
     from nomicbot.annals.mails import mail_of

@@ -5,10 +5,10 @@ The mail has one decision a line, in the words of the command line:
 enact d3: Wonko gains 5A.
     overrule 17.1 as "I vote FOR p3" by CFI 3
 
-The answer to a decision shows what it would change, with a token; `confirm` and the token carry it
-out. (The command line asks first in the same way.) Only mail of an administrator whose authorship
-is proven is parsed this way: a From header alone does not prove it, even in a game that believes
-its players' headers.
+The answer to a decision shows what it would change, with a token; replying `confirm` with the token
+carries it out. (The command line also asks for confirmation.) Only mail from an authenticated
+administrator is parsed this way: a From header alone is not enough, even in a game that trusts its
+players' headers.
 """
 
 import re
@@ -43,7 +43,7 @@ _MOST = 50
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: its `text` as written, its `verb`, and `words` as the command line takes them."""
+    """A command: its `text` as written, its `verb`, and its `words` as command-line arguments."""
 
     text: str
     verb: str
@@ -51,7 +51,7 @@ class Command:
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The command in the form that the desk takes: the verb, then its words."""
+        """The command in the form that `Desk` takes: the verb, then its words."""
         return (self.verb, *self.words)
 
 
@@ -76,7 +76,7 @@ def commands_in(intake: IncomingMail) -> list[Command]:
 def may_be_obeyed(wrote: Authorship) -> bool:
     """Return whether a message was certainly written by an administrator.
 
-    A From header that is merely believed is not a proof, since anybody can write one.
+    A From header alone is not a proof, since anybody can forge one.
     """
     return wrote.proven and wrote.how != ""
 
@@ -125,7 +125,7 @@ def _command(match: re.Match[str]) -> Command:
 
 
 class AdminMailHandler:
-    """The handler of administrators' mail: it carries out their commands and writes the answer."""
+    """The handler of administrators' mail. It carries out commands and writes the answer."""
 
     def __init__(self, book: Bookkeeper, desk: Desk, intakes: IncomingMails) -> None:
         self._book = book
@@ -133,7 +133,7 @@ class AdminMailHandler:
         self._intakes = intakes
 
     def answer(self, commands: Sequence[Command], heard: UnderstoodMail) -> Letter:
-        """Return the answer to a message that becomes the next entry.
+        """Return the answer to a message that will become the next entry.
 
         Commands that need no confirmation are carried out first, so that the previews show their
         effects.
@@ -154,7 +154,7 @@ class AdminMailHandler:
         return self._book.letters.commands(rows, token, subject=heard.own_post().subject)
 
     def unproven(self, heard: UnderstoodMail) -> Letter | None:
-        """Return a letter saying why a message was not obeyed, or None if one was sent lately."""
+        """Return a letter saying why a message was not obeyed, or None if one was sent recently."""
         wrote = heard.intake.authorship()
         if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
             return None
@@ -164,8 +164,7 @@ class AdminMailHandler:
     def _token(self, entry: int, event: Posted) -> ReplyToken:
         """Return the token that confirms the commands of an entry.
 
-        It goes to the author of the mail alone, and is valid for exactly the words of that
-        mail.
+        It is sent only to the author of the mail, and is valid for exactly the words of that mail.
         """
         expires = event.at + self._book.config.trust.tokens
         return Tokens(self._book.reply_key()).make(
@@ -228,7 +227,7 @@ class AdminMailHandler:
     def _after_all(self, command: Command, address: str) -> str:
         """Carry out a command that a token confirms, and return its outcome.
 
-        Returns "" if the command needs no confirmation, since it was carried out at once.
+        Returns "" for a command that needs no confirmation, since it was carried out immediately.
         """
         try:
             decision = self._desk.decree(command.said)
@@ -264,5 +263,5 @@ def _words_of(event: Posted) -> tuple[str, ...]:
 
 
 def _without_token(command: Command) -> str:
-    """Return a command as the answer repeats it: without the token."""
+    """Return a command without the token, as the answer repeats it."""
     return command.verb if command.verb == "confirm" else command.text

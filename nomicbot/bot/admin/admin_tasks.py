@@ -1,8 +1,8 @@
-"""Tasks that an administrator gives the bot and that decide nothing in the game.
+"""Tasks that an administrator can give to the bot and that change nothing in the game.
 
-`rules archive` mails the rules archive. `resend` queues messages again that were refused or given
-up. `release 7` has a message in quarantine judged after all, and `dismiss 7` closes it unjudged.
-`erase 17` erases the mail of an entry for good.
+`rules archive` mails the rules archive. `resend` queues rejected or abandoned messages again.
+`release 7` has a message in quarantine judged after all, and `dismiss 7` closes it unjudged. `erase
+17` erases the mail of an entry permanently.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,10 +1,10 @@
 """The desk at which the administrator makes decisions about the game.
 
 A decision is given in words: by mail, through the spool of a running bot, or on the command line.
-It can be previewed before it is made: at which place in the record it is judged, and what it would
-change.
+It can be previewed before it is made: the preview shows where in the record it would be judged, and
+what it would change.
 
-An attestation, which says that the code of a clause carries out other words, is inserted directly
+An attestation, which says that a clause's code also implements other words, is inserted directly
 before the entry that made these words law. An overruling is inserted directly before the entry that
 it overrules. All later entries are judged again.
 """
@@ -65,13 +65,13 @@ from nomicbot.rulebooks.ruleset import Recognising
 
 _UNSHOWN = "What this would change can't be shown: the program failed on it.\n"
 _TOLD_FIRST = (Enact, Give, Paraphrase, ReadAnew, Recognise)
-"""Decisions that are previewed although no entry is judged again for them."""
+"""Decisions that are previewed even if no entry is judged again because of them."""
 
 
 def _is_told_first(decision: Action, follows: Entry | None) -> bool:
     """Return whether a decision must be previewed before it is made.
 
-    It must if it is inserted before existing entries, or is one of the kinds in `_TOLD_FIRST`.
+    It must be if it is inserted before existing entries, or is one of the types in `_TOLD_FIRST`.
     """
     return follows is not None or isinstance(decision, _TOLD_FIRST)
 
@@ -103,7 +103,7 @@ class Preview:
 
     @property
     def confirming(self) -> tuple[str, ...]:
-        """The extra word that confirms the deletions, as a tuple; empty if nothing is deleted."""
+        """The word that confirms the deletions, in a tuple that is empty if there are none."""
         return _confirming(self.deletions)
 
     @property
@@ -115,7 +115,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """The outcome of a request: whether it is `done`, and the text to show.
+    """The result of a request: whether it is `done`, and the text to show.
 
     `verdict` is the verdict on a judged decision, or None if nothing was judged.
     """
@@ -135,13 +135,13 @@ class Desk:
 
     @staticmethod
     def decree(words: Sequence[str]) -> Action:
-        """Return the decision that these words express. Raises NoDecision if there is none."""
+        """Return the decision that these words express. Raises NoDecision if they express none."""
         return decree(words)
 
     def outcome(self, words: Sequence[str], by: str = THE_ADMINISTRATOR) -> Came:
-        """Carry out the task or the decision that these words express, and return its outcome.
+        """Carry out the task or decision that these words express, and return its outcome.
 
-        If there is none, or it can't be carried out, the outcome says so.
+        If they express none, or it can't be carried out, the outcome says so.
         """
         try:
             done = self._chores.do(words)
@@ -155,7 +155,7 @@ class Desk:
     def decide(self, decision: Action, at: datetime, by: str = THE_ADMINISTRATOR) -> Outcome:
         """Record and judge a decision, inserted at its place in the past if it has one.
 
-        Raises NoDecision.
+        Raises NoDecision if it is invalid.
         """
         self._book.advance(at)
         event, follows = self._placed(decision, at, by)
@@ -173,8 +173,8 @@ class Desk:
     ) -> Preview | None:
         """Return the changes that a decision would make, or None if it needs no preview.
 
-        It would be made `at` a moment, such as when the mail that asks for it arrived, but not
-        before the last event; now, if that is None. Raises NoDecision.
+        It is judged as if made `at` a moment, for example when the mail that asks for it arrived,
+        but never before the last event. None stands for the current time. Raises NoDecision.
         """
         at = self._book.now if at is None else max(at, self._book.judged_at)
         event, follows = self._placed(decision, at, by)
@@ -197,8 +197,8 @@ class Desk:
     def confirming(self, decision: Action, by: str = THE_ADMINISTRATOR) -> tuple[str, ...]:
         """Return the extra word that confirms a decision's deletions, as a preview would show it.
 
-        The word is in a tuple, which is empty if the decision deletes nothing. Nothing is judged to
-        find out. Raises NoDecision.
+        The word is in a tuple, which is empty if the decision deletes nothing. Nothing is judged.
+        Raises NoDecision.
         """
         event, _ = self._placed(decision, self._book.now, by)
         return _confirming(self._deletions(event))
@@ -234,7 +234,8 @@ class Desk:
     def _must_have_been_seen(self, decision: Action, event: Decided) -> None:
         """Raise NoDecision unless the administrator confirmed having seen which words were deleted.
 
-        Otherwise a clause's old code could run on words from which something was deleted unnoticed.
+        Otherwise a clause's old code could be applied to wording from which something was deleted
+        unnoticed.
         """
         deleted = self._deletions(event)
         if not deleted or (isinstance(decision, Attest) and decision.confirmed == seal(deleted)):
@@ -245,9 +246,9 @@ class Desk:
         )
 
     def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
-        """Return a decision as an event, and the entry after which to insert it, or None to append.
+        """Return a decision as an event, and the entry to insert it after, or None to append it.
 
-        Raises NoDecision, also for a name that could be mistaken for another one.
+        Raises NoDecision, also for a name that could be confused with another.
         """
         event, follows = self._in_place(decision, at, by)
         author = Author("")
@@ -301,7 +302,7 @@ class Desk:
     def _spelt_out(self, decision: Recognise, at: datetime) -> Recognise:
         """Return a recognition that contains the whole post, so that it can be judged by itself.
 
-        It is judged as if it had been posted `at` the moment of the recognition.
+        The post is judged as if it had been posted `at` the moment of the recognition.
         """
         try:
             event = self._book.ledger.entry(decision.entry).event
@@ -314,7 +315,7 @@ class Desk:
         return replace(decision, post=post, sent=event.at)
 
     def follow(self, outcome: Outcome) -> None:
-        """Undo each action in `outcome` that was ascribed to a player who then objected to that."""
+        """Undo each action in `outcome` whose supposed author has objected."""
         for happening in outcome.judgement.happenings:
             if isinstance(happening, RecognitionObjected) and not self._is_overruled(happening):
                 self.decide(self._undone(happening), self._book.now, by=BY_OBJECTION)
@@ -322,8 +323,8 @@ class Desk:
     def _undone(self, objected: RecognitionObjected) -> Overrule:
         """Return the decision that undoes an action because a player denies having done it.
 
-        If a Minister recognised it within a post, the post stays, and only its recognising action
-        is undone.
+        If a Minister recognised the action within a post, that post stays, and only the recognising
+        action in it is undone.
         """
         decision = Overrule(
             objected.entry, objected.action, how=NO_ACTION, by="the objection of its author"

@@ -1,6 +1,6 @@
 """Scheduled backups and restore drills while the bot runs.
 
-They run in a thread and a process of their own, so that no ruling waits for them.
+They run in a separate thread and process, so that no ruling is delayed by them.
 """
 
 import asyncio
@@ -26,9 +26,9 @@ log = logging.getLogger(__name__)
 
 
 class BackupKeeper:
-    """The keeper of one game's backups, as its configuration asks for them.
+    """The keeper of one game's backups, configured by [backup].
 
-    It makes them on schedule, deletes all but the newest `keep`, and tries a restore of the
+    It makes them on schedule, deletes all but the newest `keep` of them, and tests restoring the
     newest one.
     """
 
@@ -39,7 +39,7 @@ class BackupKeeper:
         self._troubles = troubles
         self._clock = clock
         self.busy = config.backup is not None
-        """Whether a backup is being made or tried, or it is not known yet whether one is due."""
+        """Whether a backup is being made or tested, or may be due."""
 
     async def run(self) -> None:
         """Make backups until cancelled. A failure is reported to the administrators and retried."""
@@ -77,9 +77,9 @@ class BackupKeeper:
                 old.unlink()
 
     async def _drill(self, wanted: BackupConfig, backup: Path, now: datetime) -> None:
-        """Check a backup in a separate process. Raises BackupProblem if it is not sound.
+        """Test a backup in a separate process. Raises BackupProblem if it is not sound.
 
-        The check judges the whole game again, which takes long.
+        The test judges the whole game again, which takes a long time.
         """
         secret = (
             ["--passphrase-file", str(self._config.folder / wanted.passphrase_file)]

@@ -1,6 +1,6 @@
 """The schedule of backups and restore drills: when each is due, and when the last one was.
 
-The date of a backup is in its file name, that of a drill in a note beside the backups.
+The date of a backup is in its file name; that of a drill is in a file next to the backups.
 """
 
 import json
@@ -12,7 +12,7 @@ from nomicbot.config import BackupConfig
 from nomicbot.game.clock import instant_from_text, instant_to_text
 
 DRILL = "drill.json"
-"""The name of the note about the last restore drill, in the folder of the backups."""
+"""The name of the file about the last restore drill, in the backup folder."""
 
 
 def backup_due(wanted: BackupConfig, now: datetime) -> bool:
@@ -36,9 +36,9 @@ def last_backup(folder: Path) -> datetime | None:
 
 
 def overdue(wanted: BackupConfig, now: datetime) -> timedelta | None:
-    """Return the age of the newest backup if it is overdue, or None.
+    """Return the age of the newest backup if it is overdue, otherwise None.
 
-    It is overdue after twice the interval. A game without any backup is overdue, too.
+    It is overdue after twice the interval. A game without any backup counts as overdue, too.
     """
     made = last_backup(wanted.folder)
     age = now - made if made is not None else timedelta.max
@@ -46,7 +46,7 @@ def overdue(wanted: BackupConfig, now: datetime) -> timedelta | None:
 
 
 def note_drill(backup: Path, now: datetime, problem: str) -> None:
-    """Note that a backup passed a restore drill, or its `problem`. Raises OSError."""
+    """Record that a backup passed a restore drill, or the `problem` found. Raises OSError."""
     noted = {"at": instant_to_text(now), "backup": backup.name, "problem": problem}
     (backup.parent / DRILL).write_text(json.dumps(noted), encoding="utf-8")
 
@@ -61,5 +61,5 @@ def last_drill(folder: Path) -> dict[str, object] | None:
 
 
 def drilled_at(drilled: dict[str, object] | None) -> datetime | None:
-    """Return the time of the drill that a note is about, or None without a note."""
+    """Return the time of a recorded drill, or None if there is no record."""
     return instant_from_text(str(drilled["at"])) if drilled else None

@@ -1,13 +1,13 @@
-"""Backups: each is one file with everything in a game that cannot be computed again.
+"""Backups: files with everything in a game that cannot be computed again.
 
-It can be made while the bot runs. It is a tar file with the ledger, the sealed seeds, the
+A backup can be made while the bot runs. It is a tar file with the ledger, the sealed seeds, the
 configuration, and a manifest with the SHA-256 of each. The ledger is copied before the sealed file:
-a seed is on the disk before the ledger mentions it, so the copy of the seeds has every seed that
-the copy of the ledger mentions. With a passphrase the whole file is encrypted (AES-256-GCM in
-frames, the key derived by scrypt).
+a seed is written to disk before the ledger mentions it, so the copy of the seeds has every seed
+that the copy of the ledger mentions. With a passphrase, the whole file is encrypted (AES-256-GCM in
+frames, with a key derived by scrypt).
 
-Words that were erased from the ledger are still in older backups. So each erasure is noted in a
-file beside the backups, and a restore applies it again.
+Words that were erased from the ledger are still in older backups. So each erasure is recorded in a
+file next to the backups, and repeated after a restore.
 """
 
 import hashlib
@@ -45,7 +45,7 @@ _SALT, _NONCE = 16, 8
 _CHUNK = 1 << 16
 _PREFIX, _UNFINISHED = ".backup-", ".unfinished"
 _LEFT_BEHIND = 3600.0
-"""The age in seconds at which an unfinished file is taken to be left over from a killed process."""
+"""The age, in seconds, after which an unfinished file is assumed to belong to a killed process."""
 _NAMED = "%Y-%m-%dT%H-%M-%S"
 
 
@@ -78,12 +78,11 @@ def make(
     passphrase: str = "",
     prepare: Callable[[Path], None] = lambda _ledger: None,
 ) -> Manifest:
-    """Write a backup of a game to `target`, in full or not at all, with mode 0600.
+    """Write a backup of a game to `target`, completely or not at all, with mode 0600.
 
-    `prepare` is called with the copy of the ledger that goes into it.
+    `prepare` is called with the path of the ledger copy before it is added to the backup.
 
-    Raises LedgerProblem if there is no game, it cannot be read, or the backup cannot be
-    written.
+    Raises LedgerProblem if there is no game, it cannot be read, or the backup cannot be written.
     """
     if not config.ledger.exists():
         raise BackupProblem(f"{config.ledger} does not exist: there is no game to back up yet")
@@ -163,7 +162,8 @@ def is_encrypted(backup: Path) -> bool:
 def unpack(backup: Path, folder: Path, passphrase: str = "") -> Manifest:
     """Unpack a backup into a folder and return its manifest.
 
-    Raises BackupProblem if it is not a backup, was cut or changed, or the passphrase is wrong.
+    Raises BackupProblem if it is not a backup, was truncated or modified, or the passphrase is
+    wrong.
     """
     if is_encrypted(backup) and not passphrase:
         raise BackupProblem(
@@ -228,7 +228,7 @@ def _cipher(passphrase: str, salt: bytes) -> Any:
 
 
 class _Encrypting(io.RawIOBase):
-    """A writable file that encrypts in numbered frames of a megabyte and marks the last one."""
+    """A writable file that encrypts in numbered one-megabyte frames and marks the last frame."""
 
     def __init__(self, file: IO[bytes], passphrase: str) -> None:
         salt, self._nonce = os.urandom(_SALT), os.urandom(_NONCE)
@@ -258,7 +258,10 @@ class _Encrypting(io.RawIOBase):
 
 
 class _Decrypting(io.RawIOBase):
-    """The contents of an encrypted file. Reading raises ValueError if it was cut or changed."""
+    """A readable file that decrypts an encrypted file.
+
+    Reading raises ValueError if the file was truncated or modified.
+    """
 
     def __init__(self, file: IO[bytes], passphrase: str) -> None:
         file.read(len(_MAGIC))
@@ -311,7 +314,7 @@ class NotedErasure:
 
 
 def note_erasure(folder: Path, erased: NotedErasure) -> None:
-    """Note an erasure in a folder permanently. Raises BackupProblem if it cannot be noted."""
+    """Record an erasure in a folder permanently. Raises BackupProblem if that is impossible."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / ERASURES
@@ -328,7 +331,7 @@ def note_erasure(folder: Path, erased: NotedErasure) -> None:
 
 
 def erasures(*folders: Path) -> list[NotedErasure]:
-    """Return the erasures noted in these folders, one for each message. Raises BackupProblem."""
+    """Return the erasures recorded in these folders, one per message. Raises BackupProblem."""
     found: dict[str, NotedErasure] = {}
     for path in (folder / ERASURES for folder in folders):
         if not path.exists():
@@ -379,7 +382,7 @@ def scheduled_name(now: datetime) -> str:
 
 
 def sweep(folder: Path, pattern: str) -> None:
-    """Remove temporary files of a killed process: they contain secrets and use up space."""
+    """Remove temporary files of a killed process, since they contain secrets and use up space."""
     for path in folder.glob(pattern):
         with suppress(OSError):
             if time.time() - path.stat().st_mtime > _LEFT_BEHIND:

@@ -1,4 +1,4 @@
-"""A list of the backups that were written by hand, so that an erasure can name those affected."""
+"""A list of the backups that were made by hand, so that an erasure can name those affected."""
 
 import json
 import logging
@@ -15,23 +15,23 @@ from nomicbot.game.clock import instant_from_text, instant_to_text
 NOTED = "backups-made.jsonl"
 """The file in the game's folder that lists backups written outside the [backup] folder."""
 _CLOCKS = timedelta(hours=1)
-"""The largest difference expected between the clocks of this machine and the mail server."""
+"""The largest expected difference between the clocks of this machine and the mail server."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class ManualBackup:
-    """A backup that was written by hand: where, and when."""
+    """A backup that was made by hand: its path and time."""
 
     file: str
     at: str
 
 
 def note_made(config: Config, target: Path, now: datetime) -> None:
-    """Note that a backup was written to `target`.
+    """Record that a backup was written to `target`.
 
-    A failure is ignored, since the backup itself is good.
+    A failure is ignored, since the backup itself is fine.
     """
     line = json.dumps(asdict(ManualBackup(str(target.resolve()), instant_to_text(now))))
     try:
@@ -58,14 +58,14 @@ def with_mail_of(config: Config, arrived: datetime) -> tuple[str, ...]:
 
 
 def folders(config: Config) -> list[Path]:
-    """Return the folders that contain backups of a game, each once."""
+    """Return the folders that contain backups of a game, without duplicates."""
     scheduled = [config.backup.folder] if config.backup else []
     by_hand = [path.parent for made in _made(config) if (path := Path(made.file)).exists()]
     return list(dict.fromkeys([*scheduled, *by_hand]))
 
 
 def _made(config: Config) -> Iterator[ManualBackup]:
-    """Yield the noted backups, each file once, with the last time it was written.
+    """Yield the recorded backups, each file once, with the last time it was written.
 
     Damaged lines are skipped.
     """

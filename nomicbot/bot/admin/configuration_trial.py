@@ -1,8 +1,8 @@
-"""`nomicbot doctor`: tests what a configuration names, one by one, without beginning a game.
+"""`nomicbot doctor`: tests of everything that a configuration uses, without beginning a game.
 
-Nothing is written except a file in the game's folder, which is removed at once. The mailbox is only
-read, and nothing in it is marked. A test message is sent only on request; its header says that the
-bot wrote it, so no bot judges it.
+Nothing is written except a file in the game's folder, which is removed immediately. The mailbox is
+only read, and no flags in it are changed. A test message is sent only on request; its header says
+that the bot wrote it, so no bot judges it.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ _OF_DNS = ("dkim", "arc")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The result of a check: what was checked, `how` it went, the details, and the next step or "".
+    """The result of a check: what was checked, `how` it went, details, and the next step or "".
 
     `how` is one of `ok`, `warning` and `failed`.
     """
@@ -152,7 +152,7 @@ def _disk(folder: Path) -> Finding:
 
 
 def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
-    """Yield findings on the ledger and the seeds: are they intact, and do they match?"""
+    """Yield findings on whether the ledger and the seeds are intact, and whether they match."""
     restore = "Restore a backup: nomicbot restore FILE"
     if wrong := damage(config.ledger):
         yield Finding("ledger", FAILED, f"{config.ledger} is damaged: {wrong}.", restore)
@@ -176,7 +176,7 @@ def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
 
 
 def _time_alone(now: datetime) -> Finding:
-    """Return a finding that shows this machine's time, if there is nothing to compare it with."""
+    """Return a finding with this machine's time, for when there is nothing to compare it with."""
     return Finding(
         "clock", OK, f"{now:%Y-%m-%d %H:%M:%S} UTC. Is that so? The record can't tell yet."
     )
@@ -306,7 +306,7 @@ async def _mail_server(config: Config, sender: Sender) -> Finding:
 async def sent_through(
     config: Config, mailing: Mailing, now: Callable[[], datetime], wait: float
 ) -> list[Finding]:
-    """Send a message through the list, and return findings: whether and how it came back."""
+    """Send a message through the list, and return findings on whether and how it came back."""
     forum = config.notices_forum
     try:
         await mailing.inbox.connect()
@@ -373,7 +373,7 @@ def _test_mail(config: Config, forum: ForumConfig, message_id: str, now: datetim
 
 
 async def _came_back(inbox: Inbox, last: int, message_id: str, wait: float) -> bytes | None:
-    """Return the message once it is in the mailbox, or None if that takes over `wait` seconds."""
+    """Return the message once it is in the mailbox, or None after `wait` seconds."""
     uidvalidity, loop = inbox.uidvalidity, asyncio.get_running_loop()
     until = loop.time() + wait
     while True:
@@ -390,7 +390,7 @@ async def _came_back(inbox: Inbox, last: int, message_id: str, wait: float) -> b
 async def _examined_copy(
     config: Config, forum: ForumConfig, raw: bytes, now: datetime
 ) -> list[Finding]:
-    """Return findings on whether the list's copy of the message is as the configuration expects."""
+    """Return findings on whether the list's copy of the message matches the configuration."""
     post = read_post(raw)
     if not isinstance(post, Post):
         return [

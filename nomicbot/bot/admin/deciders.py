@@ -7,14 +7,14 @@ from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision
 from nomicbot.config import Config
 
 AS = "--as"
-"""The option before an administrator's name, in a command that is left for a running bot."""
+"""The option before an administrator's name, in a command passed to a running bot."""
 
 
 def decider(config: Config, who: str) -> str:
     """Return the name under which the ledger records the administrator `who`.
 
-    `who` is an address, or the part of one before the @. If the game has only one administrator, it
-    can be left out. Raises NoDecision if more than one administrator may be meant.
+    `who` is an address, or the part of one before the @. It can be "" if the game has only one
+    administrator. Raises NoDecision if `who` does not identify exactly one administrator.
     """
     known = {address: address.partition("@")[0] for address in config.administrators}
     if not who and len(known) < 2:

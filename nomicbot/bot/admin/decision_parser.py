@@ -1,4 +1,4 @@
-"""The parser of decisions. They are worded alike on the command line, in mail and in plays."""
+"""The parser of decisions, which are worded the same on the command line, in mail and in plays."""
 
 import re
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ from nomicbot.mail.message.mail_addresses import canonical
 from nomicbot.rulebooks.library import ruleset
 
 THE_ADMINISTRATOR = "the administrator"
-"""The author of a decision made under no other name."""
+"""The author of a decision that was made without a name."""
 
 _ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")
 _CONFIRM = "confirm="
@@ -38,11 +38,11 @@ _NUMBER = re.compile(r"(\w+)=(-?\d+|[A-Z]{2,30}(?: [A-Z]{2,30}){0,3})")
 
 
 class NoDecision(ValueError):
-    """Raised for words that are not a decision. The message shows what a decision looks like."""
+    """Raised for words that are not a decision. The message shows the form of a decision."""
 
 
 def decree(words: Sequence[str]) -> Action:
-    """Return the decision that these words express. Raises NoDecision if there is none."""
+    """Return the decision that these words express. Raises NoDecision if they express none."""
     if words and words[0] in ("rules", "desk", "decide"):
         words = words[1:]
     if not words:
@@ -55,10 +55,10 @@ def decree(words: Sequence[str]) -> Action:
 
 @dataclass(frozen=True)
 class Paraphrase(Action):
-    """A reading for an unimplemented clause: `how` is one of `PARAPHRASED`, `text` has the words.
+    """A way to settle an unimplemented clause: `how` is one of `PARAPHRASED`, `text` has the words.
 
     The clause is one in force, or one that a `motion` would make. A paraphrase itself is never
-    recorded, but the resulting reading is.
+    recorded; what results from it is.
     """
 
     name: ClassVar[str] = "attest"
@@ -89,8 +89,8 @@ _CLAUSE = re.compile(r"(?P<clause>[\w-]+(?:\.[a-z]{1,2})?)(?:/\d+)?")
 def _paraphrase(words: Sequence[str]) -> Paraphrase | None:
     """Return the decision that settles an unimplemented clause, or None if this is not one.
 
-    It is one if the second or third word is one of `PARAPHRASED`: `9-60.a as "Each player ..."`.
-    Raises NoDecision if what is before or after that word is wrong.
+    The words are such a decision if the second or third is one of `PARAPHRASED`: `9-60.a as "Each
+    player ..."`. Raises NoDecision if the rest of the words is wrong.
     """
     place = next((n for n, word in enumerate(words) if word in PARAPHRASED and n in (1, 2)), 0)
     if not place:
@@ -119,7 +119,7 @@ def _attest(words: Sequence[str]) -> Action:
 
 
 def confirmation(seal: str) -> str:
-    """Return the word that an administrator adds to a decision after they saw deleted words.
+    """Return the word that an administrator adds to a decision after having seen deleted words.
 
     `seal` is the hash of the deletions that the preview showed.
     """
@@ -145,9 +145,9 @@ def _changes(text: str) -> tuple[ListedChange, ...]:
 
 
 def _give(words: Sequence[str]) -> Action:
-    """Return a decision that changes a value. Raises NoDecision for an ambiguous bare number.
+    """Return a decision that changes a value. Raises NoDecision for an ambiguous number.
 
-    `+5` and `-5` are added to the present value; any other value replaces it.
+    `+5` and `-5` are added to the current value; any other value replaces it.
     """
     given = _set(words)
     if given.value.isdecimal():
@@ -162,7 +162,7 @@ def _give(words: Sequence[str]) -> Action:
 
 
 def _quoted(name: str) -> str:
-    """Return a name as one word of a command line."""
+    """Return a name quoted as a single word of a command line."""
     return f'"{name}"' if " " in name else name
 
 
@@ -174,7 +174,7 @@ def _set(words: Sequence[str]) -> Give:
 
 
 def _with_reason(words: Sequence[str]) -> tuple[Sequence[str], str]:
-    """Return the words of a decision before the first "because", and the reason after it or ""."""
+    """Return a decision's words before the first "because", and the reason after it, or ""."""
     place = next(
         (place for place, word in enumerate(words) if word in ("because", "--because")), None
     )
@@ -205,9 +205,10 @@ def _reread(words: Sequence[str]) -> Action:
 
 
 def spelt_out(decision: ReadAnew, listed: tuple[ListedChange, ...]) -> ReadAnew:
-    """Return a decision with the meanings that the present parser finds for words not understood.
+    """Return a decision with the meanings that today's parser finds for words not understood.
 
-    `listed` are the changes of the motion. Raises NoDecision if nothing more is understood now.
+    `listed` are the changes of the motion. Raises NoDecision if the parser still understands none
+    of them.
     """
     read = {words: _readable(read_changes(words)) for words in unread_words(listed)}
     found = tuple((words, changes) for words, changes in read.items() if changes)
@@ -246,7 +247,7 @@ def _overrule(words: Sequence[str]) -> Action:
 
 
 def _with_ground(words: list[str]) -> tuple[str, str]:
-    """Return the words of a decision, and what its last "by" cites: a motion or a reason, or ""."""
+    """Return the words of a decision, and the motion or reason that its last "by" cites, or ""."""
     places = [place for place, word in enumerate(words) if word in ("by", "--by")]
     if not places:
         return " ".join(words), ""
@@ -295,7 +296,7 @@ _AMOUNT = re.compile(r"(?P<sign>[+−-])(?P<number>\d{1,15})")
 
 
 def _how_to_give() -> str:
-    """Return how a number is raised, lowered and set, with the first currency as the example."""
+    """Return how to raise, lower and set a number, with the first currency as the example."""
     points = f"Wonko {ruleset().plain_words.currencies[0].term.lower()}"
     return (
         f"a number is raised or lowered as: give {points} +5, give {points} -5; "

@@ -1,8 +1,8 @@
 """Erasing a message: its bytes, its words in the index, and quotations of it.
 
-Quotations are erased from other people's posts and from messages of the bot. The hash of the
-message stays, with the fact and the reason of the erasure. So do the actions that were parsed from
-it, since the game is computed from them.
+Quotations are erased from other people's posts and from messages of the bot. The message's hash
+remains, with the fact of the erasure and its reason. So do the actions that were parsed from it,
+since the game is computed from them.
 """
 
 import re
@@ -34,14 +34,14 @@ _ASKED = "it was asked for"
 
 @dataclass(frozen=True, slots=True)
 class Quoting:
-    """A message that quotes the erased one, and its bytes without the quotation."""
+    """A message that quotes the erased one, and its bytes after removing the quotation."""
 
     id: int
     raw: bytes
     words: str | None = None
     """The quoting message's words for the index, or None if it is not in the index."""
     entry: int = 0
-    """The quoting message's entry, if it is a post that was judged."""
+    """The entry of the quoting message, if it is a post that was judged."""
     message_id: str = ""
     """The quoting message's Message-ID, if the bot sent it."""
 
@@ -56,11 +56,11 @@ class Erasure:
     quoting: tuple[Quoting, ...] = ()
     sent: tuple[Quoting, ...] = ()
     backups: tuple[str, ...] = ()
-    """The backups and other copies that still have the erased words."""
+    """The backups and other copies that still contain the erased words."""
 
     @property
     def told(self) -> tuple[str, ...]:
-        """The effects of the erasure, in sentences."""
+        """The effects of the erasure, as sentences."""
         mail = self.mail
         said = [
             f"Mail {mail.id} <{mail.message_id}> of "
@@ -96,14 +96,14 @@ class Erasure:
 
 
 class Erasing:
-    """The eraser of one game's messages. `forgets` clears what other parts keep in memory."""
+    """The eraser of one game's messages. `forgets` clears the caches of other parts."""
 
     def __init__(self, book: Bookkeeper, forgets: Callable[[], None]) -> None:
         self._book = book
         self._forgets = forgets
 
     def preview(self, words: Sequence[str]) -> Erasure:
-        """Return the erasure that words, given without "erase", ask for. Raises NoDecision."""
+        """Return the erasure that a command, given without "erase", asks for. Raises NoDecision."""
         ledger = self._book.ledger
         mail, entry, reason = self._named(words)
         read = read_post(ledger.raw_if_kept(mail.id))
@@ -145,7 +145,7 @@ class Erasing:
         return f"mail {erasure.mail.id} is erased, and what {others} quoted of it"
 
     def _note_for_restores(self, erasure: Erasure) -> None:
-        """Note an erasure for later restores, since older backups still have the words."""
+        """Record an erasure for later restores, since older backups still have the words."""
         config = self._book.config
         if not config.ledger.exists():  # a game in memory
             return
@@ -202,7 +202,7 @@ class Erasing:
                 yield Quoting(other.id, new, words, entry=entry.id if entry else 0)
 
     def _sent(self, gone: ErasedMail, entry: Entry | None) -> Iterator[Quoting]:
-        """Yield the bot's messages that quote the erased one, or open its sealed line."""
+        """Yield the bot's messages that quote the erased one or reveal its sealed line."""
         for state in STATES:
             for queued in self._book.ledger.outbox(state):
                 opens = entry is not None and queued.entry == entry.id and _opens(queued.raw)
@@ -214,7 +214,7 @@ class Erasing:
 def _known_of(entry: Entry | None, gone: ErasedMail) -> tuple[list[Span], list[Span]]:
     """Return the passages of a post that quote the erased message, and those with its own actions.
 
-    Such quotations have no quotation marks. They were found when the post was parsed.
+    These quotations have no quotation marks. They were recognised when the post was parsed.
     """
     event = entry.event if entry is not None else None
     if not isinstance(event, Posted):
@@ -234,8 +234,8 @@ def _without(
 ) -> bytes | None:
     """Return a message without quotations of the erased one, or None if it quotes nothing.
 
-    The bot also quotes `inline`, in quotation marks. A message that `opens` a line of the public
-    record loses its attachments.
+    The bot also quotes `inline`, in quotation marks. A message that `opens` a sealed line of the
+    public record loses its attachments.
     """
     post = read_post(raw)
     if not isinstance(post, Post):
@@ -251,5 +251,5 @@ _OPENS = re.compile(rf'filename="{OPENING.format("[0-9]+")}"'.encode())
 
 
 def _opens(raw: bytes) -> bool:
-    """Return whether a message has an attached file that opens a line of the public record."""
+    """Return whether a message has an attachment that reveals a line of the public record."""
     return _OPENS.search(raw) is not None

@@ -1,10 +1,10 @@
 """Handing a game over to another administrator: an envelope that only they can open, and a letter.
 
 The envelope is an encrypted backup of everything: seeds, arrival times, private entries, accounts
-and decisions, and all messages as they arrived, since lists change what they archive. The game on
-this machine is marked as handed over before the envelope is written, so that two bots never run it.
-When the successor starts the bot for the first time, the seeds of later nweeks are replaced in
-public, because the predecessor knows the old ones.
+and decisions, and all messages as they arrived, since a list's archive may differ from what was
+sent. The game on this machine is marked as handed over before the envelope is written, so that two
+bots never run it. When the successor starts the bot for the first time, the seeds of later nweeks
+are publicly replaced, because the predecessor knows the old ones.
 """
 
 import secrets
@@ -32,7 +32,7 @@ _BYTES = 20
 
 
 def _new_passphrase() -> str:
-    """Return a passphrase of 160 bits, in groups that people can read to each other."""
+    """Return a passphrase of 160 bits, in groups that are easy to read out."""
     letters = b32encode(secrets.token_bytes(_BYTES)).decode().lower()
     return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))
 
@@ -42,8 +42,8 @@ async def announce(
 ) -> bool:
     """Announce the new administrator on the list, and mark the game as handed over.
 
-    Returns whether the message was sent; if not, the successor's bot sends it. Repeating this does
-    not queue the message again. Raises LedgerProblem.
+    Returns whether the message was sent; if not, the successor's bot sends it. Calling this again
+    does not queue the message twice. Raises LedgerProblem.
     """
     if not config.ledger.exists():
         raise LedgerProblem(f"{config.ledger} does not exist: there is no game to hand over yet")
@@ -76,7 +76,7 @@ class Secret:
 
 
 def secret_for(key: Path | None) -> Secret:
-    """Return a new passphrase, sealed to the OpenPGP certificate in a file.
+    """Return a new passphrase, sealed to the OpenPGP certificate in a file, if one is given.
 
     Raises BackupProblem.
     """
@@ -94,7 +94,7 @@ def secret_for(key: Path | None) -> Secret:
 def seal(config: Config, envelope: Path, successor: str, now: datetime, secret: Secret) -> Manifest:
     """Write the envelope of a game that is marked as handed over, and the letter beside it.
 
-    Raises LedgerProblem; then the game stays marked, and this can be repeated.
+    Raises LedgerProblem on failure. The game stays marked, and the call can be repeated.
     """
 
     def for_the_successor(ledger: Path) -> None:
@@ -137,7 +137,7 @@ def sealed_passphrase_of(envelope: Path) -> Path:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file that only its owner can read, in full or not at all. Raises BackupProblem."""
+    """Write a file that only its owner can read, completely or not at all. Raises BackupProblem."""
     try:
         replace_file(path, text.encode())
     except OSError as problem:

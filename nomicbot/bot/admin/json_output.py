@@ -43,9 +43,9 @@ def post_data(outcome: "Outcome", library: Library, state: State, aloud: Aloud) 
 def read_data(one: Read, aloud: Aloud) -> dict[str, Any]:
     """Return an announcement, or the question about doubtful words with the action of each option.
 
-    `kind` and `fields` are those of the vocabulary. An option for several actions, or for none,
-    has no kind. The `span` is in characters of the posted text, from the first word to the end
-    of the last; it may be None.
+    `kind` and `fields` are those of the vocabulary. An option for several actions, or for none, has
+    no kind. The `span` is in characters of the posted text, from the start of the first word to the
+    end of the last; it may be None.
     """
     if isinstance(one, Announcement):
         outcome, act = "act", act_data(one.action, one.times)
@@ -77,7 +77,7 @@ def _line_data(line: Meaning, aloud: Aloud) -> dict[str, Any]:
 def act_data(action: Action | None, times: int = 1) -> dict[str, Any]:
     """Return an action as data: its kind, its fields, and `times` unless it is 1.
 
-    A `times` of -1 means that there is no definite number.
+    If `times` is -1, the number is indefinite.
     """
     if action is None:
         return {"kind": None, "fields": {}}
@@ -87,7 +87,7 @@ def act_data(action: Action | None, times: int = 1) -> dict[str, Any]:
 def _field_data(value: Any) -> Any:
     """Return a field of an action as data.
 
-    A nested action or change is given by its kind and fields.
+    A nested action or change is represented by its kind and fields.
     """
     if is_dataclass(value):
         return {
@@ -126,7 +126,7 @@ def _hidden(change: Change, library: Library) -> bool:
 
 
 def change_data(change: Change, library: Library, state: State) -> dict[str, Any]:
-    """Return a change as data, with its object named as players name it."""
+    """Return a change as data, with its object under the name that players use."""
     return {
         "object": library.called(state, change.object),
         "attribute": attribute_name(change.attribute, library, state),
@@ -139,7 +139,7 @@ def change_data(change: Change, library: Library, state: State) -> dict[str, Any
 def attribute_name(attribute: str, library: Library, state: State) -> str:
     """Return the players' name for an attribute.
 
-    An attribute of a family is named with the object that it is about.
+    The name of an attribute of a family includes the object that it is about.
     """
     name, _, other = attribute.rpartition(" ")
     return f"{name} of {library.called(state, other)}" if name and ":" in other else attribute

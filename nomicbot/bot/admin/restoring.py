@@ -1,12 +1,12 @@
-"""Restoring a game from a backup, and trying that without touching the game: a restore drill.
+"""Restoring a game from a backup, and testing that without touching the game: a restore drill.
 
-A restored ledger is checked before anything in the game's folder is moved: by SQLite's own check,
-and by judging the whole game again. The files that it replaces are kept in a folder next to the
-game's. Erasures that were made after the backup are applied again.
+Before any file in the game's folder is moved, the restored ledger is checked by SQLite itself, and
+by judging the whole game again. The files that it replaces are kept in a folder next to the game's.
+Erasures that were made after the backup are applied again.
 
-While files are moved, there is a mark next to the ledger. If the process was killed and left the
-mark, no bot runs and no game begins, since the files could be half of one game and half of another.
-Restoring again finishes the work.
+While files are moved, there is a marker file next to the ledger. While it exists, for example after
+the process was killed, no bot runs and no game begins, since the files could come from two
+different games. Restoring again completes the work.
 """
 
 import errno
@@ -48,9 +48,9 @@ _PREFIX = ".restore-"
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The result of checking a backup: its manifest, the number of entries judged, and the problem.
+    """The result of checking a backup: its manifest, the number of judged entries, and the problem.
 
-    `problem` is "" if nothing is wrong.
+    `problem` is "" if there is none.
     """
 
     manifest: Manifest
@@ -59,7 +59,7 @@ class Checked:
 
     @property
     def sound(self) -> bool:
-        """Whether restoring the backup gives the same game that was backed up."""
+        """Whether restoring the backup reproduces the game that was backed up."""
         return not self.problem
 
 
@@ -69,7 +69,7 @@ def unpacked(
 ) -> Iterator[tuple[Path, Manifest]]:
     """Yield a private folder with the files of a backup, and its manifest. Raises BackupProblem.
 
-    `beside` is a path on the disk to use.
+    The folder is on the same disk as the path `beside`, if that is given.
     """
     try:
         if beside is not None:
@@ -81,7 +81,7 @@ def unpacked(
 
 
 def check(folder: Path, manifest: Manifest) -> Checked:
-    """Check the files of a backup: each database by itself, then the ledger by judging it again."""
+    """Check the files of a backup: each database alone, then the ledger by judging it again."""
     for name in manifest.members:
         if name.endswith(".sqlite") and (wrong := damage(folder / name)):
             return Checked(manifest, 0, f"{name} is damaged: {wrong}")
@@ -103,8 +103,8 @@ def restore(
     """Restore a game into a folder; return the check, the kept paths, and the number of erasures.
 
     The folder's old files of the game are moved into a folder next to it: these are the kept paths.
-    The erasures are those that were repeated. Raises BackupProblem, and LedgerBusy while a bot runs
-    there; then nothing has changed.
+    The erasures are those that were repeated. Raises BackupProblem, or LedgerBusy if a bot is
+    running there; in both cases nothing has changed.
     """
     with _folder_at(target), unpacked(backup, passphrase, target) as (folder, manifest):
         checked = check(folder, manifest)
@@ -146,7 +146,7 @@ def _in_folder(config: Config, folder: Path) -> Config:
 
 
 def _refuse_if_handed_over(config: Config) -> None:
-    """Raise BackupProblem if the game was handed over, since two copies of it would run then.
+    """Raise BackupProblem if the game was handed over, since two copies of it would then run.
 
     An unreadable ledger is ignored, since it may be the reason for the restore.
     """
@@ -194,7 +194,7 @@ def _keep_aside(config: Config, now: datetime) -> list[Path]:
 
 
 def _move(path: Path, place: Path) -> None:
-    """Move a file, even to another disk. It is never incomplete at its destination."""
+    """Move a file, even to another disk. At its destination it is never incomplete."""
     try:
         os.replace(path, place)
     except OSError as problem:
@@ -208,7 +208,7 @@ def _move(path: Path, place: Path) -> None:
 
 
 def _erase_again(config: Config, noted: list[NotedErasure]) -> int:
-    """Repeat the erasures that the backup does not have, and return their number."""
+    """Repeat the erasures that the backup lacks, and return their number."""
     if not noted:
         return 0
     count = 0

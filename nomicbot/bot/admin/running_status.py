@@ -1,4 +1,4 @@
-"""The status of a running game, as `nomicbot status` shows it and watchers read it."""
+"""The status of a running game, for `nomicbot status` and monitoring."""
 
 import fcntl
 import os
@@ -21,9 +21,9 @@ from nomicbot.game.clock import DAY, HOUR, instant_from_text, instant_to_text, m
 from nomicbot.text import counted
 
 _STALE = timedelta(minutes=15)
-"""How long ago the mailbox may have been read last before that counts as a problem."""
+"""The time since the last reading of the mailbox that counts as a problem."""
 _SLOW = timedelta(hours=1)
-"""How long a message may wait in the outbox before that counts as a problem."""
+"""The time of a message in the outbox that counts as a problem."""
 _PUBLIC = (
     "now",
     "running",
@@ -37,15 +37,15 @@ _PUBLIC = (
     "not_judged_yet",
     "judging_waits_for",
 )
-"""The parts of a status that are shown on the site."""
+"""The parts of a status that the site shows."""
 SERVED = "games.lock"
 """The file in a folder of games that is locked while they are served."""
 _BEACON_LATE = timedelta(minutes=30)
-"""How late a round of the beacon may be before that counts as a problem."""
+"""The delay of a beacon round that counts as a problem."""
 _MIDNIGHT_LATE = timedelta(minutes=30)
-"""How late a midnight may be judged before that counts as a problem.
+"""The delay of a midnight that counts as a problem.
 
-It counts once the mailbox was read past the midnight.
+It counts once the mailbox has been read beyond that midnight.
 """
 _LEAST_DISK = 100 * 1024 * 1024
 
@@ -73,7 +73,7 @@ class Status:
     handed_over: str = ""
     """The person to whom the game was handed over, with the date, or ""."""
     awaited: RoundAwaited | None = None
-    """The round of the beacon for which judging waits, or None."""
+    """The beacon round that judging is waiting for, or None."""
 
     @property
     def next_midnight(self) -> datetime:
@@ -82,7 +82,7 @@ class Status:
 
     @property
     def polled_past_midnight(self) -> bool:
-        """Whether the mailbox was read long past a midnight that is still not judged."""
+        """Whether the mailbox was read long after a midnight that has still not been judged."""
         polled = self.pulse.polled_at if self.pulse else None
         return polled is not None and polled - self.next_midnight > _MIDNIGHT_LATE
 
@@ -96,7 +96,7 @@ class Status:
 
     @property
     def waits_for(self) -> str:
-        """A sentence about the round of the beacon for which judging waits, or ""."""
+        """A sentence about the beacon round that judging is waiting for, or ""."""
         if self.awaited is None:
             return ""
         made = instant_to_text(self.awaited.made_at)
@@ -131,7 +131,7 @@ class Status:
         }
 
     def public(self) -> dict[str, object]:
-        """Return the public part of the status: nothing about the machine or waiting matters."""
+        """Return the public part of the status, without the machine or waiting matters."""
         found = self.data()
         return {"well": not self.troubles, **{key: found[key] for key in _PUBLIC}}
 
@@ -139,7 +139,7 @@ class Status:
 def status_of(looked: ReadonlyGame, now: datetime, *, count: bool = True) -> Status:
     """Return the status of a game `now`.
 
-    The matters that wait for a person are counted only with `count`, since this reads the whole
+    The matters waiting for a person are counted only with `count`, since this reads the whole
     ledger.
     """
     config, ledger = looked.config, looked.ledger
@@ -169,7 +169,7 @@ def status_of(looked: ReadonlyGame, now: datetime, *, count: bool = True) -> Sta
 
 
 def is_running(config: Config) -> bool:
-    """Return whether a process writes to this game's ledger, or serves it among other games."""
+    """Return whether a process is writing to this game's ledger, or serves it among other games."""
     served = config.folder.parent / SERVED
     return is_locked(config.ledger.with_name(config.ledger.name + ".lock")) or is_locked(served)
 

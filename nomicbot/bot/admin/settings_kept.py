@@ -1,6 +1,6 @@
-"""Problems of a configuration that do not stop the game.
+"""Configuration problems that do not stop the game.
 
-They are doubtful settings, and changes to settings that are read only when the game begins.
+They are doubtful settings, and changes to settings that have an effect only when the game begins.
 """
 
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ from nomicbot.ledger.record import Ledger
 
 
 def warnings(config: Config, ledger: Ledger) -> list[str]:
-    """Return the warnings for an administrator at each start, and in `inbox`."""
+    """Return the warnings that an administrator gets at each start, and in `inbox`."""
     return [*config.doubts, *_no_longer_read(config, ledger)]
 
 
 def as_begun(config: Config, ledger: Ledger) -> Config:
     """Return a configuration with the settings with which the game began, if it has begun.
 
-    Only settings that are read at the beginning of a game are replaced.
+    Only settings that have an effect only when the game begins are replaced.
     """
     begun = _beginning(ledger)
     if begun is None:
@@ -36,7 +36,7 @@ def as_begun(config: Config, ledger: Ledger) -> Config:
 
 
 def _no_longer_read(config: Config, ledger: Ledger) -> Iterator[str]:
-    """Yield each setting that only counts when the game begins and was changed afterwards."""
+    """Yield each setting that matters only when the game begins and was changed afterwards."""
     begun = _beginning(ledger)
     if begun is None:
         return

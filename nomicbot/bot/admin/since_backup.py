@@ -1,6 +1,6 @@
 """The messages in the mailbox that a restored ledger lacks, since they came after the backup.
 
-The restored bot reads them from there.
+The restored bot fetches them from the mailbox.
 """
 
 from dataclasses import dataclass

@@ -1,11 +1,11 @@
 """Decisions for a running bot.
 
-The command line leaves them in a folder; the loop takes them from there, and leaves the outcome of
-each next to them.
+The command line writes them to a folder. The loop reads them from there, and writes the outcome of
+each next to it.
 
-A decision is written under another name first and renamed, so that the loop never sees half of one.
-It is removed only after it was recorded in the ledger, which notes its file name. So a decision
-whose file is left over after a kill is not carried out twice.
+A decision is first written under another name and then renamed, so the loop never sees an
+incomplete one. It is removed only after it was recorded in the ledger together with its file name.
+So a decision whose file is left over after a kill is not carried out twice.
 """
 
 import json
@@ -36,7 +36,7 @@ class DeskAnswer:
 
 
 def leave(folder: Path, words: Sequence[str]) -> Path:
-    """Leave a decision, in words, for the bot that runs this game."""
+    """Write a decision, in words, to the folder of the bot that runs this game."""
     folder.mkdir(mode=0o700, exist_ok=True)
     name = secrets.token_hex(4)
     unfinished = folder / f"{name}.part"
@@ -48,7 +48,7 @@ def leave(folder: Path, words: Sequence[str]) -> Path:
 
 
 def waiting(folder: Path) -> Iterator[tuple[Path, list[str]]]:
-    """Yield the waiting decisions with their paths, in the order in which they were left."""
+    """Yield the waiting decisions with their paths, in the order in which they were written."""
     for path in sorted(folder.glob(f"*{_SUFFIX}"), key=lambda p: (_number(p), p.name)):
         try:
             words = json.loads(path.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The test message of `nomicbot doctor --send`. It counts as mail of the bot itself."""
+"""The test message of `nomicbot doctor --send`. It counts as the bot's own mail."""
 
 import re
 import secrets
@@ -14,7 +14,7 @@ def new_id(domain: str) -> str:
 def is_test(message_id: str) -> bool:
     """Return whether a Message-ID is that of a test message.
 
-    Anybody can forge such an id, but that does no harm: messages with one are never judged. Other
-    bots of this program use other ids.
+    Anybody can forge such an id, but that does no harm: messages with one are never judged. The ids
+    of other bots of this program are different.
     """
     return _FORM.fullmatch(message_id) is not None

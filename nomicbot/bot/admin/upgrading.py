@@ -1,8 +1,8 @@
 """A trial of another version of the program: what it would judge or parse differently.
 
-The trial uses a copy of the ledger, so the game and its running bot are not touched. Recorded
-readings and judgements stay as they are: the new version would apply only to what is judged again,
-for example because a post was late.
+The trial uses a copy of the ledger, so the game and its running bot are not affected. Recorded
+parses and judgements stay unchanged: the new version applies only to entries that are judged again,
+for example because of a late post.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ class Foreseen:
     - `before`: the version that last wrote to the ledger, or "" if that is not recorded.
     - `now`: the version of this program.
     - `tables`, `new_tables`: the versions of the ledger's tables before and after.
-    - `fault`: says why the game cannot be judged at all, or is "".
+    - `fault`: the reason why the game cannot be judged at all, or "".
     """
 
     before: str
@@ -43,7 +43,7 @@ class Foreseen:
 
     @property
     def harmless(self) -> bool:
-        """Whether each recorded outcome is reproduced."""
+        """Whether all recorded outcomes are reproduced."""
         return not self.fault and self.rebuilt is not None and self.rebuilt.identical
 
 
@@ -78,7 +78,7 @@ def foresee(config: Config, begin: Callable[[int], None], progress: Callable[[],
 def upgrade(config: Config) -> None:
     """Convert the ledger of a game to this version. Raises LedgerBusy while a bot runs.
 
-    If its tables change, a copy of the ledger is kept beside it first.
+    If its tables change, a copy of the old ledger is first made next to it.
     """
     with administering(config):
         pass

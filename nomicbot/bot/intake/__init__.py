@@ -1,1 +1,1 @@
-"""Incoming mail: its author, its content, and the route that it takes."""
+"""Incoming mail: its author, its meaning, and the way in which it is handled."""

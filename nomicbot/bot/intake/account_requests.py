@@ -1,7 +1,7 @@
-"""Addresses of players: reply tokens that come back, and requests to add or remove addresses.
+"""Players' addresses: returned reply tokens, and requests to add or remove addresses.
 
-An address is added only after its owner has sent back the token that was mailed there. If it is not
-proven that the player asked for it, they must confirm it from their known address, too.
+An address is added only after its owner has sent back the token that was mailed to it. If the
+author of the request is not authenticated, the player must also confirm it from a known address.
 """
 
 import re
@@ -44,7 +44,7 @@ from nomicbot.publish.trouble import Trouble
 __all__ = ["AccountQuestion", "Accounts"]
 
 _MOST_A_DAY = 3
-"""How many messages about addresses one address gets within a day."""
+"""The largest number of messages about addresses that one address gets within a day."""
 _MOST_AN_HOUR = 20
 
 _WORDS = {
@@ -79,19 +79,19 @@ _BESIDES = re.compile(
     r"|best)\b.{0,40}|sent\sfrom\s.{0,60})",
     re.IGNORECASE,
 )
-"""Lines around a yes or no that don't count: greetings, farewells, a telephone's signature."""
+"""Lines around a yes or no that don't count: greetings, farewells, a phone's signature."""
 
 
 @dataclass(frozen=True, slots=True)
 class AccountQuestion:
-    """What a message wants from the accounts: returned tokens, or a request about addresses."""
+    """A message's request to the accounts: returned tokens, or a change of addresses."""
 
     tokens: tuple[ReplyToken, ...] = ()
     request: AddressRequest | None = None
 
 
 class Accounts:
-    """The handler of the accounts: it takes tokens that come back, and requests about addresses."""
+    """The handler of accounts: returned tokens, and requests about addresses."""
 
     def __init__(
         self, book: Bookkeeper, desk: Desk, intakes: IncomingMails, known_as: Callable[[str], str]
@@ -103,7 +103,7 @@ class Accounts:
         self._known_as = known_as
 
     def tokens(self, intake: IncomingMail) -> tuple[ReplyToken, ...]:
-        """Return the tokens that came back with a message. They count only in mail to the bot."""
+        """Return the tokens that a message sends back. They count only in mail to the bot."""
         return tuple(tokens_in(intake.own_post())) if intake.forum == PRIVATE else ()
 
     def request(self, intake: IncomingMail) -> AddressRequest | None:
@@ -113,7 +113,7 @@ class Accounts:
         return request if request and self._owner(intake.authorship().address) else None
 
     def settle(self, asked: AccountQuestion, heard: UnderstoodMail) -> list[Mail]:
-        """Carry out what a message asks of the accounts, and return the answers.
+        """Carry out the account requests of a message, and return the answers.
 
         The message becomes the next entry.
         """
@@ -132,7 +132,7 @@ class Accounts:
     def _came_back(
         self, token: ReplyToken, bearer: str, received: Received, post: Post
     ) -> list[Mail]:
-        """Use a token that came back, and return the answers.
+        """Process a returned token, and return the answers.
 
         Each problem is reported only once.
         """
@@ -164,7 +164,7 @@ class Accounts:
     def _became(
         self, token: ReplyToken, bearer: str, address: str, arrived: datetime, post: Post
     ) -> str:
-        """Return what became of a token that this game issued, for example `spent` or USED."""
+        """Return the outcome of a token that this game issued, for example `spent` or USED."""
         if self._ledger.token_spent(token.digest):
             return "spent"
         theirs = (
@@ -182,7 +182,7 @@ class Accounts:
     def _tell(
         self, digest: str, became: str, received: Received, post: Post, bearer: str
     ) -> list[Mail]:
-        """Note a token's outcome. If it is new, return the answer to whoever sent the token."""
+        """Record a token's outcome. If it is new, return the answer to the sender of the token."""
         told = self._ledger.token_became(digest, received.id, became)
         if not told or became not in _WORDS or not plain_address(bearer):
             return []
@@ -234,7 +234,7 @@ class Accounts:
         return self._carry_out(request, main)
 
     def _asked_of_the_other(self, token: ReplyToken, entry: Entry) -> list[Mail]:
-        """Return the messages that ask a new address to confirm, once the known address has."""
+        """Return messages asking a new address to confirm, once the known address has confirmed."""
         if token.purpose != OWNED:
             return []
         request, main = self._request_of(entry)
@@ -330,7 +330,7 @@ class Accounts:
         return f"Not done: {reason}." if reason else f"Done, as you asked: to {_in_words(request)}."
 
     def _decided(self, decision: Action, by: str) -> str:
-        """Make a decision, and return why it has no effect ("" if it has one)."""
+        """Make a decision, and return why it has no effect, or "" if it has one."""
         try:
             verdict = self._desk.decide(decision, self._book.now, by=by).judgement.verdicts[0]
         except NoDecision as problem:
@@ -361,7 +361,7 @@ class Accounts:
     ) -> list[ReplyToken]:
         """Return the tokens that have to confirm a request.
 
-        The new address must confirm it, and the old one too if the author of the request isn't
+        The new address must confirm it, and also the old one if the author of the request isn't
         authenticated.
         """
         addresses = [] if request.what == REMOVE else [(ADDED, request.address)]
@@ -372,8 +372,8 @@ class Accounts:
     def _is_proven(self, event: Posted) -> bool:
         """Return whether the author of a request is authenticated.
 
-        The From header is not enough, even in a game that believes every From header: a forged one
-        would reveal the player's name.
+        The From header is not enough, even in a game that trusts From headers: a forged request
+        could reveal the player's name.
         """
         forum = self._book.config.forum(event.forum)
         return event.author.proven and self._book.config.trust.ways_of(forum) != ("from",)
@@ -391,7 +391,7 @@ class Accounts:
 
 
 def _texts(request: AddressRequest, main: str, event: Posted) -> tuple[str, ...]:
-    """Return the strings that a token for an address request is made from."""
+    """Return the strings from which the token for an address request is computed."""
     return request.what, request.address, main, event.message_id, event.body_hash
 
 

@@ -1,4 +1,4 @@
-"""The limits on the work that a message may cause, by the address in its From header."""
+"""Limits on the work that a message may cause, depending on the address in its From header."""
 
 from nomicbot.config import Config
 from nomicbot.game.addresses import owner_of
@@ -11,7 +11,7 @@ from nomicbot.rulebooks.library import ruleset
 def allowance(config: Config, state: State, address: str) -> Allowance:
     """Return the work that a message from `address` may cause.
 
-    The From header may be forged. If a list puts its own address there, the author may be a player.
+    The From header may be forged. If it has a list's own address, the author may be a player.
     """
     if address in (
         config.bot_address,

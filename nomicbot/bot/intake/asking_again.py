@@ -1,4 +1,4 @@
-"""The times at which messages that a mailbox withheld are requested again.
+"""The schedule for fetching messages again that the mailbox listed but did not deliver.
 
 The cause may be temporary, so each message is requested again from time to time.
 """
@@ -12,10 +12,10 @@ _AT_ONCE = datetime.min.replace(tzinfo=UTC)
 
 
 class AskingAgain:
-    """The withheld messages, by UIDVALIDITY and UID, with the time of the next request for each.
+    """The undelivered messages, by UIDVALIDITY and UID, each with the time of the next request.
 
-    A new process requests the `waiting` messages at once. A message that has just been withheld is
-    requested after an hour, and then with pauses that double up to a day.
+    A new process requests the `waiting` messages immediately. A message that has just failed to be
+    delivered is requested after an hour, then at intervals that double up to a day.
     """
 
     def __init__(
@@ -25,18 +25,18 @@ class AskingAgain:
         self._due = dict.fromkeys(waiting, (_AT_ONCE, HOUR))
 
     def add(self, uidvalidity: int, uid: int) -> None:
-        """Note a message that was withheld just now."""
+        """Add a message that the mailbox failed to deliver."""
         self._due[uidvalidity, uid] = self._clock() + HOUR, 2 * HOUR
 
     def discard(self, uidvalidity: int, uid: int) -> None:
-        """Forget a message, if it is among the withheld ones."""
+        """Remove a message, if it is among the undelivered ones."""
         self._due.pop((uidvalidity, uid), None)
 
     def due(self, uidvalidity: int) -> int | None:
-        """Return the UID of a withheld message to request now, or None.
+        """Return the UID of an undelivered message to request now, or None.
 
-        The message counts as requested. The pause before the next request is twice as long as the
-        last one, up to a day.
+        The message counts as requested. The interval before the next request is twice the last one,
+        up to a day.
         """
         now = self._clock()
         for (validity, uid), (due, pause) in self._due.items():

@@ -1,4 +1,4 @@
-"""The authentication of a game's mail, by the checks that the configuration asks for."""
+"""The authentication of a game's mail, by the checks that the configuration requires."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -27,13 +27,13 @@ class Authenticator:
 
     @cached_property
     def trust(self) -> Trust:
-        """The checks of authorship that the configuration asks for."""
+        """The authorship checks that the configuration requires."""
         return Trust(
             self._book.config.trust, now=lambda: self._book.now, replayed=self.posted_before
         )
 
     def authorship(self, raw: bytes, post: Post, forum: str, at: datetime) -> Authorship:
-        """Return who wrote a message that reached a forum at a moment."""
+        """Return who wrote a message that reached a forum at a given time."""
         wrote = self.trust.authorship(raw, post, self._book.config.forum(forum), at)
         return replace(wrote, address=self.known_as(wrote.address))
 
@@ -59,14 +59,14 @@ class Authenticator:
     def posted_before(self, print: str, message_id: str, forum: str) -> bool:
         """Return whether a signed text was posted before in another message or to another forum.
 
-        `print` is the hash of the signed text. This message has the Message-ID `message_id`, and
-        was posted to `forum`.
+        `print` is the hash of the signed text, and `message_id` and `forum` are those of this
+        message.
         """
         here = (message_id, forum)
         return self._first_posts().get(print, here) != here
 
     def note(self, outcome: Outcome) -> None:
-        """Note the signatures of a recorded post, because each signature counts only once."""
+        """Remember the signatures of a recorded post, since each is accepted only once."""
         event, intake = outcome.event, outcome.intake
         if (
             self._posted is not None
@@ -84,7 +84,7 @@ class Authenticator:
     def _first_posts(self) -> dict[str, tuple[str, str]]:
         """Return the Message-ID and the forum of the first post of each signed text.
 
-        The posts of the whole ledger are read for it, but only once.
+        The first call reads the posts of the whole ledger.
         """
         if self._posted is None:
             self._posted = self._posted_so_far()

@@ -33,7 +33,7 @@ def fetched(address: str) -> bytes:
 
 
 class BeaconClient:
-    """The servers of one chain, asked in turn until one answers."""
+    """The servers of one chain, which are queried in turn until one answers."""
 
     def __init__(
         self, chain: Chain | None, servers: Sequence[str], fetch: Callable[[str], bytes] = fetched

@@ -1,9 +1,9 @@
 """The parser of answers to questions: the numbers of the chosen lines.
 
-Polite words around them are skipped. Everything else that the author writes is kept separate. Each
-word is represented by a letter (`words/reading/choosing.txt`), and the pattern of letters decides
-what the whole text is. Nothing is guessed: a post that consists of words of answers but is not a
-plain answer, such as "1 or 2", is `unclear`.
+Polite words around them are skipped. Everything else that the author writes is returned separately.
+Each word is represented by a letter (`words/reading/choosing.txt`), and patterns of letters decide
+what the text means. Nothing is guessed: a post that consists of answer words but is not a definite
+answer, such as "1 or 2", is `unclear`.
 """
 
 import re
@@ -23,7 +23,7 @@ LAST = -1
 
 _LONGEST = 200
 _MOST_UNCLEAR = 12
-"""The largest number of words in an unclear answer. Longer text is not taken for an answer."""
+"""The largest number of words in an unclear answer. Longer text is not treated as an answer."""
 _ORDINALS = (
     "first",
     "second",
@@ -54,9 +54,9 @@ _NICE, _CIVIL = r"(?:cf[xhutWpij]{1,5}|[cyagj])", r"(?:cf[xhutWpij]{1,5}|[cyaj])
 "Right, 2." is an answer, but "Yeah, right." is not.
 """
 _APPROVED = r"(?:i?bj?|i[yagc]*[jcg])"
-"""A pattern for what says that a line is right: "The second one is fine", "1 is ok"."""
+"""A pattern for saying that a line is right: "The second one is fine", "1 is ok"."""
 _AFFIRMED = r"(?:y|pl|lp|[pl][yap]*b)"
-"""A pattern for what affirms the only line: "Yes", "This I mean", "That is what I meant"."""
+"""A pattern for affirming the only line: "Yes", "This I mean", "That is what I meant"."""
 _NUMBERS = re.compile(
     rf"(?:{_NICE}|{_AFFIRMED}|[,sd/lb&])*?(?:(?P<all>A)(?:{_NICE}|[,"
     rf"sl])+)?(?P<list>{_LIST}){_APPROVED}?(?:{_NICE}|[,s/dAl&])*(?:,"
@@ -65,7 +65,7 @@ _NUMBERS = re.compile(
 _COUNTED = {"both": 2, "both of them": 2, "both of these": 2, "both of those": 2, "all three": 3}
 """How many numbers must follow each of these words: "Both please, 1 and 2"."""
 _EXCLUDES = ("not", "without", "except")
-"""Words that clearly exclude the numbers after them: "1, but not 2".
+"""Words that definitely exclude the numbers after them: "1, but not 2".
 
 "1, no 2" may be a correction instead.
 """
@@ -81,21 +81,21 @@ _BESIDE = re.compile(
 _TALK = re.compile(rf"(?:{_NICE}|[,s/])*[OS],(?P<then>c)")
 """The beginning of a list of remarks, which is not an answer: "First, thanks."."""
 _MARKER = re.compile(r"Ns")
-"""A number that may be the mark of an item: "1. I vote FOR p4."."""
+"""A number that may be a list marker: "1. I vote FOR p4."."""
 _ITEMS = re.compile(r"\s*(?:[2-9]|[1-9]\d)[.):](?:\s|$)")
 _SOME = re.compile(rf"[NRAy]|[ht][OSW]|[OS][tW]|{_AFFIRMED}")
-"""Words that are an answer even beside other words. ("First, I vote" is not one.)"""
+"""Words that are an answer even next to other words. ("First, I vote" is not one.)"""
 _HINT = re.compile(
     rf"(?:[cg]|[,s])*(?:{_AFFIRMED}|[ap]i|a|l[ya]*j|p[cs,]*$)"
     r"|[^&]*(?:t[NW]|h[OSW](?:[Wti]|[cs,]*$))"
 )
-"""Words at the beginning of a line by which some answer to a question is meant."""
+"""Words at the beginning of a line that suggest an answer to a question."""
 _NOES = ("no", "nope", "nay", "no thanks", "no thank you")
 _OF_LINES = re.compile(r"[NR]|h[OSW]")
-"""Words for the lines of a ruling: "No, the second"."""
+"""Words that refer to lines of a ruling: "No, the second"."""
 _MOST_LINES = 20
 _COMMENTING = "xcfhlbupij"
-"""The letters of words that may begin a comment on the choice of a line."""
+"""The letters of words that may begin a comment on a chosen line."""
 _ANSWERING = re.compile(r"[NWROSAyae]")
 _AND_THAT = re.compile(
     r"[.!;,]\s+(?:and|also|plus)\b,?\s+(?:also\s+)?(?P<tail>[^.!;]{1,60}[.!]?)$", re.IGNORECASE
@@ -123,7 +123,7 @@ class ParsedChoice:
 
     An answer with none of these is unclear.
 
-    - `of`: 2 for "both", 3 for "all three", otherwise 0.
+    - `of`: the stated number of choices: 2 for "both", 3 for "all three", otherwise 0.
     - `rest`: the other passages of the post.
     - `before`: whether the rest precedes the answer; otherwise it follows.
     - `bare`: whether the answer consists of numbers alone, and nothing in it could be a vote. Only
@@ -138,13 +138,13 @@ class ParsedChoice:
     rest: tuple[NewPassage, ...] = ()
     before: bool = False
     item: bool = False
-    """Whether the number may mark a list item instead: "1. I vote FOR p4."."""
+    """Whether the number may be a list marker instead: "1. I vote FOR p4."."""
     by_points: bool = False
-    """Whether each answer comes after the quoted line that it answers."""
+    """Whether each answer directly follows the quoted line that it answers."""
 
     @property
     def unclear(self) -> bool:
-        """Whether the post mentions options, but not clearly which."""
+        """Whether the post refers to options, but not clearly to which ones."""
         return not (self.numbers or self.all or self.yes)
 
 
@@ -174,14 +174,14 @@ def answer_in(post: Post) -> ParsedChoice | None:
 
 
 def beside_answer(post: Post) -> tuple[NewPassage, ...]:
-    """Return the passages of a post that answers a question without the words of the answer."""
+    """Return the passages of a post that answers a question, without the words of the answer."""
     named = on_entry(post)
     found = named[1] if named else answer_in(post)
     return found.rest if found else tuple(_certain(post))
 
 
 def answer_of(words: str, names: tuple[str, ...]) -> ParsedChoice | None:
-    """Return the answer that a line gives with all of its words, or None."""
+    """Return the answer that an entire line gives, or None."""
     return _whole(_tokens(words, names)) if len(words) <= _LONGEST else None
 
 
@@ -202,7 +202,7 @@ def says_no(words: str, names: tuple[str, ...]) -> bool:
 
 
 def _in_lines(post: Post, lines: Sequence[Line]) -> ParsedChoice | None:
-    """Return an answer on lines of its own: the first lines of passages, or the last line."""
+    """Return an answer that fills whole lines: the first lines of passages, or the last line."""
     written = _certain(post)
     found: ParsedChoice | None = None
     for line in _prominent(lines, {one.start for one in written[:_MOST_LINES]}):
@@ -220,10 +220,10 @@ def _in_lines(post: Post, lines: Sequence[Line]) -> ParsedChoice | None:
 
 
 def _prominent(lines: Sequence[Line], begins: Container[int]) -> Iterator[Line]:
-    """Yield the lines of a post on which an answer is looked for.
+    """Yield the lines of a post in which an answer is looked for.
 
     These are the first line, the first line of each passage, and the last line if it is separate.
-    Long lines other than the first are left out.
+    Long lines other than the first are skipped.
     """
     yield lines[0]
     for above, line in pairwise(lines):
@@ -246,7 +246,7 @@ def _at_the_end(post: Post, lines: Sequence[Line], tokens: Sequence[_Token]) -> 
 
 
 def _meant_as_one(post: Post, line: Line) -> ParsedChoice | None:
-    """Return an unclear answer if the first line says yes or names a line among other words.
+    """Return an unclear answer if the first line says yes or refers to a line among other words.
 
     Returns None if it does neither.
     """
@@ -260,7 +260,7 @@ _ON_ENTRY = re.compile(
 
 
 _ON_ENTRY_AT_END = re.compile(rf"(?<=[.!?]\s)(?=on\b){_ON_ENTRY.pattern}$", re.IGNORECASE)
-"""The same as the last sentence of a line."""
+"""The same pattern for the last sentence of a line."""
 
 
 def names_entry(words: str) -> bool:
@@ -336,7 +336,7 @@ def _inner(lines: list[Line], post: Post) -> list[Line]:
 
 @cache
 def _phrases() -> dict[str, list[tuple[tuple[str, ...], str]]]:
-    """Return the phrases of the table with their letters by first word, the longest first."""
+    """Return the table's phrases with their letters, grouped by first word, the longest first."""
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for letter, phrases in labelled("choosing").items():
         for words in (tuple(phrase.split()) for phrase in phrases if letter not in "vrRT"):
@@ -353,9 +353,9 @@ def _words(letter: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16)
 def _tokens(text: str, names: tuple[str, ...]) -> tuple[_Token, ...]:
-    """Return the words of a string with their letters, each phrase as one word.
+    """Return the words of a string with their letters, treating each phrase as one word.
 
-    The last results are cached, because the only line of a post is also the whole post.
+    The last results are cached, because a post may consist of a single line that is parsed twice.
     """
     called = {word.casefold() for name in names for word in name.split()}
     raw = [
@@ -399,10 +399,10 @@ def _phrase_at(raw: Sequence[_Raw], place: int) -> tuple[tuple[str, ...], str] |
 
 
 def _letter(one: _Raw, called: Container[str], before: Iterable[_Token]) -> str:
-    """Return the letter for the sort of a word. (Replies are matched by patterns of letters.)
+    """Return the letter that represents the type of a word.
 
-    `called` has the author's names, and `before` the preceding words. The phrases of the table have
-    letters of their own, which this function doesn't know.
+    `called` has the author's names, and `before` the preceding words. The table's phrases have
+    their own letters, which this function doesn't handle.
     """
     if one.kind != "word":
         if one.word.strip() == "no" and any(token.letter in "NWROS" for token in before):
@@ -422,7 +422,7 @@ def _letters(tokens: Iterable[_Token]) -> str:
 
 
 def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
-    """Return the answer that words give, or None if they say anything else."""
+    """Return the answer that words express, or None if they say anything else."""
     letters = _letters(tokens)
     talk = (match := _TALK.match(letters)) and tokens[match.start("then")].text not in (
         "please",
@@ -448,7 +448,7 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
 
 
 def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
-    """Return the numbers that words choose, or () if it is unclear which.
+    """Return the numbers that words choose, or () if that is unclear.
 
     It is unclear if "all three" is followed by two numbers, or if "not 2" may be a correction.
     """
@@ -463,7 +463,7 @@ def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
 
 
 def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
-    """Return the numbers in a list, each once, or none if one of its ranges runs backward."""
+    """Return the numbers in a list without duplicates, or none if a range is descending."""
     found: list[int] = []
     before = ""
     for letter, word, _ in tokens:
@@ -485,7 +485,7 @@ def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
 def _among(
     post: Post, line: Line, written: Sequence[NewPassage], first: bool
 ) -> ParsedChoice | None:
-    """Return an answer at the start of a line, in a post with more text than that, or None.
+    """Return an answer at the start of a line, in a post with more text, or None.
 
     A line after an opening brace is never an answer, since it may be inside the braces.
     """
@@ -518,17 +518,17 @@ class _Beside(NamedTuple):
 
     choice: ParsedChoice
     letters: str
-    """One letter for each word of the answer, which says what kind of word it is."""
+    """One letter for each word of the answer, which represents the type of the word."""
     joint: str
-    """Such letters of whatever is between the answer and the rest of the line."""
+    """The letters of the words between the answer and the rest of the line."""
     rest: _Token
     """The first word of the rest of the line."""
     comments: bool
-    """Whether the rest of the sentence can only be a comment: it has no number or question."""
+    """Whether the rest of the sentence can only be a comment: it has no number and no question."""
 
     @property
     def is_item(self) -> bool:
-        """Whether the number may be the mark of a list item: "1. I vote FOR p4."."""
+        """Whether the number may be a list marker: "1. I vote FOR p4."."""
         marks = _MARKER.fullmatch(self.letters + self.joint) is not None
         return marks and self.rest.letter != "k"
 
@@ -536,7 +536,7 @@ class _Beside(NamedTuple):
     def is_apart(self) -> bool:
         """Whether the rest of the line is not part of the answer.
 
-        It is a sentence of its own, "1. I vote FOR p4.", or a comment: "1, with a bow."
+        It is a separate sentence, "1. I vote FOR p4.", or a comment: "1, with a bow."
         """
         begins = self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
         return begins or self.comments or "s" in self.joint
@@ -545,13 +545,13 @@ class _Beside(NamedTuple):
 def _chooses(beside: _Beside, text: str) -> bool:
     """Return whether the number at the start of a line may be a choice.
 
-    It isn't in "1: AGAINST".
+    In "1: AGAINST" it isn't.
     """
     return beside.is_apart and not (beside.is_item and ":" in text[: beside.rest.at])
 
 
 def _beside(tokens: Sequence[_Token]) -> _Beside | None:
-    """Return the answer at the beginning of the words, or None if there is none."""
+    """Return the answer at the beginning of these words, or None if there is none."""
     match = _BESIDE.match(_letters(tokens))
     if match is None:
         return None
@@ -579,9 +579,9 @@ def _comments(joint: str, tokens: Sequence[_Token]) -> bool:
 
 
 def _is_answer(letters: str, text: str, post: Post) -> bool:
-    """Return whether words are an answer, and not the beginning of a list of remarks.
+    """Return whether words are an answer rather than the beginning of a list of remarks.
 
-    `letters` are the letters of the words in the table.
+    `letters` are the letters that represent the words.
     """
     below = post.new_words if _MARKER.fullmatch(letters) else post.new_words.replace(text, "")
     if _MARKER.match(letters) and _has_items(below):
@@ -613,7 +613,7 @@ def _plain(words: str) -> str:
 
 @cache
 def _any_of(letter: str) -> str:
-    """Return a pattern of the phrases with a letter."""
+    """Return a pattern that matches the phrases with a given letter."""
     return "|".join(map(re.escape, _words(letter)))
 
 

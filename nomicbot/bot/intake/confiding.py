@@ -1,7 +1,7 @@
-"""Mail to the administrator alone that is not understood, but may mean something confidential.
+"""Mail to the administrator alone that is not understood, but may contain something confidential.
 
-If the bot kept silent, the author would lose the action, and nobody else can see that it failed. So
-the bot asks, for example about a misspelt hand of Spoof, if the law would accept it now.
+If the bot said nothing, the author would lose the action, and no one else could see that it failed.
+So the bot asks, for example about a misspelt hand in Spoof, if the law would accept the action now.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ def confided(event: Posted, post: Post, engine: Engine) -> Posted:
     """Return a post with a question about what else it may mean, if the law would accept that.
 
     This question replaces all others about the message, because those would lead its author to post
-    the words in public.
+    the words publicly.
     """
     if event.forum != PRIVATE or event.confidential:
         return event
@@ -38,7 +38,7 @@ def confided(event: Posted, post: Post, engine: Engine) -> Posted:
 
 
 def _beside(acts: Sequence[Announcement], post: Post) -> str:
-    """Return the words of a post outside its actions."""
+    """Return the words of a post that are not part of its actions."""
     parts: list[str] = []
     for passage in (one for one in post.written if not one.doubt):
         start = passage.start
@@ -51,7 +51,7 @@ def _beside(acts: Sequence[Announcement], post: Post) -> str:
 
 
 def _guessed(event: Posted, words: str, engine: Engine) -> Iterator[Action]:
-    """Yield each confidential action that `words` may mean, and that the law would accept now."""
+    """Yield each confidential action that `words` may mean and that the law would now accept."""
     for action in engine.query(event.at).law_now().permitted():
         groups = action.guessed(words) if action.confidential else ()
         yield from next(filter(None, (_done_now(event, group, engine) for group in groups)), [])

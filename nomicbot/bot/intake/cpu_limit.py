@@ -1,8 +1,8 @@
 """Limits on parsing one message: a number of steps and, as a safety net, CPU time.
 
 The number of steps (`language.effort`) decides whether a message is parsed, because it is the same
-on every machine. The CPU limit catches work that is not counted in steps: then the message goes
-into quarantine, and the bot goes on with the next one.
+on every machine. The CPU limit catches work that is not counted in steps: the message is then
+quarantined, and the bot continues with the next one.
 """
 
 import signal
@@ -25,9 +25,9 @@ __all__ = [
 ]
 
 SLOWEST = 2.0
-"""The CPU seconds for the slowest of the longest posts in the tests.
+"""The CPU seconds that the slowest of the longest test posts takes to parse.
 
-Measured on a busy machine; `make bench` measures it again.
+It was measured on a busy machine; `make bench` measures it again.
 """
 
 READING = 50 * SLOWEST
@@ -36,13 +36,13 @@ READING = 50 * SLOWEST
 _EVERY = 0.5
 """The CPU seconds between two checks of the limit.
 
-If an exception is swallowed, for example in a destructor, the next check raises it again.
+If something swallows the exception, for example a destructor, the next check raises it again.
 """
 
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raise ReadingLimitExceeded if the block takes more CPU seconds (in the main thread only)."""
+    """Raise ReadingLimitExceeded if the block uses more CPU seconds (main thread only)."""
     global _until
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -60,14 +60,14 @@ def at_most(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def reading(allowance: Allowance = PLAYERS) -> Iterator[None]:
-    """Raise ReadingLimitExceeded if the block takes more steps or time than one message may."""
+    """Raise ReadingLimitExceeded if the block uses more steps or CPU time than one message may."""
     with at_most(READING), counted_steps(allowance.steps):
         yield
 
 
 _heard = False
 _until: float | None = None
-"""The CPU time at which the current parsing must have ended."""
+"""The CPU time at which parsing of the current message must have ended."""
 
 
 @contextmanager

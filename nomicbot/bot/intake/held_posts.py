@@ -1,7 +1,7 @@
 """Notices to the supposed authors of held posts, each with a token to confirm the post.
 
-They go only to addresses that the game knows, or that ask to become a player: otherwise anybody
-could make the bot spread unwanted mail. Earlier notices are found in the outbox.
+They are sent only to addresses that the game knows, or that ask to become a player: otherwise
+anybody could make the bot send spam. Earlier notices are found in the outbox.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ from nomicbot.publish.account_letters import held
 from nomicbot.rulebooks.ruleset import Joining
 
 MOST_AN_HOUR = 20
-"""How many messages about held posts are sent in an hour, to one player or to all others."""
+"""The largest number of messages about held posts in an hour, to one player or to all others."""
 
 
 _NOBODY_ASKED = (
@@ -46,7 +46,7 @@ class HeldPosts:
     def concerns(
         self, game: Game, event: Posted, verdicts: tuple[Verdict, ...] | list[Verdict]
     ) -> bool:
-        """Return whether a post is held and its supposed author may get private mail about it."""
+        """Return whether a post is held and its supposed author may be mailed about it."""
         if event.author.proven or all(verdict.result != VerdictResult.HELD for verdict in verdicts):
             return False
         return self.may_be_written_to(game, event) or (
@@ -59,7 +59,7 @@ class HeldPosts:
         return owner_of(game.state, address) is not None and self._is_an_address(address)
 
     def mails(self, game: Game, judgement: Judgement, entry: int, post: Post) -> list[Mail]:
-        """Return the message to a held post's supposed author, or none if they got enough."""
+        """Return the message to a held post's supposed author, or none if they had too many."""
         event = judgement.event
         assert isinstance(event, Posted)
         forum = self._config.forum(event.forum)
@@ -99,7 +99,7 @@ class HeldPosts:
     def _is_open(self, event: Posted, *, known: bool, confirms: bool) -> bool:
         """Return whether the limits allow one more message to the author of a post now.
 
-        There are fewer if the game doesn't know the author (`known`). There are more if authors can
+        The limit is lower if the game doesn't know the author (`known`), and higher if authors can
         confirm posts to this forum by a reply (`confirms`).
         """
         address, told = event.author.address, self._ledger.mailed_since
@@ -113,12 +113,12 @@ class HeldPosts:
         return told(event.at - HOUR, "held", address) < MOST_AN_HOUR
 
     def _is_an_address(self, address: str) -> bool:
-        """Return whether mail can be sent to an address and a person may read it there."""
+        """Return whether an address is valid and a person may read mail sent to it."""
         return plain_address(address) and not self._config.is_ours(address)
 
 
 def nobody_asked(judgement: Judgement) -> Judgement:
-    """Return the judgement of a held post whose supposed author can't be asked, with that reason.
+    """Return the judgement of a held post whose supposed author can't be asked, with a new reason.
 
     The recorded reason of a held action says that its author was asked, so it is replaced.
     """
@@ -130,7 +130,7 @@ def nobody_asked(judgement: Judgement) -> Judgement:
 
 
 def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[ProveAuthor, Entry]:
-    """Return a proof of authorship as it is recorded, and the entry after which it is inserted.
+    """Return a proof of authorship in its recorded form, and the entry after which it is inserted.
 
     Raises NoDecision.
     """

@@ -1,7 +1,7 @@
-"""A message on its way through the administrator: parsed once, and authenticated once.
+"""A message on its way through the administrator, parsed once and authenticated once.
 
-Recorded messages are loaded again here, too. So there is only one place that parses messages,
-authenticates them, and selects their authors' words.
+Recorded messages are loaded again here, too. So messages are parsed, authenticated, and reduced to
+their authors' words in a single place.
 """
 
 from collections.abc import Callable
@@ -22,16 +22,16 @@ from nomicbot.mail.message.post import Post, UnreadablePost, author_of, says
 from nomicbot.mail.trust.authorship import Authorship
 
 Proves = Callable[[bytes, Post, str, datetime], Authorship]
-"""A function that finds out who wrote a message that reached a forum at a moment."""
+"""A function that determines who wrote a message that reached a forum at a given time."""
 
 
 @dataclass(frozen=True, slots=True)
 class IncomingMail:
     """A message on its way: its bytes, the parsed post, the forum that it reached, and when.
 
-    `received` is its row in the ledger, or None in a trial. `proves` authenticates the author,
-    and `proven_words` returns the post without words that the proof leaves out, each once.
-    `attributed` is the post with only its author's words, once these are separated from others',
+    `received` is its row in the ledger, or None in a trial. `proves` authenticates the author, and
+    `proven_words` returns the post without words that the proof does not cover; both are computed
+    once. `attributed` is the post with only its author's words, once these have been determined,
     and `taken_by` the route that handles the message, once that is known.
     """
 
@@ -51,7 +51,7 @@ class IncomingMail:
         return self.received.id if self.received is not None else None
 
     def authorship(self) -> Authorship:
-        """Return who wrote the message and whether that is proven, determined on first use."""
+        """Return who wrote the message and whether that is proven, computed on first use."""
         return self.proves()
 
     def own_post(self) -> Post:
@@ -59,12 +59,12 @@ class IncomingMail:
         return self.proven_words() if self.attributed is None else self.attributed
 
     def written_by(self, wrote: Authorship) -> "IncomingMail":
-        """Return a copy whose author is known from `wrote`, without another proof."""
+        """Return a copy whose author is given by `wrote`, without another authentication."""
         assert isinstance(self.read, Post)
         return replace(self, proves=lambda: wrote, attributed=wrote.words_of(self.read))
 
     def with_own(self, post: Post) -> "IncomingMail":
-        """Return a copy in which `post` has its author's words, separated from those of others."""
+        """Return a copy in which `post` has only its author's words."""
         return replace(self, read=post, attributed=post)
 
     @property
@@ -74,7 +74,7 @@ class IncomingMail:
 
 
 class IncomingMails:
-    """The factory of `IncomingMail`: from new bytes, from waiting messages, and from entries."""
+    """The factory of `IncomingMail`, from new bytes, from waiting messages, and from entries."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class IncomingMails:
     def looked_at(self, raw: bytes, at: datetime) -> IncomingMail:
         """Return the incoming message for a trial.
 
-        Without a known recipient it counts as a post to the forum for notices.
+        Without a known recipient it is treated as a post to the forum for notices.
         """
         intake = self.arriving(raw, at)
         read = intake.read
@@ -116,7 +116,7 @@ class IncomingMails:
         return intake
 
     def waiting(self, received: Received) -> IncomingMail:
-        """Return a message that waits in the ledger."""
+        """Return a message that is waiting in the ledger."""
         raw = self._ledger.raw(received.id)
         return self._intake(raw, self._read(raw), received.forum, received.arrived, received)
 

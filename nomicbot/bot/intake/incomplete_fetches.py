@@ -1,4 +1,4 @@
-"""Messages that the mailbox lists without giving their bytes or their time of arrival.
+"""Messages that the mailbox lists without delivering their bytes or their time of arrival.
 
 Both are reported to the administrators.
 """
@@ -38,7 +38,7 @@ class Unfetched:
     def due(self, uidvalidity: int) -> int | None:
         """Return the UID of a message to fetch again now, or None.
 
-        The message counts as tried, so it is not returned again before its next pause ends.
+        The message counts as tried, so it is not returned again until its waiting time is over.
         """
         return self._asking.due(uidvalidity)
 
@@ -46,13 +46,13 @@ class Unfetched:
         """Quarantine each message that could not be fetched, with its known data and no bytes.
 
         It is not recorded under its Message-ID: if it turns up after all, for example copied to a
-        new UID, it is received like any other message. A quarantined message that was fetched now
-        is settled, and so is one of a mailbox that was renumbered, since all of that mailbox was
-        read again. A message that is gone from the mailbox is not asked for again, and waits for a
-        person.
+        new UID, it is received like any other message. A quarantined message that has now been
+        fetched is settled, and so are those of a mailbox that was renumbered, since all of that
+        mailbox was read again. A message that has disappeared from the mailbox is not requested
+        again, and waits for a person.
 
-        Call this in the batch in which the messages that could be fetched are recorded: until both
-        are recorded, the mailbox does not count as read up to there.
+        Call this in the same batch in which the fetched messages are recorded: only when both are
+        recorded does the mailbox count as read up to that point.
         """
         for lost in batch.unfetched:
             self._keep(lost)
@@ -92,7 +92,7 @@ class Unfetched:
 
 
 def withheld(ledger: Ledger) -> list[Received]:
-    """Return the messages that a mailbox lists and has not given yet, in order of arrival."""
+    """Return the messages that a mailbox lists but has not delivered, in order of arrival."""
     return [mail for mail in ledger.quarantined() if mail.message_id.endswith(_UNFETCHED)]
 
 

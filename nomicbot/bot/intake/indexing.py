@@ -1,6 +1,6 @@
-"""The index by which posts are found by their authors' words.
+"""The index for finding posts by their authors' words.
 
-It has the words that were attributed to the author when the post was parsed.
+It contains the words that were attributed to the author when the post was parsed.
 """
 
 from nomicbot.annals.mails import mail_of
@@ -15,7 +15,7 @@ _INDEXED = "indexed up to entry"
 A migration that rebuilds the index has to remove it.
 """
 _AGAIN = 500
-"""How many entries are checked again at most at each start."""
+"""The largest number of entries that are checked again at each start."""
 
 
 def words_of(post: Post) -> str:
@@ -30,7 +30,7 @@ class Indexing:
         self._ledger = ledger
 
     def note(self, outcome: Outcome) -> None:
-        """Index a post that was recorded."""
+        """Index a recorded post."""
         intake = outcome.intake
         if intake is not None and intake.number is not None:
             self._ledger.index(intake.number, words_of(intake.own_post()))

@@ -1,9 +1,9 @@
 """The earlier messages with which a post is compared to find quotations.
 
-They are posts of players and messages of the bot. The latest ones are cached, with the messages in
-which each shingle (a short sequence of words) occurs. The cache is filled from the ledger on first
-use and limited in size, so it costs the same in a long game as in a short one. Older messages are
-read again if a post answers them.
+They are posts of players and messages of the bot. The latest ones are cached, together with an
+index from shingles (short sequences of words) to the messages that contain them. The cache is
+filled from the ledger on first use and limited in size, so it costs no more in a long game than in
+a short one. Older messages are loaded again if a post replies to them.
 """
 
 from collections import Counter, deque
@@ -26,18 +26,18 @@ from nomicbot.rulebooks.library import ruleset
 
 MOST_MAILS = 400
 MOST_WORDS = 400_000
-"""How many of the latest messages, and of their words, are compared: some days of a busy game."""
+"""The number of words in the latest messages that are compared: some days of a busy game."""
 
 MOST_NAMED = 12
-"""How many of the messages that a post answers are looked up, the nearest first.
+"""How many of the messages that a post replies to are looked up, the nearest first.
 
-The limit also applies, in total, to the messages that those similar to the post answer.
+The limit also applies, in total, to the messages that similar messages reply to.
 """
 
 _MOST_COMPARED = 8
-"""How many messages are compared word by word. Those with the most common shingles come first."""
+"""How many messages are compared word by word. Those that share the most shingles come first."""
 _MOST_OF_ONE = 12
-"""How many messages are noted for one shingle; the earliest are.
+"""How many messages are recorded for one shingle: the earliest ones.
 
 A shingle in more messages identifies none of them.
 """
@@ -64,7 +64,7 @@ class _Mail:
     to: tuple[str, ...] = ()
     bot: bool = False
     of_player: bool = False
-    """Whether its author was known to be a player at that time. Later events don't change this."""
+    """Whether its author was known to be a player when it arrived."""
 
     @property
     def first_name(self) -> str:
@@ -104,7 +104,7 @@ class MailHistory:
             self._keep(_posted(entry, event, post))
 
     def add_copy(self, post: Post, arrived: datetime) -> None:
-        """Add a message of the bot from a replayed archive, since it is in no outbox."""
+        """Add one of the bot's messages from a replayed archive, since it is in no outbox."""
         if self._filled:
             self._keep(
                 _Mail(
@@ -197,9 +197,10 @@ class MailHistory:
     ) -> list[EarlierMail]:
         """Return the earlier messages of others that share words with a post of `author`.
 
-        Only those that arrived by the time `before` count. If the post has a header of a `copied`
-        message, the author's own messages that it answers count, too. An author who was never a
-        player quotes only messages that the post names, since newcomers write alike.
+        Only messages that arrived by the time `before` count. If the post has a header of a
+        `copied` message, the author's own messages that it replies to count, too. For an author who
+        was never a player, only messages that the post refers to count, since newcomers' posts
+        resemble each other.
         """
         self._fill()
         if not worded.shingles or (not copied and not self._has_played(author)):
@@ -225,8 +226,8 @@ class MailHistory:
     ) -> tuple[list[_Mail], list[_Mail]]:
         """Return earlier messages, except those in `known`, that share words with a post.
 
-        Of the two lists, the first has those that share enough words to be compared. The second has
-        those that share fewer, but whose author the post names. The most similar are first.
+        There are two lists: messages that share enough words to be compared, and messages that
+        share fewer but whose author the post names. In each, the most similar are first.
         """
         shared = Counter(
             mail for shingle in worded.shingles for mail in self._with.get(shingle, ())
@@ -250,7 +251,7 @@ class MailHistory:
     ) -> EarlierMail:
         """Return an earlier message with the words that a post shares with it.
 
-        Words that the post's author had posted even before are marked. `named` says whether the
+        Words that the post's author had already posted earlier are marked. `named` says whether the
         post refers to the message.
         """
         return EarlierMail(
@@ -281,7 +282,7 @@ class MailHistory:
         return [(mail, stretches) for mail, stretches in found if stretches and counts(mail)]
 
     def _looked_up(self, message_ids: Sequence[str]) -> list[_Mail]:
-        """Return the messages with these Message-IDs, MOST_NAMED at most, from cache or ledger."""
+        """Return the messages with these Message-IDs, from cache or ledger, at most MOST_NAMED."""
         found: list[_Mail] = []
         for message_id in list(dict.fromkeys(message_ids))[:MOST_NAMED]:
             mail = self._called.get(message_id) or self._read(message_id)
@@ -347,7 +348,7 @@ class MailHistory:
 
 
 def _named(post: Post) -> tuple[str, ...]:
-    """Return the Message-IDs of the messages that a post answers, the nearest first."""
+    """Return the Message-IDs of the messages that a post replies to, the nearest first."""
     return post.above[:MOST_NAMED]
 
 

@@ -1,10 +1,8 @@
 """The ways in which an incoming message can be handled, and the choice between them.
 
-Each way is a `Disposition`. They are asked in a fixed order, and the first one that claims the
-message by its headers and lines handles it. Only then, after the midnights before the message's
-arrival were judged, are its words parsed; if they turn out not to be meant for the way that claimed
-it, the next one that does handles it. Neither step changes anything. The ledger records the result,
-and `check` uses the same list.
+Each way is a `Disposition`. They are tried in a fixed order, and the first one that claims the
+message handles it. The choice is made before judging the midnights that precede the message, and
+changes nothing. The ledger records the result, and `check` uses the same list.
 """
 
 import re
@@ -58,7 +56,7 @@ _TOOK_TOO_LONG = (
 
 _GIVEN_BACK = "it gives back a mail of mine, as an error mail does"
 _SEEMS = {Sign.BY_SUBJECT: "by its subject it is an automatic reply", _GIVEN_BACK: _GIVEN_BACK}
-"""The signs that a program wrote a message, each with the reason to quarantine the message."""
+"""The signs that a program wrote a message, each with the reason for quarantining the message."""
 
 _OWN_HEADER = re.compile(r"^[>| \t]{0,20}X-Nomicbot:", re.MULTILINE)
 _ID_LINE = re.compile(
@@ -69,9 +67,9 @@ _MOST_LOOKED_AT = 20
 
 @dataclass(frozen=True, slots=True)
 class NotJudged:
-    """The handling of a message that is not judged.
+    """A claim on a message that is not judged.
 
-    `by` is the route that handles it, `told` is the reason, and `put` stores the message.
+    `by` is the route that claims it, `told` is the reason, and `put` stores the message.
     """
 
     by: Route
@@ -118,9 +116,9 @@ class Disposition(Protocol):
     """The name of this way of handling, which the ledger records with the message."""
 
     def takes(self, turn: PendingMail, /) -> MailClaim | None:
-        """Return a claim on a message, or None if this way of handling is not meant for it.
+        """Return a claim on a message, or None if this way of handling does not apply to it.
 
-        Parses no word of it as prose, and changes nothing.
+        Changes nothing.
         """
         ...
 
@@ -128,7 +126,7 @@ class Disposition(Protocol):
 class Quarantine:
     """The quarantine, in which messages wait for a person.
 
-    If a message takes too long to read, its author is notified.
+    If a message takes too long to parse, its author is notified.
     """
 
     def __init__(self, book: Bookkeeper) -> None:
@@ -137,7 +135,7 @@ class Quarantine:
     def keep(self, intake: IncomingMail, reason: str, by: Route, *, too_long: bool = False) -> None:
         """Quarantine a message. `by` is the route that claimed it, or would have claimed it.
 
-        With `too_long`, it took too long to read.
+        `too_long` says whether it took too long to parse.
         """
         assert intake.received is not None
         with self._book.ledger.batch():
@@ -162,7 +160,7 @@ class UnreadableMail:
         self._quarantine = quarantine
 
     def takes(self, turn: PendingMail) -> MailClaim | None:
-        """Take bytes that are not a post."""
+        """Claim bytes that are not a post."""
         if isinstance(turn.intake.read, Post):
             return None
         return MailClaim(self.name, self._understood, judged=False)
@@ -198,7 +196,7 @@ class AutomaticMail:
         self._acting = acting
 
     def takes(self, turn: PendingMail) -> MailClaim | None:
-        """Take a message that no person wrote, or whose other copy is judged."""
+        """Claim a message that no person wrote, or of which another copy is judged."""
         intake = turn.intake
         read = intake.read
         assert isinstance(read, Post)
@@ -277,7 +275,7 @@ class AdminMail:
         self._clerk = clerk
 
     def takes(self, turn: PendingMail) -> MailClaim | None:
-        """Take a message that begins with a decision and claims to be from an administrator."""
+        """Claim a message that begins with a decision and comes from an administrator's address."""
         if not is_from_an_administrator(self._book.config, turn.intake):
             return None
         commands = commands_in(turn.lines())
@@ -315,7 +313,7 @@ class AdminMail:
 class TokenReply:
     """The handling of mail about addresses: a returned token, or a request for a change.
 
-    A message with a token is an answer and not a post. A post with a request may also contain
+    A message with a token is an answer rather than a post. A post with a request may also contain
     actions.
     """
 
@@ -326,7 +324,7 @@ class TokenReply:
         self._accounts = accounts
 
     def takes(self, turn: PendingMail) -> MailClaim | None:
-        """Take a message with a token, or with a request about addresses."""
+        """Claim a message with a token, or with a request about addresses."""
         tokens = self._accounts.tokens(turn.intake)
         if tokens:
             return MailClaim(self.name, partial(self._came_back, tokens))
@@ -372,7 +370,7 @@ class QuestionReply:
         self._since = AnsweredSince(book)
 
     def takes(self, turn: PendingMail) -> MailClaim | None:
-        """Take a reply to anything, or numbers alone, or words about an entry."""
+        """Claim a reply to a question in which the author wrote numbers, or words for numbers."""
         may = may_answer(turn.intake.own_post())
         return MailClaim(self.name, self._understood) if may else None
 
@@ -423,7 +421,7 @@ class QuestionReply:
 
 
 class PlainPost:
-    """The handling of ordinary posts: their actions are done."""
+    """The handling of ordinary posts, whose actions are done."""
 
     name = Route.POST
 
@@ -468,9 +466,9 @@ def _revises(one: Announcement) -> bool:
 
 
 def _acts_in_public(event: Posted) -> Posted:
-    """Return a post with only those of its parsed actions that are announcements.
+    """Return a post with only its announcements, without its questions.
 
-    A post that didn't reach a forum is returned without any actions.
+    If the post did not reach a forum, it has no announcements either.
     """
     read = (
         ()

@@ -1,4 +1,4 @@
-"""Actions that are done on doubtful words without asking, and that their author can undo (1-3)."""
+"""Actions on doubtful words that are done without asking, and that their author can undo (1-3)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,17 +14,17 @@ from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.ruleset import Voting
 
 _HURRY = timedelta(hours=6)
-"""How long before the end of voting it is too late to ask before doing something."""
+"""How long before the end of voting it is too late for asking before an action."""
 
 
 class Marking:
-    """The choice of likely readings that are done without asking, where the law allows that."""
+    """The choice of likely meanings that are done without asking, where the law allows that."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
     def marked(self, event: Posted) -> Posted:
-        """Return a post with likely readings as announcements instead of questions."""
+        """Return a post with likely meanings as announcements instead of questions."""
         game = self._book.engine.query(event.at)
         matters = depends_on_thresholds(event.read)
         row = self._row(game, event) if matters else THRESHOLDS["often"]
@@ -35,9 +35,9 @@ class Marking:
         return replace(event, read=decided(event.read, row, closes_soon))
 
     def _row(self, game: Game, event: Posted) -> Mapping[str, int]:
-        """Return, for each kind of action, how likely a reading must be to be done without asking.
+        """Return, for each kind of action, the percentage needed to do it without asking.
 
-        As long as no clause of the law allows it, everything doubtful is asked about.
+        As long as no clause of the law allows this, all doubtful words become questions.
         """
         forum = self._book.config.forum(event.forum)
         told = (
@@ -65,7 +65,7 @@ class Marking:
 
 
 def in_law(game: Game) -> bool:
-    """Return whether a clause in force lets likely readings be done without asking."""
+    """Return whether a clause in force lets likely meanings be done without asking."""
     days = game.readable_quantity(UNDO_WITHIN)
     return bool(days)
 

@@ -1,11 +1,11 @@
-"""Private notes to authors whose post could not act: wrong forum, no words, or no known action.
+"""Private notes to authors whose post had no effect: wrong forum, no words, or no known action.
 
 An author gets at most one for each forum and nweek, since talk is allowed there and one note is
-enough. But one is always sent if others could read what was for the administrator alone, since that
-action is lost. Earlier notes are found among the messages that were sent. The author of a message
-without words is notified at most once a day. Somebody who is unknown to the game and whose post had
-no effect is told how to join, up to three times a day: perhaps they tried to join and don't know
-the sentence for it.
+enough. But a note is always sent if others could read words meant for the administrator alone,
+since that action is lost. Earlier notes are found among the sent messages. The author of a message
+without words is notified at most once a day. If somebody unknown to the game posts something
+without effect, they are told how to join, up to three times a day: perhaps they tried to join
+without knowing the right sentence.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from nomicbot.rulebooks.ruleset import Joining
 
 _MOST_LINES = 12
 _MOST_TO_A_STRANGER = 3
-"""How many times a day somebody unknown is told how to join."""
+"""The largest number of times a day that an unknown person is told how to join."""
 _ONLY_TALK = (VerdictResult.UNRECOGNISED, VerdictResult.UNREAD)
 _OF_EFFECT = (VerdictResult.DONE, VerdictResult.DEFERRED)
 
@@ -30,8 +30,8 @@ _OF_EFFECT = (VerdictResult.DONE, VerdictResult.DEFERRED)
 def only_talk(forum: str, verdicts: Sequence[Verdict]) -> bool:
     """Return whether nothing in a post to a private forum was done or refused.
 
-    Such a post needs no ruling. A post for the administrator alone gets a ruling there, like any
-    post elsewhere.
+    Such a post needs no ruling. A post for the administrator alone gets a private ruling, like any
+    other post.
     """
     if forum == PRIVATE and any(verdict.in_confidence for verdict in verdicts):
         return False
@@ -78,10 +78,9 @@ class MisdirectedPosts:
         return self._letters.wordless(post.wordless, subject=post.subject)
 
     def how_to_join(self, event: Posted, verdicts: Sequence[Verdict], post: Post) -> Letter | None:
-        """Return the note to an unknown author of a public post that did nothing, or None.
+        """Return the note to an unknown author of a public post that had no effect, or None.
 
-        None is needed if the answer had options to choose from, or told why the author could not
-        join.
+        None is needed if the answer offered options, or said why the author could not join.
         """
         joins = any(isinstance(one.action, Joining) for one in verdicts)
         if joins or any(one.result in _OF_EFFECT or one.readings for one in verdicts):
@@ -105,7 +104,7 @@ class MisdirectedPosts:
 
 
 def lines_to_post(event: Posted, post: Post) -> list[str]:
-    """Return the lines of a post that contain its actions, to be posted elsewhere.
+    """Return the lines of a post that contain its actions, to be posted to another forum.
 
     Returns none if there are too many, or if it is not clear what the actions are.
     """
@@ -119,9 +118,9 @@ def lines_to_post(event: Posted, post: Post) -> list[str]:
 
 
 def _stretches(body: str, read: Sequence[Announcement | Unread]) -> list[tuple[int, int]]:
-    """Return the stretches of whole lines that contain something parsed, merged and sorted.
+    """Return the merged and sorted stretches of whole lines that contain something parsed.
 
-    Each is the index of its first character in the body, and that after its last one.
+    Each is a pair of indices in the body: of the first character, and after the last one.
     """
     found: list[tuple[int, int]] = []
     for start, end in sorted(span for one in read for span in one.spans):

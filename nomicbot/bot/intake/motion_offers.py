@@ -1,8 +1,8 @@
-"""Proposed rewordings of law in a motion: offered with the ruling, inserted by the author's reply.
+"""Proposed rewordings of law in a motion, offered in the ruling and inserted by a reply.
 
-The offers are recorded with the post that submits or revises the motion, so a number means what the
-ruling showed, even if the grammar changes. An accepted offer revises the motion when its author's
-reply arrives. It does not count from the earlier post (2-6).
+The offers are recorded with the post that submits or revises the motion, so a number keeps the
+meaning that the ruling showed, even if the grammar changes. An accepted offer revises the motion
+when its author's reply arrives, not as of the earlier post (2-6).
 """
 
 import re
@@ -29,7 +29,7 @@ from nomicbot.rulebooks.ruleset import Submitting
 from nomicbot.text import quote_marks
 
 MOST_PARAGRAPHS = 12
-"""How many paragraphs of one motion get offers at most."""
+"""The largest number of paragraphs of one motion that get offers."""
 _SHORT, _LONG = 60, 400
 _LONGEST = 1_000
 """The largest number of characters in clauses outside a rule that are offered as a rule."""
@@ -69,9 +69,9 @@ def _offered(game: Game, action: Submitting) -> Iterator[Offer]:
 
 
 def _as_a_rule(game: Game, action: Submitting, words: str) -> Iterator[Offer]:
-    """Yield an offer to make a rule of a clause that doesn't say where it belongs.
+    """Yield an offer to turn a clause that doesn't say where it belongs into a rule.
 
-    Only a clause in a rule stays in effect, and newcomers often write the clause alone.
+    Only a clause in a rule remains in effect, and newcomers often write just the clause.
     """
     if len(words) > _LONGEST or len(_in_text(words).findall(action.text)) != 1:
         return
@@ -85,16 +85,16 @@ def _as_a_rule(game: Game, action: Submitting, words: str) -> Iterator[Offer]:
 
 
 def _takes_effect(meaning: Understood | Waits) -> bool:
-    """Return whether a clause is understood, and prevails over every rule that it contradicts."""
+    """Return whether a clause is understood and prevails over all rules that it contradicts."""
     return isinstance(meaning, Understood) and all(
         one.over for one in meaning.law.statements if isinstance(one, Sets)
     )
 
 
 def _wordings(game: Game, words: str) -> Iterator[str]:
-    """Yield a clause as written, then with a claim of precedence if it sets a rule's number.
+    """Yield a clause as written, and also with a claim of precedence if it sets a rule's number.
 
-    For example "Notwithstanding rule 3-4, ...". Without that claim it would contradict the rule
+    For example, "Notwithstanding rule 3-4, ...". Without that claim it would contradict the rule
     (2-2.c).
     """
     yield words
@@ -112,15 +112,15 @@ def _enclosed(words: str) -> str:
 
 
 def _in_text(words: str) -> re.Pattern[str]:
-    """Return a pattern that finds a wording in a motion, however its lines are broken."""
+    """Return a pattern that finds a wording in a motion, whatever its line breaks."""
     return re.compile(r"\s+".join(map(re.escape, words.split())))
 
 
 def revised(game: Game, chosen: Sequence[RulingChoice], settles: int) -> list[Announcement] | str:
     """Return the revisions of motions by the chosen offers, or why they are impossible.
 
-    There is one revision for each motion. They settle the chosen numbers in the ruling on the entry
-    `settles`.
+    There is one revision for each motion. They answer the ruling on the entry `settles` with the
+    chosen numbers.
     """
     found = []
     for motion in dict.fromkeys(choice.motion for choice in chosen):

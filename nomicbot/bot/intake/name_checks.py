@@ -1,9 +1,9 @@
 """Checks of the names in a post, made before it is judged.
 
-Nobody joins under a name that could be mistaken for another player's, or for a word of the game. A
-name that looks like those of two objects means neither. All of this is done when a post is parsed,
-and the result is recorded. So judging again does not repeat it, and an earlier ledger keeps its
-outcome. Authors whose name is not possible are asked for another one.
+A newcomer can't take a name that could be confused with another player's, or with a word of the
+game. A name that resembles those of two objects means neither. All of this is done when a post is
+parsed, and the result is recorded. So judging again does not repeat it, and entries of earlier
+versions keep their outcome. Authors with an unusable name are asked for another one.
 """
 
 import re
@@ -40,9 +40,9 @@ __all__ = ["NameChecks"]
 Read = Announcement | Unread
 
 _PEOPLE = ("player", "candidate", "defendant", "owner")
-"""The fields of actions that hold a player's name, even if the player is not their target."""
+"""The fields of actions that contain a player's name, even if the player is not their target."""
 _OF_CHANGES = ("object", "giver", "taker", "holder", "held_by")
-"""The fields of changes in a motion that can hold a player's name."""
+"""The fields of changes in a motion that can contain a player's name."""
 _TOGETHER = "it belongs together with something that I ask about"
 _ANOTHER = "; please choose another name"
 _AMOUNT = re.compile(r"[+-]?\d+ ?(?P<unit>\D+)")
@@ -56,13 +56,13 @@ def _of_the_game(state: State, library: Library) -> frozenset[str]:
 
 
 def _shapes(words: Iterable[str]) -> frozenset[str]:
-    """Return the skeletons of words in the singular and the plural; similar words share one."""
+    """Return the skeletons of words, singular and plural, which are equal for similar words."""
     forms = {form for word in words for form in (word, f"{word}s", word.removesuffix("s"))}
     return frozenset(shape for form in forms for shape in skeleton(form))
 
 
 class NameChecks:
-    """The checks of names in posts, in the current game. If `asks` is False, nothing is checked."""
+    """The checks of names in posts, in the current game. If `asks` is false, nothing is checked."""
 
     def __init__(self, game: Bookkeeper, reader: Reader) -> None:
         self.asks = True
@@ -82,7 +82,7 @@ class NameChecks:
         return tuple(_ask_too(one) if asked and _hangs(one) else one for one in found)
 
     def objection_to(self, decision: Action, address: str, signed: str) -> str:
-        """Return why a decision gives a player an impossible name, or "" if it does not.
+        """Return why a decision gives a player an unusable name, or "" if it does not.
 
         `address` and `signed` are those of the author of the overruled post.
         """
@@ -111,7 +111,7 @@ class NameChecks:
         return self._named(one)
 
     def _renaming(self, changes: Sequence[ListedChange]) -> str:
-        """Return why a change in a motion gives a player an impossible name, or "" if none does."""
+        """Return why a change in a motion gives a player an unusable name, or "" if none does."""
         for change in changes:
             if isinstance(change, Conditional):
                 reason = self._renaming((*change.then, *change.otherwise))
@@ -145,7 +145,7 @@ class NameChecks:
     def _joining(self, one: Announcement, join: Joining, address: str, signed: str) -> Read:
         """Return an announcement of joining, or a question if the name in it can't be used.
 
-        The question offers other names.
+        The question suggests other names.
         """
         actor = owner_of(self._state, address)
         if actor is not None and (
@@ -168,8 +168,8 @@ class NameChecks:
     def objection(self, name: str, actor: ObjectId | None) -> str:
         """Return why `actor` cannot have a name, or "" if they can.
 
-        `actor` is None for a newcomer. The law itself refuses a name that is exactly another's
-        (3-2.d).
+        `actor` is None for a newcomer. The law itself refuses a name that another player already
+        has (3-2.d).
         """
         seen = without_unseen(name)
         if not any(unicodedata.category(letter)[0] in "LNS" for letter in seen):
@@ -216,7 +216,7 @@ class NameChecks:
         )
 
     def _is_an_office(self, name: str) -> bool:
-        """Return whether a name refers to a player only by an office that the player holds."""
+        """Return whether a name is only that of an office that the player holds."""
         library, state = self._game.library, self._state
         holders = library.find(state, name, kinds.OUTSIDER.name)
         return any(
@@ -226,7 +226,7 @@ class NameChecks:
         )
 
     def _not_names(self) -> frozenset[str]:
-        """Return the shapes of words that cannot be names, in the singular and the plural."""
+        """Return the shapes of words that can't be names, in the singular and the plural."""
         return self._state.remembered(_of_the_game, self._game.library) | self._of_the_bot
 
     @cached_property
@@ -275,9 +275,9 @@ class NameChecks:
         return one if action is one.action else replace(one, action=action, note=note)
 
     def _as_known(self, change: ListedChange, meant: dict[str, str]) -> ListedChange:
-        """Return a change in a motion with players' names spelt as in the game, noted in `meant`.
+        """Return a change in a motion with players' names spelt as in the game, added to `meant`.
 
-        A name that looks like those of several players stays unchanged, so it means nobody when the
+        A name that resembles those of several players stays unchanged, so it means no one when the
         motion is enacted.
         """
         if isinstance(change, Conditional):
@@ -317,7 +317,7 @@ class NameChecks:
         return Unread(one.text, reason, spans=one.spans, readings=() if _hangs(one) else readings)
 
     def _looking_like(self, name: str, kind: str) -> list[ObjectId]:
-        """Return the objects of a kind whose name or title looks like `name`."""
+        """Return the objects of a kind whose name or title resembles `name`."""
         known = self._state.remembered(_by_shape, _chosen_names()[kind])
         found = {
             object: None
@@ -354,7 +354,7 @@ def _chosen_names() -> dict[str, Attribute[str]]:
 
 
 def _names_in(action: Action) -> Iterator[tuple[str, str, str]]:
-    """Yield each field of an action with a name to look up, with the object's kind and name."""
+    """Yield each field of an action that contains a name, with the object's kind and the name."""
     people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
     for field, kind in dict.fromkeys((*action.targets, *people)):
         name = getattr(action, field)
@@ -370,8 +370,8 @@ def _names_in(action: Action) -> Iterator[tuple[str, str, str]]:
 def _is_clear(found: Sequence[ObjectId], shaped: Sequence[ObjectId]) -> bool:
     """Return whether a name needs no question, given its exact and its similar matches.
 
-    It needs none if nothing looks like it, if it is the name of an object of another kind, or if
-    all objects that look like it have exactly that name: then the law itself asks.
+    It needs none if nothing resembles it, if it is the name of an object of another kind, or if all
+    objects that resemble it have exactly that name: then the law itself requires a question.
     """
     otherwise = bool(found) and set(found).isdisjoint(shaped)
     return not shaped or otherwise or set(shaped) <= set(found)

@@ -1,8 +1,8 @@
 """Questions to people who ask to join in words that have no effect: "Sign me up!".
 
-The question offers a line that makes them players. People who plainly ask become players without a
-question, unless everything doubtful is asked about (`marking`): this harms nobody, and "no" undoes
-it.
+The question offers a line that makes them players. People whose request is plain become players
+without a question, unless all doubtful words become questions (`marking`): this harms no one, and
+"no" undoes it.
 """
 
 import re
@@ -23,13 +23,13 @@ Read = Announcement | Unread
 
 _LONGEST = 2000
 _CERTAIN = 95
-"""The likelihood, in percent, that somebody who plainly asks to join wants to join."""
+"""The likelihood, in percent, that a plain request to join is meant seriously."""
 _SENTENCE = re.compile(r"(?:[^.?!\n]|\n(?![ \t]*\n))+[.?!]*")
 
 
 @cache
 def _words(label: str) -> re.Pattern[str]:
-    """Return the pattern for the words under a label in the table."""
+    """Return the pattern for the words under a heading in the table."""
     phrases = sorted(labelled("joining")[label], key=len, reverse=True)
     return re.compile(rf"\b(?i:{'|'.join(map(re.escape, phrases))})\b")
 
@@ -39,7 +39,8 @@ def newcomers(
 ) -> tuple[Read, ...]:
     """Return a non-player's parsed actions, with a question if they seem to ask to join.
 
-    If there is an `objection` to the name that they mention, joining without a name is offered.
+    If there is an `objection` to the name that they mention, the question offers joining without a
+    name.
     """
     if any(isinstance(act, Joining) for act in _acts(read)):
         return tuple(map(_without_doubt, read))
@@ -95,7 +96,7 @@ def _acts(read: Iterable[Read]) -> Iterator[Action]:
 
 
 def _passages(post: Post) -> Iterator[tuple[int, str]]:
-    """Yield the start and the words of each passage of the author, except those in braces."""
+    """Yield the start and the words of each passage by the author, except those in braces."""
     for passage in post.written:
         words = post.body[passage.start : min(passage.end, passage.start + _LONGEST)]
         if not passage.doubt and "{" not in words:

@@ -1,7 +1,8 @@
-"""Replies point by point: an answer directly below each quoted line of a ruling.
+"""Replies point by point, with an answer directly below each quoted line of a ruling.
 
 Each "yes", "no" or number answers the question that is quoted directly above it. A "no" chooses
-nothing, and is not a vote on the motion of that line. Other words of the reply are left over.
+nothing, and is not a vote on the motion of that line. Other words of the reply are treated as the
+rest of the post.
 """
 
 import re
@@ -22,11 +23,11 @@ from nomicbot.publish.choices import RulingChoice
 _MARKS = re.compile(r"(?m)^[> \t]+")
 _SENTENCE = re.compile(r"\s*([^\n]*?[.!]|[^\n]*)(?=\s|\Z)")
 _MOST = 20
-"""How many passages of a reply are looked at."""
+"""The largest number of passages of a reply that are examined."""
 
 
 class Point(NamedTuple):
-    """An answer directly below a quotation: its choice, or None for a "no", and its place."""
+    """An answer directly below a quotation: its place, and its choice, or None for a "no"."""
 
     choice: ParsedChoice | None
     quoted: str
@@ -59,7 +60,7 @@ def _point(post: Post, passage: NewPassage) -> Point | None:
 
 
 def _repeated(line: str, quoted: str, names: tuple[str, ...]) -> ParsedChoice | None:
-    """Return the "yes" of a line that else only repeats the quotation, "yes, against", or None."""
+    """Return the "yes" of a line that otherwise repeats the quotation, "yes, against", or None."""
     yes, *more = re.findall(r"\w+", line.casefold()) or [""]
     choice = answer_of(yes, names)
     again = bool(more) and set(more) <= set(re.findall(r"\w+", quoted.casefold()))
@@ -87,7 +88,7 @@ def chosen(
 def _picked(point: Point, choices: Sequence[RulingChoice]) -> tuple[int, ...] | None:
     """Return the numbers of the lines that an answer chooses, or None if it answers no question.
 
-    A "no" chooses none, so the result is ().
+    For a "no" this is ().
     """
     quoted = tuple(_quoted(point.quoted, choices))
     if not quoted:
@@ -100,7 +101,7 @@ def _picked(point: Point, choices: Sequence[RulingChoice]) -> tuple[int, ...] | 
 
 
 def _quoted(quoted: str, choices: Sequence[RulingChoice]) -> Iterator[int]:
-    """Yield the numbers of the lines that a quotation names, by the line or by its question."""
+    """Yield the numbers of the lines that a quotation refers to, by the line or by its question."""
     told = _words(quoted)
     lines = [one.number for one in choices if f"{one.number}. {_words(one.line)}" in told]
     asked = {one.question for one in choices if one.text and _words(one.text) in told}

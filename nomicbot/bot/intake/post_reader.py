@@ -1,4 +1,4 @@
-"""What a message means, when it is its turn to be judged.
+"""The meaning of a message at the time when it is judged.
 
 Its author's words are separated from those of others, and parsed into actions in the current game,
 and into requests to the bot.
@@ -55,10 +55,10 @@ class UnderstoodMail:
 
 @dataclass(frozen=True, slots=True)
 class ReadingInputs:
-    """Everything on which the parse of a message depends besides its bytes.
+    """Everything that affects the parse of a message besides its bytes.
 
-    It consists of the names of things in the game, the names of the author, and the last message of
-    the bot that the message can quote.
+    It consists of the names of objects in the game, the names of the author, and the last message
+    of the bot that the message can quote.
     """
 
     scene: Scene
@@ -69,7 +69,7 @@ class ReadingInputs:
 class PostReader:
     """The parser of messages in the current game.
 
-    It changes nothing: the same message in the same game has the same result.
+    It changes nothing: the same message in the same game always has the same result.
     """
 
     def __init__(
@@ -88,11 +88,11 @@ class PostReader:
         self._marking = Marking(book)
 
     def next_entry(self) -> int:
-        """Return the number of the next entry. A parse is valid as long as this stays the same."""
+        """Return the number of the next entry. A parse remains valid until it changes."""
         return self._book.ledger.next_entry_id()
 
     def under(self, intake: IncomingMail) -> ReadingInputs:
-        """Return everything on which the parse of a message depends besides its bytes."""
+        """Return everything that affects the parse of a message besides its bytes."""
         mails = self._book.ledger.last_mail() if self._book.writes else 0
         return ReadingInputs(scene_in(self._book.engine), self._names(intake), mails)
 
@@ -101,14 +101,14 @@ class PostReader:
     ) -> AttributedPost:
         """Return the words of a message, attributed to their authors.
 
-        It can quote messages that arrived before it did, or before the moment `before`.
+        It can quote messages that arrived before it did, or before the time `before`.
         """
         return self._attributing.read(
             intake.own_post(), intake.authorship().address, under.names, before or intake.at
         )
 
     def by_lines(self, intake: IncomingMail) -> AttributedPost:
-        """Return the words of a message, attributed by lines such as "Peter wrote:" alone."""
+        """Return the words of a message, attributed only by lines such as "Peter wrote:"."""
         return self._attributing.unparsed(
             intake.own_post(), intake.authorship().address, self._names(intake)
         )
@@ -186,7 +186,7 @@ def _but(post: Post, requests: Sequence[Request]) -> Post:
 class PendingMail:
     """A message that is next to be judged.
 
-    Its words are attributed on first use, and again only if the names of things in the game have
+    Its words are attributed on first use, and again only if the names of objects in the game have
     changed since.
     """
 
@@ -202,7 +202,7 @@ class PendingMail:
         self._behind = 0
 
     def lines(self) -> IncomingMail:
-        """Return the message without others' words, as far as lines and marks tell them apart."""
+        """Return the message without others' words, as far as lines and marks reveal them."""
         return self.intake.with_own(self._by_lines().post)
 
     def unparsed(self) -> UnderstoodMail:

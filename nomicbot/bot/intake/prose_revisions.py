@@ -1,8 +1,8 @@
 """Revisions of a Pending motion that describe a single change in prose: "drop clause d".
 
-The change is applied to the text of the motion, and the result becomes its revision (2-6). That is
+The change is applied to the text of the motion, and the result becomes its revision (2-6). This is
 done only if the motion is the author's own and Pending, and has the clause or words in question.
-The post must name the motion, or answer a ruling about it, or its author must have no other.
+The post must name the motion or reply to a ruling about it, or it must be the author's only motion.
 """
 
 import re
@@ -25,7 +25,7 @@ from nomicbot.rulebooks import library
 from nomicbot.rulebooks.ruleset import Submitting
 
 _MOST = 60
-"""The most sentences of a post that are examined."""
+"""The largest number of sentences of a post that are examined."""
 
 _NUMBERED = re.compile(r"(\D*?)\s*#?(\d+)")
 
@@ -94,7 +94,7 @@ def _motion_of(
 
 
 def _answered(own: Sequence[ObjectId], post: Post, ledger: Ledger) -> list[ObjectId]:
-    """Return the author's motions that were changed by the entry whose ruling a post answers."""
+    """Return the author's motions that were changed by the entry whose ruling a post replies to."""
     entry = ledger.entry_told_of(post.replies_to) if post.replies_to else None
     touched = {change.object for change in ledger.changes(entry.id)} if entry is not None else ()
     return [one for one in own if one in touched]
@@ -107,7 +107,7 @@ def _same(called: str, name: str) -> bool:
 
 
 def _revises_wholly(event: Posted, called: str) -> bool:
-    """Return whether a post gives a motion a whole new text."""
+    """Return whether a post gives a motion an entirely new text."""
     return any(
         isinstance(one, Announcement)
         and isinstance(one.action, Submitting)
@@ -119,7 +119,7 @@ def _revises_wholly(event: Posted, called: str) -> bool:
 def _revision(
     game: Game, motion: ObjectId, told: Sequence[tuple[tuple[int, int], str, Edits]]
 ) -> Announcement | None:
-    """Return the revision of a motion by the changes that `told` has, or None if they don't fit."""
+    """Return the revision of a motion by the changes in `told`, or None if they don't fit."""
     law = library.motions()
     edits = tuple(edit for _, _, each in told for edit in each)
     text = edited_motion(law.text.of(game.state, motion), law.listed_changes(game, motion), edits)

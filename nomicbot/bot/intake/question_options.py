@@ -1,8 +1,9 @@
-"""The options of a question: only possible ones, each with its actions.
+"""The options of a question, limited to those that are possible, with their actions.
 
 Each option is tried on a copy of the game after the post's own actions, and is not offered if the
-law would refuse it. An option that could mean several objects becomes one option for each. The
-actions of an option are recorded with it, so it does what was shown, even if the parser changes.
+law would refuse it. An option that could mean several objects is replaced by one option for each.
+The actions of an option are recorded with it, so it does what was shown, even if the parser
+changes.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -50,7 +51,7 @@ def _repeats(question: Unread, options: "_Options", done: Sequence[Action]) -> b
 def _tried(
     questions: Sequence[Unread], event: Posted, engine: Engine, reading: Reading
 ) -> "_Options":
-    """Return the law's answers to each option and hint of a post's questions.
+    """Return the refusals, if any, of each option and hint of a post's questions.
 
     Each is tried after the post's own actions.
     """
@@ -69,9 +70,9 @@ def _follow(
     lines: Mapping[Meaning, Sequence[Announcement]],
     tried: dict[Meaning | str, Refusal | None],
 ) -> None:
-    """Try each refused option again after the best options of the questions above it in the post.
+    """Try each refused option again after the best options of earlier questions in the post.
 
-    For example a nomination in an election that the same post begins.
+    For example, a nomination may follow the beginning of its election.
     """
     before = [one for one in event.read if isinstance(one, Announcement)]
     acts = len(before)
@@ -94,8 +95,8 @@ def _refusals(
 ) -> list[Refusal | None]:
     """Return, for each of `tries`, why the law would refuse it, or None.
 
-    Each is tried after the post's own actions. If joining is one of the options, everything that
-    would be refused is also tried after joining.
+    Each is tried after the post's own actions. If joining is one of the options, all refused ones
+    are also tried after joining.
     """
     if not event.author.proven:
         return engine.tried_after(event, (), tries)
@@ -121,7 +122,7 @@ class _Options:
     """The current game."""
 
     def is_played(self, line: Meaning) -> bool:
-        """Return whether an option has actions, and only those of games that are being played."""
+        """Return whether an option has actions, all of them of games that are in progress."""
         acts = self.acts[line]
         return bool(acts) and all(isinstance(one.action, self.played) for one in acts)
 
@@ -134,7 +135,7 @@ class _Options:
 def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
     """Return the actions of a line, recorded or parsed.
 
-    Returns none if the line's words say more than these actions.
+    Returns none if the line's words contain more than these actions.
     """
     if line.action is not None:
         return (Announcement(line.action, shown(line), times=line.times),)
@@ -151,8 +152,8 @@ def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
 def _asked(question: Unread, options: _Options) -> Unread:
     """Return a question with only those options and hints that the law would accept.
 
-    If no option is left, the question says why, unless its options were only fitted to what its
-    words name: then they were hardly meant.
+    If no option is left, the question says why, unless its options were only guesses from the
+    objects that its words name: then the author hardly meant them.
     """
     lines: list[Meaning] = []
     why_not, lack = "", ""
@@ -176,9 +177,9 @@ def _asked(question: Unread, options: _Options) -> Unread:
 def _possible(
     line: Meaning, acts: Sequence[Announcement], refusal: Refusal | None
 ) -> list[Meaning]:
-    """Return what to offer in place of `line`, given the result of trying its actions.
+    """Return the options to offer in place of `line`, given the result of trying its actions.
 
-    That is one option, or several if its words could mean several objects, or none.
+    These are one option, several if its words could mean several objects, or none.
     """
     itself = line if line.action is not None else replace(line, acts=tuple(acts))
     if refusal is None or not _is_impossible(refusal):
@@ -198,7 +199,7 @@ def _begin_alike(kept: Sequence[Meaning], asked: Sequence[Meaning]) -> bool:
 
 
 def _lack(refusal: Refusal) -> str:
-    """Return what is lacking if an option is not offered."""
+    """Return what is missing if an option is not offered."""
     if refusal.missing:
         return Lack.MISSING
     return "" if _lacks_something(refusal) else Lack.PERMISSION
@@ -224,12 +225,12 @@ def _is_impossible(refusal: Refusal) -> bool:
 
 
 def _lacks_something(refusal: Refusal) -> bool:
-    """Return whether the law would only ask for more information: "with how many spots?"."""
+    """Return whether the law would only require more information: "with how many spots?"."""
     return refusal.result == VerdictResult.UNREAD and not refusal.readings
 
 
 def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
-    """Return whether the law refused an action only because a name in it fits several objects."""
+    """Return whether the law refused an action only because a name in it is ambiguous."""
     alike = all(type(one.action) is type(act.action) for one in refusal.readings)
     return refusal.result == VerdictResult.UNREAD and bool(refusal.readings) and alike
 
@@ -237,7 +238,7 @@ def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
 def _acts_in(hint: str, reading: Reading) -> tuple[Announcement, ...]:
     """Return the actions of a hint.
 
-    Returns none if the hint is not a whole sentence, since it does not name an object then.
+    Returns none if the hint is not a complete sentence, since it does not name an object.
     """
     found = reading(hint) if "..." not in hint else ()
     return tuple(one for one in found if isinstance(one, Announcement))

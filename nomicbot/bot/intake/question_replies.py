@@ -1,8 +1,8 @@
 """Replies that settle a question in a ruling with the number of a line: "2".
 
 The chosen option is handled as if it had been posted. It is judged as an action of the reply, when
-the reply arrives (1-3.n). Its actions are recorded with the reply, so judging again does not repeat
-the choice.
+the reply arrives (1-3.n). Its actions are recorded with the reply, so judging again does not
+interpret the number again.
 """
 
 import re
@@ -58,7 +58,7 @@ _FORGOTTEN = (
 
 Read = Announcement | Unread
 Again = Callable[[str], Sequence[Read]]
-"""A parser that parses a post again as if it had another subject."""
+"""A parser that parses a post again as if it had a different subject."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ class Answer:
     """The effect of an answer to a question: its actions, or a `word` on why it does nothing.
 
     The `rest` of the message is parsed like any post; it comes before the answer if `behind` is
-    true, and after it otherwise. An `unclear` answer does not count if the parser finds an action
-    in its words. An answer that `revises` a motion by an offer counts from its own arrival.
+    true, otherwise after it. An `unclear` answer does not count if the parser finds an action in
+    its words. An answer that `revises` a motion by an offer takes effect when it arrives.
     """
 
     read: tuple[Announcement | Unread, ...] = ()
@@ -81,10 +81,10 @@ class Answer:
 
 
 def _in_place(before: str, lines: str, rest: str) -> tuple[str, str]:
-    """Return the words of the chosen lines and the `rest`, as they would follow each other.
+    """Return the words of the chosen lines, and the `rest` in a form that can follow them.
 
-    `before` is the text in front of the rest. If a comma or dash is at its end, the rest comments
-    on the choice: "1, with a bow." Otherwise it is a paragraph.
+    `before` is the text in front of the rest. If it ends with a comma or dash, the rest is a
+    comment on the choice: "1, with a bow." Otherwise the rest is a paragraph of its own.
     """
     if before.rstrip(" \t")[-1:] in (",", "-", "–", "—"):
         return lines.rstrip(".") + ", ", rest
@@ -126,13 +126,13 @@ class QuestionReplies:
         self._ledger = ledger
         self._reader = reader
         self._same = same
-        """A function that tells whether two addresses belong to one person."""
+        """A function that returns whether two addresses belong to the same person."""
         self._where = where
         """A function that returns the address of a forum, to which answers should be posted."""
         self._looks_ours = looks_ours
-        """A function that tells whether a Message-ID looks like the bot's, even if forged."""
+        """A function that returns whether a Message-ID looks like the bot's, even if forged."""
         self._revised = revised
-        """A function that returns revisions by chosen offers, or why there are none."""
+        """A function that returns revisions by chosen offers, or the reason why there are none."""
 
     def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
         """Return the answer in a post of `author` on a forum, or None if it answers nothing."""
@@ -154,7 +154,7 @@ class QuestionReplies:
     ) -> Answer | None:
         """Return the answer to the question about an entry, or None if the post doesn't answer it.
 
-        `found` is what the post chooses.
+        `found` is the choice in the post.
         """
         event = asked.event
         if found is None or not isinstance(event, Posted):
@@ -192,9 +192,9 @@ class QuestionReplies:
     def _numbers(
         self, found: ParsedChoice, post: Post, asked: Entry, author: str
     ) -> tuple[int, ...] | None:
-        """Return the numbers of the lines that are chosen.
+        """Return the numbers of the chosen lines.
 
-        Returns () if that is unclear, and None if no question is open.
+        Returns () if the choice is unclear, and None if no question is open.
         """
         choices = self._choices(asked)
         numbers = found.numbers or self._options_meant(found, asked, choices, author)
@@ -206,10 +206,10 @@ class QuestionReplies:
         return tuple(last if number == LAST else number for number in numbers)
 
     def _taken_back(self, picked: Sequence[RulingChoice], found: ParsedChoice, post: Post) -> bool:
-        """Return whether the other words of a reply take back the choice in it.
+        """Return whether the other words of a reply retract the choice in it.
 
-        They do if together with the chosen lines they mean something else than the lines alone.
-        They also do if the number only marks a list item with an action: "1. I vote FOR p4."
+        They do if they change the meaning of the chosen lines, or if the number only marks a list
+        item with an action: "1. I vote FOR p4."
         """
         lines = " ".join(choice.meaning.text or choice.line for choice in picked)
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
@@ -232,8 +232,8 @@ class QuestionReplies:
     def _answers_at_once(self, post: Post, asked: Entry) -> bool:
         """Return whether a post directly replies to the ruling, not to a post about it.
 
-        It may also reply to the ruling on an earlier attempt to answer, which did nothing, or to a
-        note of the bot on one.
+        It may also reply to the ruling on an earlier, failed attempt to answer, or to a note of the
+        bot about that attempt.
         """
         told = self._ledger.entry_told_of(post.replies_to)
         return told is not None and (
@@ -282,7 +282,7 @@ class QuestionReplies:
         return list(lines.values())
 
     def _astray(self, event: Posted, picked: Sequence[RulingChoice], forum: str) -> Answer | None:
-        """Return a note if the numbers were sent to a forum where they do nothing, or None.
+        """Return a note if the numbers were sent to a forum where they have no effect, or None.
 
         An option for the administrator alone is chosen by private mail, any other on a forum.
         """
@@ -296,7 +296,7 @@ class QuestionReplies:
         )
 
     def _elsewhere(self, event: Posted, lines: Sequence[str]) -> str:
-        """Return what to tell authors who send a number to the bot alone."""
+        """Return the note for authors who send a number to the bot alone."""
         where = self._where(event.forum)
         them = " ".join(lines)
         instead = f" or post this there: “{them}”" if lines else ""
@@ -360,8 +360,8 @@ class QuestionReplies:
     ) -> Sequence[Read] | None:
         """Return the actions of the chosen options of one question, each action once.
 
-        Returns None if the options exclude each other. For an offer of other words for a
-        motion, the result is empty, since the motion is revised separately.
+        Returns None if the options exclude each other. For an offer to reword a motion, the result
+        is empty, since the motion is revised separately.
         """
         if picked[0].offer is not None:
             return () if len(picked) == 1 else None
@@ -388,8 +388,8 @@ class QuestionReplies:
     ) -> tuple[Read, ...]:
         """Return the parsed actions, completed from the question or motion that the post answers.
 
-        A bare vote is cast on the motion that the post answers. A bare number that may be a line of
-        a question becomes a question.
+        A vote without a motion is cast on the motion that the post answers. A number on its own
+        that may be a line of a question becomes a question.
         """
         found = self._with_motion(read, post, author, again)
         by_number = {
@@ -419,8 +419,8 @@ class QuestionReplies:
     ) -> tuple[Read, ...]:
         """Return the parsed actions, or questions about votes on the motion that the post answers.
 
-        The questions replace the actions only if none of these does anything or is an option, and
-        if votes are found when the post is parsed `again` with a subject that names the motion.
+        The questions replace the actions only if none of the actions has an effect or is an option,
+        and if votes are found when the post is parsed `again` with a subject that names the motion.
         """
         acts = any(isinstance(one, Announcement) or one.readings for one in read)
         motion = "" if acts else self._voted_on(post, author)
@@ -437,12 +437,12 @@ class QuestionReplies:
         return tuple(votes or read)
 
     def _voted_on(self, post: Post, author: str) -> str:
-        """Return the motion that the votes in a short answer are cast on, or "" if none is."""
+        """Return the motion that the votes in a short answer are cast on, or "" if none."""
         long = len(post.new_words) > _LONGEST
         return "" if long or self._regrets(post, author) else self._answered_motion(post)
 
     def _regrets(self, post: Post, author: str) -> bool:
-        """Return whether a post says "no" to what the ruling on its author's own post did.
+        """Return whether a post says "no" to the ruling on its author's own post.
 
         That is not a vote, even if the author's post submitted a motion.
         """
@@ -488,7 +488,7 @@ class QuestionReplies:
     def _asked(self, post: Post, author: str, forum: str, at: datetime) -> Entry | Answer | None:
         """Return the entry that an answer is about, an `Answer` with a note if unclear, or None.
 
-        It is None if the post answers no entry.
+        Returns None if the post answers no entry.
         """
         named = post.above
         any_open = False
@@ -512,7 +512,7 @@ class QuestionReplies:
         return self._only_open_one(author, forum, at)
 
     def _above_what_it_answers(self, post: Post) -> Iterator[str]:
-        """Yield the Message-IDs above the bot's message to which a post replies.
+        """Yield the Message-IDs that precede the bot's message in the thread a post replies to.
 
         Some programs name only the message that is replied to.
         """
@@ -537,7 +537,7 @@ class QuestionReplies:
         return open_[0] if open_ else None
 
     def _entry(self, number: int) -> Entry | Answer:
-        """Return the entry with a number, or a note if its ruling has nothing to choose."""
+        """Return the entry with a number, or a note if its ruling offers no choice."""
         try:
             entry = self._ledger.entry(number)
         except NothingRecorded:
@@ -565,7 +565,7 @@ class QuestionReplies:
     def _open(self, entry: Entry, author: str) -> bool:
         """Return whether a ruling has a question that `author` has not settled yet.
 
-        Offers don't count as questions: a number in a post that replies to nothing never accepts an
+        Offers don't count as questions: a number in a post that is not a reply never accepts an
         offer.
         """
         choices = [choice for choice in self._choices(entry) if choice.offer is None]
@@ -616,7 +616,7 @@ def _above_message(raw: bytes) -> tuple[str, ...]:
 
 
 def _in_full(choice: RulingChoice) -> str:
-    """Return the words of an option as one could post them: all of them, if it has several acts."""
+    """Return an option's words in the form of a post: all of them, if it has several actions."""
     return choice.meaning.text if choice.meaning.acts and choice.meaning.text else choice.line
 
 
@@ -632,8 +632,8 @@ def _meanings(choices: Iterable[RulingChoice]) -> dict[int, Meaning]:
 def may_answer(post: Post) -> bool:
     """Return whether a post may answer a question, by its headers and lines.
 
-    Words of others may be among its lines. A post that replies to nothing answers a question only
-    by numbers alone, or by a line that names an entry.
+    Its lines may include words of others. A post that is not a reply answers a question only by
+    numbers alone, or by a line that names an entry.
     """
     return bool(post.replies_to) or any(
         names_entry(text) or is_bare(text, post.names) for _, _, text in own_lines(post)
@@ -648,7 +648,7 @@ def is_bare_answer(post: Post) -> bool:
 
 
 def _reply(post: Post) -> ParsedChoice | None:
-    """Return the choice in a post that replies to something, or has only the numbers of lines."""
+    """Return the choice in a post that is a reply, or consists only of line numbers."""
     found = answer_in(post)
     replies = bool(post.in_reply_to or post.references)
     return found if found and (replies or (found.bare and not found.rest)) else None
@@ -673,7 +673,7 @@ def _is_ruling_on_a_post(mail: QueuedMail, told: Entry) -> bool:
 
 
 def _how(choices: Sequence[RulingChoice], where: str) -> str:
-    """Return what to tell an author whose answer is unclear, with the lines to choose from."""
+    """Return the note for an author whose answer is unclear, with the lines to choose from."""
     return (
         "I cannot tell which line you mean, if any, so this chose none. Please reply "
         f"to {where} with its number "
@@ -733,7 +733,7 @@ def _stand_together(
 ) -> bool:
     """Return whether several options of one question can be chosen at the same time.
 
-    They can if one option contains all of them, or if no two act on the same thing, such as two
+    They can if one option contains all the others, or if no two act on the same object, such as two
     votes on one motion.
     """
     chosen = {_act(one) for some in picked for one in some}
@@ -772,7 +772,7 @@ def _asked(
 ) -> Unread:
     """Return a question about a possible vote whose motion is given as a bare number.
 
-    The `number` may also be that of an option in a ruling.
+    The `number` may instead be that of an option in a ruling.
     """
     votes = one.readings if isinstance(one, Unread) else (meaning(one.action, one.times),)
     reason = (

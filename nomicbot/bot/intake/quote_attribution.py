@@ -1,6 +1,6 @@
 """Separating an author's words in a post from those of others.
 
-Words that may be somebody else's are asked about or ignored.
+The bot asks about words that may be somebody else's, or ignores them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ from nomicbot.mail.quoting.speaker_lines import Speakers, in_words, named
 from nomicbot.mail.quoting.unmarked_quotes import ActionSpan, UnmarkedQuotes, apart, not_copied
 
 _MOST_ASKED = 6
-"""How many actions whose author is doubtful for one reason are asked about one by one."""
+"""How many actions, doubtful for one reason, are each asked about separately."""
 
 Read = Announcement | Unread
 
@@ -41,7 +41,7 @@ class AttributedPost:
 class QuoteAttributor:
     """The attributor of passages to their authors.
 
-    It does not look for quotations in a post that does nothing.
+    It does not look for quotations in a post that has no effect.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class QuoteAttributor:
         self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def unparsed(self, post: Post, author: str, names: Sequence[str]) -> AttributedPost:
-        """Return a post without words that belong to others, by lines such as "Peter wrote:".
+        """Return a post without words of others, judging by lines such as "Peter wrote:".
 
         Nothing in it is parsed. This is enough for commands and tokens, which are not prose.
         """
@@ -97,7 +97,7 @@ class QuoteAttributor:
     def _acts(self, words: str) -> bool:
         """Return whether a request to the bot may contain an action of its author.
 
-        Words that begin with "I" may, even if it is unknown which action they state.
+        Words that begin with "I" may, even if no known action matches them.
         """
         found = self._reader.read(words, scene=scene_in(self._engine())).read
         if is_first_person(words) and not words.casefold().startswith("my "):
@@ -130,7 +130,7 @@ class QuoteAttributor:
         return AttributedPost(post, read, quoted=tuple(_noted(told)))
 
     def _not_copied(self, post: Post, author: str, at: datetime) -> tuple[NewPassage, ...]:
-        """Return the passages below the header of a copied message that are in no known message."""
+        """Return the passages below a copied header that are not found in any known message."""
         if not post.copied:
             return ()
         return not_copied(
@@ -190,7 +190,7 @@ class QuoteAttributor:
 
 
 def _certain(passages: Iterable[NewPassage]) -> list[NewPassage]:
-    """Return the passages that are their author's beyond doubt."""
+    """Return the passages that are definitely their author's."""
     return [one for one in passages if not one.doubt]
 
 
@@ -210,7 +210,7 @@ def _without(passages: Sequence[NewPassage], asked: Sequence[Request]) -> Iterat
 
 
 def _asked(one: Read, doubt: str) -> Unread:
-    """Return a question about an action that may have been written by another person."""
+    """Return a question about an action whose author may be another person."""
     if isinstance(one, Unread):
         return replace(one, reason=doubt, likely=0, lack="")
     alone = not (one.part or one.hinge or one.block)

@@ -1,4 +1,4 @@
-"""Later checks of held posts whose author could not be authenticated, for example without DNS."""
+"""Repeated checks of held posts whose author could not be authenticated, perhaps without DNS."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -13,11 +13,11 @@ EVERY = timedelta(minutes=10)
 
 _LOOKED_UP = {"dkim", "arc"}
 _MOST = 50
-"""The largest number of held posts that are checked, the latest ones."""
+"""The largest number of held posts that are checked: the most recent ones."""
 
 
 class Reauthentication:
-    """The repeated authentication of held posts, as long as their authors could confirm them."""
+    """The repeated authentication of held posts, while their authors can still confirm them."""
 
     def __init__(self, game: Administrator) -> None:
         self._game = game

@@ -14,13 +14,13 @@ from nomicbot.mail.message.headers import Headers
 from nomicbot.mail.message.post import Post, UnreadablePost, read_post
 
 MAILBOX = "imap"
-"""The ledger key for the position up to which the mailbox was read."""
+"""The ledger key for the position up to which the mailbox has been read."""
 
 TOO_LONG = "reading it takes longer than any one mail may"
 
 
 def post_in(raw: bytes, allowance: Allowance) -> Post | UnreadablePost:
-    """Return the post in a message, or its Message-ID and a reason if it cannot be read."""
+    """Return the post in a message, or its Message-ID and the reason why it cannot be parsed."""
     try:
         with reading(allowance):
             return read_post(raw)
@@ -41,7 +41,7 @@ def nameless(raw: bytes) -> str:
 
 
 def head_of(raw: bytes) -> Post | UnreadablePost:
-    """Return the post from a message's header alone, without its body."""
+    """Return the post in a message, parsed from its header alone."""
     return read_post(raw[: Headers.split(raw)[1]])
 
 
@@ -63,8 +63,8 @@ def keep(
 ) -> Received | None:
     """Store a message in the ledger, or return None if it was stored before.
 
-    In the IMAP folder `mailbox` it has the number `uid`, valid while the folder's `uidvalidity` is
-    the same.
+    In the IMAP folder `mailbox` it has the number `uid`, which is valid as long as the folder's
+    `uidvalidity` is unchanged.
     """
     post = read if isinstance(read, Post) else None
     return ledger.receive(

@@ -1,8 +1,8 @@
-"""Posts that arrive a second time as another message, because a server changed it on the way.
+"""Posts that arrive a second time as another message, because a server changed it in transit.
 
-Some servers give a message that they pass on a Message-ID of their own. It is the same post if its
-author, date and words are the same, to the second and to the last letter. A footer that a list
-added does not count. Two posts of one second that reply to different messages are two posts: a
+Some servers give a message that they pass on a new Message-ID. Two messages are the same post if
+their authors, dates (to the second) and words are equal. A footer that a list added is ignored. Two
+posts sent in the same second that reply to different messages are different posts: for example, a
 hurried "1" and "1" below two rulings.
 """
 
@@ -33,7 +33,7 @@ class _First(NamedTuple):
 class Twice:
     """An index of earlier posts, to recognise repeated ones.
 
-    The posts of an author are read when they are first needed.
+    The posts of an author are loaded on first use.
     """
 
     def __init__(self, book: Bookkeeper, of_entry: Callable[[Entry], IncomingMail | None]) -> None:
@@ -78,10 +78,10 @@ class Twice:
 
 
 def _same(read: Post, several: Sequence[_First]) -> _First | None:
-    """Return which of the posts in `several` is `read`, arrived earlier, or None.
+    """Return the post among `several` that is an earlier copy of `read`, or None.
 
-    All of them have its words. The two must reply to the same message, unless one of them doesn't
-    say what it replies to.
+    All of them have the same words. The two must reply to the same message, unless one of them
+    doesn't say what it replies to.
     """
     to = read.in_reply_to
     return next(

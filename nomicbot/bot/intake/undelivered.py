@@ -1,9 +1,9 @@
 """Mail to a public forum that also reached the bot directly, for example by Reply-All.
 
-The direct message is put aside at once as a copy, since only the message that the forum delivers
-counts. If the forum has not delivered it within an hour, the author is notified once: nobody else
-has seen the post, and the author is waiting for a ruling. A message that the mailbox withholds may
-be what the forum delivered, so until it is given, nobody is notified.
+The direct message is immediately set aside as a copy, since only the message that the forum
+delivers counts. If the forum has not delivered it within an hour, the author is notified once: no
+one else has seen the post, and the author is waiting for a ruling. No one is notified while the
+mailbox lists messages that it has not delivered, since one of them may be the forum's copy.
 """
 
 from functools import partial
@@ -31,7 +31,7 @@ _LOOKED_AT = "copies looked at up to"
 class Copied:
     """The handling of direct copies of posts to a public forum.
 
-    A message with a token is never taken for a copy.
+    A message with a token is never treated as a copy.
     """
 
     name = Route.IGNORED
@@ -41,7 +41,7 @@ class Copied:
         self._accounts = accounts
 
     def takes(self, turn: PendingMail) -> MailClaim | None:
-        """Take private mail that names a public forum."""
+        """Claim private mail that was also addressed to a public forum."""
         intake = turn.intake
         if intake.released or not _named(self._book.config, intake):
             return None
@@ -110,7 +110,7 @@ class Undelivered:
 
 
 def _named(config: Config, intake: IncomingMail) -> list[str]:
-    """Return the addresses of public fora to which a private message was sent, too."""
+    """Return the addresses of public fora to which a private message was also sent."""
     if intake.forum != PRIVATE or not isinstance(intake.read, Post):
         return []
     to = intake.read.to

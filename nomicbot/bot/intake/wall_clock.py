@@ -1,6 +1,6 @@
-"""The wall clock, checked against a clock that cannot be set and against the arrival of mail.
+"""The system clock, checked against a clock that cannot be set and against the arrival of mail.
 
-If the wall clock were wrong for a moment, for example after a boot or a mistake in setting it,
+If the system clock were wrong for a moment, for example after a boot or an incorrect setting,
 midnights that never took place would be judged. So it is trusted only while it agrees with the
 seconds since the machine started, including sleep.
 """
@@ -16,7 +16,7 @@ __all__ = ["AGREE", "WallClock"]
 AGREE = timedelta(minutes=15)
 """The largest difference between clocks that count as agreeing.
 
-It exceeds the delays of mail and the corrections by NTP.
+It exceeds typical delays of mail and corrections by NTP.
 """
 
 _STEP_FOR = timedelta(seconds=60)
@@ -25,12 +25,12 @@ _STEP_FOR = timedelta(seconds=60)
 _LEAP_FOR = DAY
 """How long a clock that leapt while the bot ran must run steadily before it is trusted.
 
-A clock leaps, for example, after a pause of the machine. The time ends early if the arrival of mail
-confirms the clock.
+A clock leaps, for example, after a pause of the machine. The waiting time ends early if the arrival
+of mail confirms the clock.
 """
 
 _ANCHORED = 3600.0
-"""For how many seconds a clock is compared with one earlier moment at which it was trusted."""
+"""The seconds for which a clock is compared with the same earlier, trusted moment."""
 
 _START = 14 * DAY
 
@@ -45,12 +45,12 @@ def _since_boot() -> float:
 
 
 class WallClock:
-    """The time, as far as the clock can be believed. Call it to get the time.
+    """A clock that returns the current time when called, and ignores an implausible system clock.
 
     It follows `clock` while that agrees with `steady`, which runs slower by the factor `pace`.
     Otherwise `doubt` says why the clock is not trusted, and the time continues by `steady` from the
-    last trusted moment. `known` is a moment that has certainly passed: a clock that is further
-    ahead of it than `at_start` must first prove to be steady. This proof is not needed with an
+    last trusted moment. `known` is a moment that has certainly passed: if the clock is more than
+    `at_start` ahead of it, it must first prove to be steady. This proof is not needed with an
     `anchor`: the last trusted time of another process on this machine, with its steady second.
     """
 
@@ -78,7 +78,7 @@ class WallClock:
 
     @property
     def anchor(self) -> tuple[datetime, float] | None:
-        """The last trusted time and the steady second of that moment, or None if there is none."""
+        """The last trusted time with the value of `steady` then, or None if there is none."""
         return None if self.doubt else self._anchor
 
     @property
@@ -87,12 +87,12 @@ class WallClock:
         return AGREE * self._pace
 
     def run_at(self, pace: float) -> None:
-        """Continue at another pace: game time per real time."""
+        """Continue at another pace, which is game time divided by real time."""
         self._pace = pace
         self._believe(self._clock())
 
     def __call__(self) -> datetime:
-        """Return the current time, as far as the clock can be believed."""
+        """Return the current time: from the system clock, unless that is not trusted."""
         shown, steady = self._clock(), self._steady()
         if self._anchor is None and shown - self._known <= self._at_start:
             return self._believe(shown)
@@ -129,7 +129,7 @@ class WallClock:
     def ahead(self, arrived: datetime, known: datetime) -> bool:
         """Return whether mail arrived at a time that is in the future by all clocks here.
 
-        Returns False if the clocks here show less than `known`, since they are wrong then.
+        Returns False if the clocks here show less than `known`, since then they are wrong.
         """
         here = max(self(), self._clock())
         return here >= known - self.bound and arrived > here + self.bound

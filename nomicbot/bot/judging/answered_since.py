@@ -1,7 +1,7 @@
 """The moment at which an answer to a question takes effect (rule 1-3).
 
-An answer takes effect at the time of the post that the question is about if it arrives soon and
-changes nothing settled in between. It is then inserted directly after that post, as a late post
+An answer takes effect as of the post that the question is about if it arrives soon and changes
+nothing that was settled in between. It is then inserted directly after that post, as a late post
 would be, and the ruling says so. Otherwise it takes effect when it arrives.
 """
 
@@ -28,7 +28,7 @@ _MOST_DAYS = 1000
 
 
 class AnsweredSince:
-    """The placement of posts that answer questions, at the moments from which the answers count."""
+    """The placement of posts that answer questions, at the moments when the answers take effect."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
@@ -44,7 +44,7 @@ class AnsweredSince:
     ) -> Outcome:
         """Record a post that answers the question about an entry.
 
-        With `alone`, the post does nothing else.
+        `alone` says whether the post does nothing else.
         """
         days = self._days()
         acts = [one.action for one in event.read if isinstance(one, Announcement) and one.settles]
@@ -67,7 +67,7 @@ class AnsweredSince:
         return self._book.insert(since, intake, requests, follows=asked, quiet=True)
 
     def _later(self, event: Posted, asked: Entry) -> str:
-        """Return which later actions of the post's author would have another result, in words.
+        """Return a description of the author's later actions that would have a different result.
 
         Returns "" if there are none.
         """
@@ -86,7 +86,7 @@ class AnsweredSince:
     def _in_the_way(
         self, event: Posted, asked: Entry, intake: IncomingMail, acts: Sequence[Action], days: int
     ) -> str:
-        """Return why an answer can't count from the post that it answers, or "" if it can."""
+        """Return why an answer can't take effect as of the post it answers, or "" if it can."""
         if intake.at - event.at > timedelta(days=min(days, _MOST_DAYS)):
             return f"your post is more than {days} days old"
         if (

@@ -1,4 +1,4 @@
-"""Messages from an archive, restored to the form in which their authors sent them."""
+"""Messages from an archive, restored to the form in which they were sent."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ _FROM = re.compile(rb"^From:.*(?:\r?\n[ \t].*)*", re.MULTILINE | re.IGNORECASE)
 
 
 def sent_by(kept: KeptLines, author: Author) -> bytes:
-    """Return an archived message as its author sent it, if the archive masks addresses."""
+    """Return an archived message as its author sent it, even if the archive masks addresses."""
     post = kept.post
     if post is None or post.address == author.address:
         return kept.raw
@@ -28,14 +28,14 @@ _OF_THE_BODY = re.compile(
 
 
 def saying(raw: bytes, text: str) -> bytes:
-    """Return a message with the header of another message, and `text` as its body."""
+    """Return a message with the header of the message `raw` and the body `text`."""
     head = _OF_THE_BODY.sub(b"", raw[: Headers.split(raw)[1]]).rstrip(b"\r\n")
     kind = b"\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
     return head + kind + text.encode("utf-8", "replace") + b"\n"
 
 
 def beginning(body: str, text: str) -> str:
-    """Return the beginning of a body that is `text`, with its spaces at the ends of lines.
+    """Return the beginning of a body that equals `text`, but with trailing spaces on its lines.
 
     `text` is in canonical form, without such spaces. They can be significant: a line `-- ` begins a
     signature.
@@ -53,7 +53,7 @@ _PINNED = re.compile(rb"^nomicbot record \d+\r?\nroot (\d+) ([0-9a-f]{64})\r?$",
 
 
 def roots_in(raw: bytes) -> Iterator[tuple[int, str]]:
-    """Yield each root in a message of the bot, with the number of lines below it."""
+    """Yield each root of the public record in a message of the bot, with the lines it covers."""
     words = (Headers.split(raw)[0].get(form.ROOT.lower()) or "").split()
     if len(words) == 2 and words[0].isdecimal():
         yield int(words[0]), words[1]

@@ -1,9 +1,8 @@
 """The place of an attestation in the record: directly before its words became law.
 
 An attestation identifies clauses by their words alone, so it has no effect until these are in
-force, and everything that happened together with the amendment is judged with the implementation,
-too. A former revision of a rule can be attested as well: then actions that were deferred at that
-time are judged.
+force, and events simultaneous with the amendment are also judged with the implementation. A former
+revision of a rule can be attested, too: then actions that were deferred at that time are judged.
 """
 
 from collections.abc import Sequence
@@ -63,9 +62,9 @@ def _before(game: Game, ledger: Ledger, entry: Entry) -> Game:
 
 
 def first_with(history: Sequence[tuple[Change, Entry]], words: set[str]) -> tuple[Entry, bool]:
-    """Return the entry since which a rule has always had one of the clauses `words`.
+    """Return the entry since which a rule has always contained one of the clauses in `words`.
 
-    The second value tells whether that entry created the rule.
+    The second value says whether that entry created the rule.
     """
     place = len(history) - 1
     for wanted in words:

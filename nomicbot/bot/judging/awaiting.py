@@ -1,4 +1,4 @@
-"""Waiting for a round of the public beacon. Judging stops until it comes, six hours at most."""
+"""Waiting for a round of the public beacon. Judging stops until it comes, for at most six hours."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -14,13 +14,13 @@ from nomicbot.game.clock import instant_to_text
 from nomicbot.publish.trouble import Trouble
 
 _LATE = timedelta(minutes=30)
-"""How late a round of the beacon must be for the administrators to be notified."""
+"""The delay of a beacon round after which the administrators are notified."""
 
 log = logging.getLogger(__name__)
 
 
 class Awaiting:
-    """The beacon round for which the judging of a game waits, and how to ask the beacon for it."""
+    """The beacon round that the judging of a game waits for, and the requests for it."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Awaiting:
 
     @contextmanager
     def noting(self) -> Iterator[None]:
-        """Judge inside the block until an event has to wait for a round, and remember it."""
+        """Judge inside the block until an event has to wait for a round, and store that round."""
         try:
             yield
         except RoundAwaited as awaited:
@@ -57,7 +57,7 @@ class Awaiting:
     async def answered(self, *, trusted: bool) -> bool:
         """Return whether the ledger has an answer about the awaited round, so judging can go on.
 
-        A round is given up only if the clock is `trusted`.
+        A missing round is given up only if the clock is `trusted`.
         """
         awaited, now = self.awaited, self._clock()
         if awaited is None or now < awaited.made_at:

@@ -38,14 +38,14 @@ from nomicbot.publish.letters import Letters
 from nomicbot.rulebooks.library import library, ntime, ruleset
 
 SNAPSHOT_AT_END, SNAPSHOT_BETWEEN = 100, 500
-"""After how many entries a snapshot of the state is kept: when a bot ends, and while it runs.
+"""The number of new entries after which a snapshot is kept: on exit, and while running.
 
 In a game of 40,000 posts a snapshot takes a tenth of a second.
 """
 
 
 class WrongSeed(LedgerProblem):
-    """Raised if a sealed seed doesn't match its commitment: it is another game's, or outdated."""
+    """Raised if a sealed seed doesn't match its commitment: from another game, or outdated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +82,11 @@ def nweek_begins(judgement: Judgement) -> bool:
 class Bookkeeper:
     """One game with its ledger and its engine: it judges events and records them in their order.
 
-    Without `writes` no messages are written, as in a replay. `now` is the moment up to which
+    If `writes` is false, as in a replay, no messages are written. `now` is the moment up to which
     everything is judged. `tells` is called with each recorded event, in the same transaction.
     `forgets` is called after a failure, when the game was reset to the state in the ledger. If the
-    ledger is a copy of the one of a `known` bookkeeper, the game is copied from that bookkeeper
-    instead of being read.
+    ledger is a copy of the ledger of a `known` bookkeeper, the game is copied from that bookkeeper
+    instead of being loaded.
     """
 
     def __init__(
@@ -139,7 +139,7 @@ class Bookkeeper:
         return self.ledger.last() is not None
 
     def is_public(self, forum: str) -> bool:
-        """Return whether a post on a forum can be an action."""
+        """Return whether posts on a forum can contain actions."""
         return forum in self._public
 
     def overruled_actions(self, entry: int) -> set[int]:
@@ -155,7 +155,7 @@ class Bookkeeper:
         return self.seeds.key("reply tokens")
 
     def _seed(self, nweek: int) -> bytes:
-        """Return the sealed seed of an nweek, provided that it matches its commitment."""
+        """Return the sealed seed of an nweek, after checking that it matches its commitment."""
         seed = self.seeds.seed(nweek)
         state = self.engine.state
         for known in state.where(kinds.SEED_NWEEK, nweek):
@@ -171,7 +171,7 @@ class Bookkeeper:
         return seed
 
     def lost_seeds(self) -> list[int]:
-        """Return the numbers of committed, unrevealed seeds that the sealed file lacks."""
+        """Return the nweeks of committed, unrevealed seeds that the sealed file lacks."""
         state, lost = self.engine.state, []
         for known in state.of_kind(kinds.SEED):
             if not kinds.REVEALED.of(state, known) and not kinds.LOST.of(state, known):
@@ -199,7 +199,7 @@ class Bookkeeper:
     def retire_seeds(self, reason: str, fresh: Callable[[int], bytes]) -> Outcome | None:
         """Publicly replace the seeds of later nweeks by new ones, or return None if there are none.
 
-        This is needed when a former administrator knows the seeds.
+        This is needed if a former administrator knows the seeds.
         """
         state = self.engine.state
         now, _ = ntime(state)
@@ -267,7 +267,7 @@ class Bookkeeper:
         self.chain = self._chain_behind(self.ledger.entry(self.ledger.next_entry_id() - 1).event)
 
     def _reserve_numbers(self) -> None:
-        """Reserve the numbers that objects had in earlier judgings: nothing else gets them."""
+        """Reserve the numbers that objects had in earlier judgings, so no others get them."""
         self.engine.allotted = Allotted()
         self.engine.allotted.note(self.ledger.allotted_once())
 
@@ -286,8 +286,8 @@ class Bookkeeper:
     def advance(self, until: datetime) -> None:
         """Judge every midnight and alarm up to `until`, in order.
 
-        The mailbox must have been read that far. Raises RoundAwaited before the first of them
-        whose round of the beacon is missing.
+        The mailbox must have been read that far. Raises RoundAwaited when it reaches one whose
+        beacon round is missing.
         """
         until = utc(until)
         for midnight in midnights(self.now, until):
@@ -309,7 +309,7 @@ class Bookkeeper:
         )
 
     def _ring_alarms(self, until: datetime, before: bool = False) -> None:
-        """Judge every alarm up to `until`, or with `before` only those that come before it.
+        """Judge every alarm up to `until`, or with `before` only those earlier than `until`.
 
         (Midnight precedes an alarm of the same moment.)
         """
@@ -348,10 +348,10 @@ class Bookkeeper:
         requests: Iterable[Request] = (),
         replies: Iterable[Mail] = (),
     ) -> Outcome:
-        """Judge the next event, and record it with what follows from it in one transaction.
+        """Judge the next event, and record it with its consequences in one transaction.
 
-        A reading of new law follows from its submission, so a process that ends in between must
-        not leave one without the other. Raises RoundAwaited before doing anything.
+        For example, new law is interpreted right after it is submitted, and a process that ends in
+        between must not record one without the other. Raises RoundAwaited before doing anything.
         """
         event = self.rounds.bearing(event)
         entry = self.ledger.next_entry_id()
@@ -383,8 +383,8 @@ class Bookkeeper:
     ) -> Outcome:
         """Record a post as an entry. If it came late, insert it where it belongs.
 
-        A mail server's clock may be slow compared with the bot's. So a post with an
-        earlier arrival is not late unless an entry after that arrival has been judged.
+        A mail server's clock may be slow compared with the bot's, so a post with an earlier arrival
+        time is late only if an entry after that time has been judged.
         """
         if intake.at < self.now and self.ledger.after(event):
             return self.insert(event, intake, requests, replies=replies)
@@ -402,9 +402,9 @@ class Bookkeeper:
     ) -> Outcome:
         """Insert an event among those already judged, and judge everything after it again.
 
-        A correction about the differences goes to the list, unless a `quiet` event has its own
-        ruling for it. It quotes no words that were not public. Raises RoundAwaited before doing
-        anything.
+        A correction that lists the differences is sent to the list, unless the event is `quiet`,
+        because its ruling covers them. The correction does not quote private words. Raises
+        RoundAwaited before doing anything.
         """
         ledger = self.ledger
         event = self.rounds.bearing(event)
@@ -445,9 +445,9 @@ class Bookkeeper:
         return not difference.quotes or self.public.has_open_line(difference.quotes)
 
     def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Rejudgement]:
-        """Return the game after inserting an event, and what would be different, tried on a copy.
+        """Return the game after inserting an event on a copy, and the differences.
 
-        Nothing is recorded. New dice do not fall as they would in the game.
+        Nothing is recorded. New dice differ from those that the game would roll.
         """
         dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         dice.recorded, dice.nweek = dict(self.dice.recorded), self.dice.nweek
@@ -491,7 +491,7 @@ class Bookkeeper:
             self._note(change)
 
     def _note_since_turn(self) -> None:
-        """Remember the changes of the rules since the nweek began, as the ledger has them."""
+        """Remember the changes of the rules since the nweek began, taken from the ledger."""
         self._rule_changes = []
         time = ruleset().time
         turned = self.ledger.last_to_change(time.clock.name, time.nweek.name)
@@ -503,9 +503,9 @@ class Bookkeeper:
             self._note(change)
 
     def keep_snapshot(self, beyond: int) -> None:
-        """Keep a snapshot of the state if more than `beyond` entries came after the last one.
+        """Store a snapshot of the state if more than `beyond` entries came after the last one.
 
-        If it cannot be written, for example on a full disk, only the next start is slower.
+        If it cannot be written, for example on a full disk, the only effect is a slower next start.
         """
         with suppress(LedgerProblem):
             if self.ledger.entries_since_snapshot() > beyond:

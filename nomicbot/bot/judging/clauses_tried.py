@@ -1,9 +1,9 @@
 """What an open motion's clauses would have done in the last nweek, shown to its voters.
 
-The nweek is judged again on a copy of the game, with the clauses in force from its beginning. If
-too much happened in it, there is no trial: the work is limited by the number of judged entries,
-never by seconds. Dice that were not rolled then are not guessed: if chance decides about the effect
-of a clause, the ballot says so.
+The nweek is judged again on a copy of the game, with the clauses in force from its beginning. The
+amount of work is limited by the number of judged entries, never by seconds. If an nweek was too
+busy, it is not tried. Dice that were not rolled then are not invented: if chance decides about the
+effect of a clause, the ballot says so.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ from nomicbot.publish.hindsight import Tried, told
 from nomicbot.rulebooks.library import motions, ruleset
 
 MOST_JUDGED = 400
-"""How many entries are judged again for one ballot at most, counted for each motion."""
+"""The largest number of entries judged again for one ballot, summed over its motions."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class _Motion:
 
     changes: tuple[ListedChange, ...]
     trees: Mapping[str, tuple[str, str]]
-    """The tree and its English for each clause, by the words of the clause."""
+    """The tree of each clause and its English, by the words of the clause."""
 
     @property
     def laws(self) -> dict[str, Law]:

@@ -1,7 +1,7 @@
 """Limits on changing the past: when it is judged again, everything else must stay the same.
 
 When players undo an action that was done on doubtful words, or answer a question about an earlier
-post, only their own actions may change (rule 1-3). The change is tried like an overruling. This
+post, only their own actions may change (rule 1-3). The change is tried out like an overruling. This
 module compares the trial's outcome with the ledger.
 """
 
@@ -17,14 +17,14 @@ from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Rulebook
 
 Own = Callable[[Event], bool]
-"""A predicate that tells whether an event is a post of the player who changes the past."""
+"""A predicate for events: whether the event is a post of the player who changes the past."""
 
 
 def what_comes_out_otherwise(again: Rejudgement, own: Own, schema: Schema) -> str:
     """Return a description of the first difference in anything but one's own actions, or "".
 
-    `own` decides whether an event is one's own. Outcomes and changes are compared, but no words: a
-    later version may state a recorded outcome in other words.
+    `own` decides whether an event is one's own. Outcomes and changes are compared, but not their
+    wording, which may vary between versions.
     """
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if found := _differs(entry, was, now, own, schema):
@@ -58,13 +58,13 @@ def _fates(judgement: Judgement) -> list[tuple[tuple[str, str, str], bool]]:
 
 
 Step = tuple[ObjectId, str, Value]
-"""A change as it is compared: object, attribute, and by how much or to which value it changed."""
+"""A change for comparison: the object, the attribute, and the difference or the new value."""
 
 
 def _steps(changes: Iterable[Change], schema: Schema, *, noted: bool) -> Counter[Step]:
-    """Return how changes count in a comparison: those of numbers and lists by what they add.
+    """Return changes in a form for comparison: numbers and lists count by their differences.
 
-    Without `noted`, attributes that only their rules know are left out.
+    If `noted` is false, attributes that are internal to their rules are left out.
     """
     found: Counter[Step] = Counter()
     for change in changes:
@@ -81,7 +81,7 @@ def _steps(changes: Iterable[Change], schema: Schema, *, noted: bool) -> Counter
 
 
 def _added(old: Value, new: Value) -> Value:
-    """Return the difference of two numbers, what was appended to a list, or else the new value."""
+    """Return the difference of two numbers, the items appended to a list, or else the new value."""
     if _number(old) and _number(new):
         return new - old
     if isinstance(old, tuple) and isinstance(new, tuple) and new[: len(old)] == old:
@@ -96,7 +96,7 @@ def _number(value: Value) -> bool:
 def own_acts_otherwise(
     again: Rejudgement, own: Own, schema: Schema, but: int = 0
 ) -> Iterator[tuple[int, Verdict]]:
-    """Yield the later actions of a player whose outcome is different now, each with its entry.
+    """Yield a player's later actions that now have a different outcome, each with its entry.
 
     Actions of the entry `but` are left out.
     """
@@ -109,14 +109,14 @@ def own_acts_otherwise(
 
 
 def _brought(verdict: Verdict, schema: Schema) -> tuple[str, bool, Counter[Step]]:
-    """Return the result of an action, with the changes that players see."""
+    """Return the result of an action, with the changes that players can see."""
     return verdict.result, verdict.failed, _steps(verdict.changes, schema, noted=False)
 
 
 def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
     """Return a description of a game that has gone on since the actions in it, or "".
 
-    It has gone on if somebody else has moved in it since, because secrets may be known then.
+    It has gone on if somebody else has moved in it since, because secrets may then be known.
     """
     games = {_book(act) for act in acts} & {_TABLES, *(book.key for book in _of_tables())}
     if not games:
@@ -133,11 +133,11 @@ def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
 
 
 _TABLES = "tables"
-"""The package with the actions that all games at tables have."""
+"""The package with the actions that all table games have."""
 
 
 def _of_tables() -> Iterator[Rulebook]:
-    """Yield the rulebooks with games at tables: those that know whose move is next."""
+    """Yield the rulebooks with table games: those that know whose move is next."""
     yield from (book for book in rulebooks() if book.board and book.board.onward)
 
 

@@ -1,10 +1,9 @@
 """Parsing new law by the grammar of plain law, when it is submitted or comes into force.
 
 The clauses of a motion are parsed when the motion is submitted. Other words without an
-implementation are parsed after the amendment that made them law. Each reading is an entry. The
-reading of a submitted motion is inserted directly after the submission, before its words can become
-law. Any other reading is inserted directly before the entry that made its words law, like an
-attestation.
+implementation are parsed after the amendment that made them law. Each result is an entry. For a
+submitted motion it is inserted directly after the submission, before its words can become law.
+Otherwise it is inserted, like an attestation, directly before the entry that made its words law.
 """
 
 from nomicbot.bot.judging.attesting import judged_before
@@ -75,7 +74,7 @@ class LawReading:
     def _read_amended(self, outcome: Outcome) -> None:
         """Parse clauses that became law by this entry and are not implemented yet.
 
-        Clauses that waited for a term which became law by this entry are parsed, too.
+        Clauses that were waiting for a term which this entry made law are parsed, too.
         """
         game = self._book.engine.query(self._book.now)
         changed = {c.object for c in outcome.judgement.changes}
@@ -94,7 +93,7 @@ class LawReading:
         return any(text in (c.new or "") and text not in (c.old or "") for c in texts)
 
     def _record_before(self, paragraph: Paragraph, outcome: Outcome) -> None:
-        """Record a reading directly before the entry that made its words law."""
+        """Record an interpretation directly before the entry that made its words law."""
         ledger, reading = self._book.ledger, self._reading(paragraph)
         if reading is not None:
             follows = judged_before(ledger, ledger.entry(outcome.entry))
@@ -103,10 +102,10 @@ class LawReading:
             )
 
     def _record_behind(self, reading: ReadLaw, outcome: Outcome, behind: int) -> int:
-        """Record a reading directly after the entry `behind`, and return the reading's own entry.
+        """Record an interpretation directly after the entry `behind`, and return its own entry.
 
-        The next reading of the same post is recorded after the returned entry. Players are sent no
-        correction, since the ruling on the submission already shows the reading.
+        The next interpretation of the same post is recorded after the returned entry. Players are
+        sent no correction, since the ruling on the submission already shows it.
         """
         ledger, last = self._book.ledger, self._book.ledger.last()
         # How far the mailbox was read by then is not in the record, so that moment is in no entry.
@@ -124,7 +123,7 @@ class LawReading:
     def _is_read(self, words: str, tree: str) -> bool:
         """Return whether these words are already recorded with this tree and its terms still exist.
 
-        A reading given by a person is kept in any case.
+        An interpretation by a person is always kept.
         """
         game = self._book.engine.query(self._book.now)
         read = game.state.where(kinds.READ_WORDS, words)

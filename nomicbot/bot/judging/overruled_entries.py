@@ -1,4 +1,4 @@
-"""Where a decision that overrules an entry is inserted, and whether the entry can be overruled."""
+"""The place where a decision that overrules an entry is inserted, and whether it is allowed."""
 
 from dataclasses import replace
 
@@ -38,9 +38,9 @@ _UNTOUCHED = {
 
 
 def placed_overruling(ledger: Ledger, decision: Overrule) -> tuple[Overrule, Entry]:
-    """Return the decision as it is recorded, and the entry after which it is inserted.
+    """Return the decision in its recorded form, and the entry after which it is inserted.
 
-    Raises NoDecision if the entry can't be overruled like this.
+    Raises NoDecision if the entry can't be overruled in this way.
     """
     try:
         entry = ledger.entry(decision.entry)

@@ -1,8 +1,8 @@
 """Paraphrases of unimplemented clauses: the resulting decision, and its place in the record.
 
 A paraphrase is an interpretation. For a clause in force it is inserted directly before the entry
-that made the words law, so everything since then is judged with it. For a motion before its vote it
-is the newest entry.
+that made the words law, so everything since then is judged with it. For a motion that has not been
+voted on, it is appended as the newest entry.
 """
 
 from nomicbot.bot.admin.decision_parser import (

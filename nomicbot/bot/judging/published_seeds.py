@@ -1,4 +1,4 @@
-"""The seeds and dice in the public record of a game, with which the game is judged again."""
+"""The seeds and dice in the public record of a game, used for judging the game again."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -38,12 +38,12 @@ class RecordedSeeds:
         return self.first.get(nweek, "")
 
     def key(self, purpose: str) -> bytes:
-        """Return a dummy key: values made with it are not compared."""
+        """Return a dummy key, since values made with it are not compared."""
         return purpose.encode().ljust(32, b"\0")[:32]
 
 
 class RecordedDice(SeededDice):
-    """Dice under the revealed seeds, or with the published results if a seed is missing."""
+    """Dice that use the revealed seeds, or the published results where a seed is missing."""
 
     def __init__(self, record: PublishedRecord, seeds: RecordedSeeds) -> None:
         super().__init__(seeds.seed)

@@ -1,8 +1,8 @@
 """Judging again: for a late post, for a decision about the past, and to verify the ledger.
 
-Judging again never edits the ledger. The state is taken back to the moment of the event, the event
-is judged, and then all later entries are judged again. The ledger gets the new judgements in
-addition to the old ones, and the list gets one correction that says what is different.
+Judging again never edits the ledger. The state is reset to the moment of the event, the event is
+judged, and then all later entries are judged again. The new judgements are added to the ledger
+after the old ones, and the list is sent one correction that says what is different.
 """
 
 import hashlib
@@ -52,7 +52,7 @@ class Rejudgement:
 
 
 def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
-    """Give the engine the recorded posts whose actions wait for The Clock."""
+    """Give the engine the recorded posts whose actions are waiting for The Clock."""
     state = engine.state
     for waiting in state.of_kind(kinds.WAITING):
         entry = ledger.entry(kinds.WAITING_ENTRY.of(state, waiting))
@@ -82,9 +82,9 @@ def as_recorded(
     recorded: Sequence[tuple[int, Judgement]],
     ledger: Ledger,
 ) -> Notes:
-    """Judge entries as they were recorded, and return what the names and numbers in them meant.
+    """Judge entries as they were recorded, and return the meanings of their names and numbers.
 
-    Afterwards the engine is back at the state before them.
+    Afterwards the engine is back in the state before them.
     """
     notes = Notes()
     for _, judged in recorded:
@@ -111,7 +111,7 @@ def as_meant(
 ) -> tuple[tuple[int, Judgement], ...]:
     """Judge entries once more, with the recorded meaning of their names and numbers.
 
-    The meanings of an action that does not happen now are kept, since it may happen again.
+    The meanings for an action that does not happen this time are kept, since it may happen later.
     """
     then = Notes()
     again = [
@@ -150,8 +150,8 @@ class Rebuilt:
 
     `otherwise` lists the ids of the entries whose outcome differs from the recorded one; all but
     the first may differ only because of the first. `noted` is the number of entries with the same
-    outcome whose recorded notes name other clauses. Only entries of earlier versions are counted
-    there: in those versions the notes could change when the bot was restarted.
+    outcome whose recorded notes name different clauses. It only counts entries of earlier versions,
+    in which a restart of the bot could change the notes.
     """
 
     entries: int
@@ -172,11 +172,11 @@ Look = Callable[[Entry, Engine], None]
 
 
 class UnrecordedRoll(LookupError):
-    """Raised for a roll that is not recorded, because judging took another course."""
+    """Raised for a roll that is not recorded, because judging took a different course."""
 
 
 def recorded_dice(ledger: Ledger) -> SeededDice:
-    """Return dice that repeat the recorded rolls and roll nothing new."""
+    """Return dice that repeat the recorded rolls and never make new ones."""
 
     def no_seed(nweek: int) -> bytes:
         raise UnrecordedRoll(f"a roll of nweek {nweek} is not in the record")
@@ -190,8 +190,8 @@ def recorded_dice(ledger: Ledger) -> SeededDice:
 class Rebuilding:
     """A rebuild: it judges all entries again in the order of judging and compares the results.
 
-    It can follow a ledger that grows: its results so far remain valid, unless an entry was inserted
-    or judged again. It can also continue from a `known` rebuild of a shorter copy of its ledger.
+    It can follow a growing ledger: its results so far remain valid, unless an entry was inserted or
+    judged again. It can also continue from a `known` rebuild of a shorter copy of its ledger.
     """
 
     def __init__(self, library: Library, ledger: Ledger, known: "Rebuilding | None" = None) -> None:
@@ -201,7 +201,7 @@ class Rebuilding:
         self._begin(known)
 
     def hold_against(self, snapshots: Mapping[int, State]) -> None:
-        """Also compare the state with each of `snapshots` after judging the snapshot's entry."""
+        """Also compare the state with each of `snapshots`, after judging the snapshot's entry."""
         self._snapshots = snapshots
 
     def _begin(self, known: "Rebuilding | None" = None) -> None:
@@ -244,7 +244,7 @@ class Rebuilding:
         return self._engine.state
 
     def differs_from(self, state: State) -> str:
-        """Return the first difference from the ledger so far, or from `state`, or "" if none."""
+        """Return the first difference from the ledger so far, or from `state`; "" if none."""
         self._follow()
         here = "" if self._engine.state.decides_as(state) else "another state than the one at hand"
         return self._difference or here
@@ -254,8 +254,8 @@ class Rebuilding:
     ) -> list[tuple[int, int]]:
         """Judge the entries that were added to the ledger, and return all judgings in it.
 
-        They are the ids of each entry and of its judging in force. `look` is called with each new
-        entry and the game before it, and `progress` is called after it.
+        The result has the ids of each entry and of its judging in force. `look` is called with each
+        new entry and the game before it, and `progress` is called after it.
         """
         judgings = self._ledger.judgings()
         if judgings[: len(self._judged)] != self._judged:
@@ -290,7 +290,7 @@ class Rebuilding:
             )
 
     def _first_difference(self, entry: Entry, recorded: Judgement, judged: Judgement) -> str:
-        """Return the first difference of two judgements in what they decide, or ""."""
+        """Return the first difference between the decisions of two judgements, or ""."""
         schema = self._engine.state.schema
         was, now = ([unexplained(one, schema) for one in j.changes] for j in (recorded, judged))
         found, done = ([outcome(one) for one in j.verdicts] for j in (recorded, judged))
@@ -331,7 +331,7 @@ def rebuild(
 
 
 def state_hash(state: State) -> str:
-    """Return the SHA-256 of a state, in hex: equal for states that decide the same."""
+    """Return the SHA-256 of a state, in hex, ignoring explanations in values."""
     decided = {object: state.decided(object) for object in state}
     return hashlib.sha256(json.dumps(decided, sort_keys=True).encode()).hexdigest()
 
@@ -340,7 +340,7 @@ T = TypeVar("T")
 
 
 def _unequal(what: str, old: Sequence[T], new: Sequence[T], told: Callable[[T], str]) -> str:
-    """Return where two lists of what was decided first differ, or ""."""
+    """Return a description of the first difference between two lists of decisions, or ""."""
     for number, (was, now) in enumerate(zip(old, new, strict=False), 1):
         if was != now:
             return f"{what} {number}: the record has {told(was)}, judging gives {told(now)}"
@@ -354,19 +354,19 @@ def _unequal_numbers(what: str, old: Sequence[T], new: Sequence[T], called: str)
 
 
 def _noted(judged: Judgement) -> list[str]:
-    """Return the clauses that make a judgement provisional, and the clauses that failed."""
+    """Return the clauses that make a judgement provisional, and those that failed."""
     failed = (fault.partition(": ")[0] for fault in judged.faults)
     return [*map(str, judged.provisional), *failed]
 
 
 def _settled(judged: Judgement) -> Iterator[tuple[int, int, tuple[str, str, str]]]:
-    """Yield the entry, the index and the outcome of each action that had waited."""
+    """Yield the entry, the index and the outcome of each deferred action that was judged."""
     for one in judged.settled:
         yield one.entry, one.index, outcome(one.verdict)
 
 
 def _verdicts(judged: Judgement) -> list[Verdict]:
-    """Return the verdicts on an entry's actions, and on those that had waited."""
+    """Return the verdicts on an entry's actions, and on deferred actions judged with them."""
     return [*judged.verdicts, *(one.verdict for one in judged.settled)]
 
 

@@ -1,4 +1,4 @@
-"""A trial of today's parser on every post of a ledger, each in the game at its arrival.
+"""A trial of today's parser on every post of a ledger, in the state of the game at its arrival.
 
 The ledger is not changed: its posts are still judged by their recorded parses. This shows
 administrators who consider an upgrade how today's parser would understand the same words.
@@ -28,18 +28,18 @@ SAME, NOW_DONE, NOW_ASKED, NO_LONGER, ASKED_ANEW, NOT_ASKED = (
     "talk before, asked about now",
     "asked about before, talk now",
 )
-"""How an action or question comes out when its post is parsed again."""
+"""The possible outcomes for an action or question when its post is parsed again."""
 
 Act = tuple[Action, int]
 
 
 @dataclass
 class Reparsed:
-    """The result of parsing posts again: which posts differ, and the outcomes for their actions."""
+    """The result of parsing posts again: which posts differ, and how their actions come out."""
 
     posts: int = 0
     different: dict[int, Counter[str]] = field(default_factory=dict)
-    """The outcomes that are different, by the entry of the post."""
+    """The outcomes that differ, by the entry of the post."""
     counts: Counter[str] = field(default_factory=Counter)
 
 

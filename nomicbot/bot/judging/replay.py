@@ -1,4 +1,4 @@
-"""Replaying an archive: a whole mbox is judged as if its messages arrived one after another."""
+"""Replaying an archive: an entire mbox is judged as if its messages arrived one after another."""
 
 import gc
 from collections import Counter
@@ -23,17 +23,17 @@ from nomicbot.publish.screens import state_data
 from nomicbot.rulebooks.library import library
 
 BATCH = 1000
-"""How many posts of a replay are written at once.
+"""How many posts of a replay are written in one transaction.
 
 If any are lost, they can be judged again from the mbox.
 """
 
 
 _UNSWEPT = 20_000
-"""The number of new objects after which the garbage collector runs."""
+"""The number of new Python objects after which the garbage collector runs."""
 
 MOST_UNREAD = 20
-"""How many sentences that were not understood are kept for display."""
+"""The number of sentences not understood that are kept for display."""
 
 
 class EmptyArchive(ValueError):
@@ -41,9 +41,9 @@ class EmptyArchive(ValueError):
 
 
 def in_order_of_arrival(archive: Path) -> Iterator[ArchivedMail]:
-    """Return the messages of an mbox by the time of their From_ line, then in file order.
+    """Return the messages of an mbox in order of their From_ lines' times, then of the file.
 
-    An mbox that is already in order, as most are, is never loaded into memory as a whole.
+    An mbox that is already in order, as most are, is never entirely loaded into memory.
     """
     previous: datetime | None = None
     for mail in read_mbox(archive):
@@ -55,7 +55,7 @@ def in_order_of_arrival(archive: Path) -> Iterator[ArchivedMail]:
 
 @contextmanager
 def _seldom_swept() -> Iterator[None]:
-    """Make the garbage collector ignore present objects and run less often within the block.
+    """Make the garbage collector ignore existing objects and run less often within the block.
 
     Few of the many new objects of a replay are garbage.
     """
@@ -72,8 +72,9 @@ def _seldom_swept() -> Iterator[None]:
 class Replay:
     """A replay of an archive. `posts` counts the judged posts, and `document` is the result.
 
-    Without a configuration, every message counts as a post to a single public forum; with one, its
-    fora decide. Senders are trusted, since an archive doesn't keep proofs of authorship.
+    Without a configuration, every message counts as a post to a single public forum; otherwise the
+    configuration determines the forum. Senders are trusted, since an archive contains no proofs of
+    authorship.
     """
 
     def __init__(
@@ -136,6 +137,6 @@ class Replay:
 
     @property
     def document(self) -> dict[str, Any]:
-        """The posts with their verdicts, and the final state, by the names that players use."""
+        """The posts with their verdicts, and the final state, under players' names."""
         game = self.administrator.engine.query(self.administrator.now)
         return {"posts": self._posts or [], "state": state_data(game)}

@@ -1,4 +1,4 @@
-"""The rounds of a public beacon for which events wait, and those that the ledger has."""
+"""The rounds of a public beacon: those that events wait for, and those in the ledger."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -14,7 +14,7 @@ Some = TypeVar("Some", bound=Event)
 
 
 class RoundAwaited(Exception):
-    """Raised before an event is judged whose round of the beacon is not in the ledger yet.
+    """Raised before judging an event whose beacon round is not in the ledger yet.
 
     Judging stops there, so that everything is judged in order. Mail is still received.
     """
@@ -61,9 +61,9 @@ class Rounds:
         self._known: dict[int, str] = {}
 
     def bearing(self, event: Some) -> Some:
-        """Return `event` with the beacon's answer that its dice are rolled from.
+        """Return `event` with the beacon's answer that its dice depend on.
 
-        The answer is that of the round which follows the event. `event` is returned unchanged if
+        This is the answer for the round that follows the event. `event` is returned unchanged if
         the game has no beacon, or if it is of a kind that rolls no dice. Raises RoundAwaited if the
         ledger doesn't have the round yet.
         """

@@ -1,4 +1,4 @@
-"""The source of seeds and other secrets: sealed and random in a game, derived in a replay."""
+"""The source of seeds and other secrets: random and sealed in a game, derived in a replay."""
 
 import hashlib
 from typing import Protocol
@@ -15,7 +15,7 @@ class Seeds(Protocol):
     """A source of the 32-byte seed of each nweek, which never changes."""
 
     def seed(self, nweek: int) -> bytes:
-        """Return the seed of an nweek, durably stored before anything is published about it."""
+        """Return the seed of an nweek, stored durably before anything about it is published."""
         ...
 
     def commitment(self, nweek: int) -> str:
@@ -23,12 +23,12 @@ class Seeds(Protocol):
         ...
 
     def key(self, purpose: str) -> bytes:
-        """Return the 32-byte key for a purpose, durably stored before it is used."""
+        """Return the 32-byte key for a purpose, stored durably before it is used."""
         ...
 
 
 class DerivedSeeds:
-    """Seeds that anybody can derive from a string: for replays and plays, which need no secrecy."""
+    """Seeds that anybody can derive from a string, for replays and plays, which need no secrecy."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -49,9 +49,9 @@ class DerivedSeeds:
 def due(state: State, seeds: Seeds, nweek: int) -> list[Action]:
     """Return the actions about seeds that are due when `nweek` begins.
 
-    They reveal the seeds of nweeks that ended, and commit to those of this one and the next. If
-    anything can be a secret, they do the same for the seeds of secret rolls; each of these is
-    kept back as long as one of its secrets exists.
+    They reveal the seeds of nweeks that ended, and commit to those of this nweek and the next. If
+    the game can have secrets, they do the same for the seeds of secret rolls; each of these is
+    withheld as long as one of its secrets exists.
     """
     actions: list[Action] = []
     kept = {kinds.SECRET_SINCE.of(state, secret) for secret in state.of_kind(kinds.SECRET)}
@@ -74,5 +74,5 @@ def due(state: State, seeds: Seeds, nweek: int) -> list[Action]:
 
 
 def _has_secrets(state: State) -> bool:
-    """Return whether anything in the game can be a secret."""
+    """Return whether anything in the game can be secret."""
     return any(attribute.hidden and in_play(state, attribute) for attribute in state.schema)

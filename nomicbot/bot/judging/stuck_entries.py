@@ -1,8 +1,8 @@
-"""Failures of the program while judging: the game stops, and people are notified.
+"""Program failures while judging: the game stops, and people are notified.
 
-Judging is tried again later. A clause whose implementation raises an error at a midnight, or a
-template that cannot be rendered, must not end the bot, since mail must still be received and
-stored. There are pauses between attempts.
+Judging is tried again later, after pauses. A clause whose implementation raises an exception at a
+midnight, or a template that cannot be rendered, must not end the bot, since mail must still be
+received and stored.
 """
 
 import logging
@@ -42,8 +42,8 @@ class JudgingRetries:
     def attempt(self, judge: Callable[[], object], now: datetime) -> None:
         """Call `judge`, unless it failed a short time ago.
 
-        A LedgerProblem is raised to the caller, since no bug causes one. Any other exception is
-        taken for a bug and recorded.
+        A LedgerProblem is passed on to the caller, since it is not caused by a bug. Any other
+        exception is treated as a bug and recorded.
         """
         if self.waits:
             return

@@ -1,6 +1,6 @@
-"""A trial of an event on the current game, to find out what its outcome would be.
+"""Trials: judging an event on the current game to find out what its outcome would be.
 
-New dice do not fall as they would in the game, so nobody can learn by a trial what they will show.
+New dice differ from those that the game would roll, so no one can use a trial to learn them.
 """
 
 from collections.abc import Iterator
@@ -39,5 +39,5 @@ class Trial:
 
 
 def trial_dice() -> SeededDice:
-    """Return dice that are never those of a game."""
+    """Return dice that are independent of those of any game."""
     return SeededDice(DerivedSeeds("not in earnest").seed)

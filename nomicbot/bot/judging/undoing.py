@@ -1,7 +1,7 @@
 """Replies of "no", by which authors undo actions that were done on doubtful words (rule 1-3).
 
 The author's "no" overrules the action, within the limits that the clause sets. The message is
-recorded with the number of the entry that it is about, and is never a vote.
+recorded with the number of the entry that it is about, and is never treated as a vote.
 """
 
 import re
@@ -73,13 +73,13 @@ _DENIES = re.compile(
     r"|(?:that|this|it)\s+(?:was(?:n['’]t|\s+not|\s+only|\s+just)|is\s+not)\b)",
     re.IGNORECASE,
 )
-"""What an author says of words that were taken for an action: "I only said that I have chips"."""
+"""Denials that words meant an action: "I only said that I have chips"."""
 _UNDO_AND_WHY = re.compile(
     rf"\W*(?:(?:no|oh|wait|sorry|please)\W+)*{_UNDO}\W*"
     r"(?=\b(?:i|it|that|as|because|since|and|sorry|my|was)\b)",
     re.IGNORECASE,
 )
-"""A request to undo something at the beginning of a line that goes on to give a reason."""
+"""A request to undo something, at the beginning of a line that then gives a reason."""
 _CARRIED_OUT = f"(?:{'|'.join(word.label for word in CARRIED_OUT)})"
 _MAY_BE = re.compile(rf"\bno\b|{_UNDO}", re.IGNORECASE)
 _ERRS = re.compile(r"\b(?:wrong|mistake|oops|sorry|typo|error)\b", re.IGNORECASE)
@@ -88,10 +88,10 @@ _SHORT = 200
 
 @dataclass(frozen=True, slots=True)
 class No:
-    """A message that takes back marked lines of a ruling. Its `rest` is parsed like any post.
+    """A message that undoes marked lines of a ruling. Its `rest` is parsed like any post.
 
-    With `apart` the "no" is on a line of its own, so the rest says nothing about it. With `plain`
-    the message clearly asks to undo something, whatever the rest says.
+    `apart` says whether the "no" is on its own line, so that the rest is not part of it. `plain`
+    says whether the message clearly asks to undo something, whatever the rest says.
     """
 
     entry: Entry
@@ -107,10 +107,10 @@ class Undoing:
     def __init__(self, book: Bookkeeper, same: Callable[[str, str], bool]) -> None:
         self._book = book
         self._same = same
-        """A function that tells whether two addresses belong to one person."""
+        """A function that returns whether two addresses belong to the same person."""
 
     def no(self, post: Post) -> No | None:
-        """Return the entry and the actions to which a post says "no", or None."""
+        """Return the entry and the actions that a post undoes by "no", or None."""
         lines = own_lines(post)
         text = "\n".join(text for _, _, text in lines)
         if not text or not _MAY_BE.search(text[:_LONGEST]):
@@ -130,7 +130,7 @@ class Undoing:
         )
 
     def _apart(self, entry: Entry, post: Post, lines: Sequence[Line]) -> No | None:
-        """Return a "no" that is the only one on a line of its own, or None."""
+        """Return a "no" on a line of its own, if it is the only such line, or None."""
         found = [(line, said) for line in lines if (said := _ALONE.fullmatch(line[2]))]
         if len(found) != 1:
             return None
@@ -163,7 +163,7 @@ class Undoing:
     def _below(self, entry: Entry, post: Post) -> No | None:
         """Return a "no", perhaps with more words, below a line of the ruling that a reply quotes.
 
-        Returns None if there is none, or if the words after the "no" take nothing back.
+        Returns None if there is none, or if the words after the "no" undo nothing.
         """
         marked = self.marked(entry)
         for one in post.written:
@@ -205,30 +205,29 @@ class Undoing:
         return No(entry, picked)
 
     def _regretted(self, entry: Entry) -> No | None:
-        """Return a "no" to plain acts, which takes nothing back, or None.
+        """Return a "no" that undoes nothing, because the actions were certain, or None.
 
-        None is returned unless the entry did something, and its ruling neither marks nor asks
-        anything.
+        Returns None unless the entry did something, and its ruling neither marks nor asks anything.
         """
         verdicts = self._book.ledger.verdicts(entry.id)
         done = any(one.result == VerdictResult.DONE for one in verdicts)
         return No(entry, ()) if done and not numbered(verdicts) else None
 
     def marked(self, entry: Entry) -> list[RulingChoice]:
-        """Return the lines in an entry's ruling that were done as read."""
+        """Return the lines in an entry's ruling that are marked as done on doubtful words."""
         first = self._book.ledger.superseded(entry.id)
         verdicts = first[0].judgement.verdicts if first else self._book.ledger.verdicts(entry.id)
         return [one for one in numbered(verdicts) if one.marked]
 
     def of_its_author(self, no: No, intake: IncomingMail) -> bool:
-        """Return whether the person who says "no" is the entry's author, and authenticated."""
+        """Return whether the person who says "no" is the author of the entry, and authenticated."""
         assert isinstance(no.entry.event, Posted)
         return intake.authorship().proven and self._same(
             intake.authorship().address, no.entry.event.author.address
         )
 
     def undo(self, no: No, intake: IncomingMail) -> tuple[str, bool]:
-        """Undo the actions that `no` takes back.
+        """Undo the actions that `no` refers to.
 
         Returns the answer to the author, and whether the actions were undone.
         """
@@ -291,7 +290,7 @@ class Undoing:
         return lambda other: isinstance(other, Posted) and self._same(other.author.address, address)
 
     def _actions(self, no: No) -> list[int]:
-        """Return the numbers of the actions taken back, and of those inseparable from them.
+        """Return the numbers of the actions to undo, and of those inseparable from them.
 
         Actions that are already overruled are left out.
         """
@@ -327,13 +326,13 @@ class Undoing:
         return "the voting on it has ended" if settled else ""
 
     def _ruled_at(self, entry: Entry) -> datetime:
-        """Return when the ruling on an entry was mailed: at once, or in the digest of its day."""
+        """Return when the ruling on an entry was mailed: immediately, or in that day's digest."""
         alone = self._book.ledger.rulings_on(entry.id)
         return entry.at if alone else midnight_before(entry.at) + DAY
 
 
 def _may_say_no(post: Post) -> bool:
-    """Return whether a post may undo something, by its headers and words of anybody in it."""
+    """Return whether a post may undo something, judging by its headers and all of its words."""
     words = post.new_words
     return bool(post.replies_to or _ENTRY.search(words)) and _MAY_BE.search(words) is not None
 
@@ -345,7 +344,7 @@ def is_bare_no(post: Post) -> bool:
 
 
 def _retracts(behind: str) -> bool:
-    """Return whether words after a "no" take something back, or deny that it was meant."""
+    """Return whether words after a "no" retract something, or deny that it was meant."""
     return takes_back(behind) or _DENIES.match(behind) is not None
 
 
@@ -359,7 +358,7 @@ def _quoted_above(post: Post, marked: Sequence[RulingChoice]) -> set[int]:
 
 
 def _quoted_in(quoted: str, marked: Sequence[RulingChoice]) -> set[int]:
-    """Return the numbers of the marked lines in quoted text. A line that is alone has no number."""
+    """Return the numbers of the marked lines in quoted text. (A ruling's only line has none.)"""
     plain = re.sub(r"(?m)^[>\s]+", "", quoted)
     if len(marked) == 1 and re.search(rf"{_CARRIED_OUT} {AS_I_READ_IT}", plain):
         return {marked[0].number}
@@ -382,7 +381,7 @@ class Undone:
         self._naming = naming
 
     def takes(self, turn: PendingMail) -> MailClaim | None:
-        """Take a message that may say "no" to an entry: it names one, or replies to something."""
+        """Claim a "no" with an entry's number, or in reply to a ruling with something to undo."""
         may = _may_say_no(turn.intake.own_post())
         return MailClaim(self.name, self._understood) if may else None
 
@@ -406,17 +405,17 @@ class Undone:
         return ToJudge(self.name, heard, event, partial(self._deal, no, rest), told)
 
     def _of_another(self, no: No, heard: UnderstoodMail) -> ToJudge | None:
-        """Return the handling of a bare "no" to what somebody else did, or None."""
+        """Return the claim on a "no" without more words to somebody else's actions, or None."""
         if no.rest or not no.picked:
             return None
         told = "it says no to what another did"
         return ToJudge(self.name, heard, heard.event, self._nothing, told)
 
     def _stands_beside(self, rest: PendingMail, no: No) -> bool:
-        """Return whether a "no" counts beside the other words of its author.
+        """Return whether a "no" has an effect despite its author's other words.
 
-        "No, worries" takes nothing back. If nothing can be taken back, what the author does instead
-        is enough.
+        "No, worries" undoes nothing. If there is nothing to undo, the author's other actions are
+        enough.
         """
         acts = any(isinstance(one, Announcement) for one in self._read(rest))
         return (acts or no.plain) and not (acts and not no.picked)
@@ -459,7 +458,7 @@ class Undone:
 
 
 def _about(no: No, event: Posted) -> No:
-    """Return a "no" limited to those lines about the objects that the post itself acts on.
+    """Return a "no" limited to the lines about objects that the post itself acts on.
 
     If no line is about them, the "no" is returned unchanged.
     """

@@ -2,7 +2,7 @@
 
 The posts come from the list's own archive. Their parses, their arrival times and the decisions come
 from the record. The game is judged again from these, and the resulting record and messages are
-compared with those that were published. A difference is a finding. Whatever can't be checked is
+compared with the published ones. A difference is a finding. Anything that can't be checked is
 listed, with the reason.
 """
 
@@ -58,11 +58,11 @@ _MOST = 400
 class Verified:
     """The result of a verification.
 
-    - `found`: lies or faults.
-    - `other`: differences that another parser or version explains.
-    - `unchecked`: the kinds of things that could not be checked, with the number of each.
+    - `found`: falsehoods or errors.
+    - `other`: differences that another version of the parser or program explains.
+    - `unchecked`: the kinds of items that could not be checked, with the number of each.
     - `unknown`: messages without a line in the record, forged or denied.
-    - `chosen`: how many rolls somebody who knew the seed could have rigged, by the way to do so.
+    - `chosen`: how many rolls somebody who knew the seed could have rigged, by method.
     """
 
     found: list[str] = field(default_factory=list)
@@ -74,7 +74,7 @@ class Verified:
 
 
 class _Judge(Administrator):
-    """A stand-in for the administrator: all decisions come from the record."""
+    """A stand-in for the administrator that takes all decisions from the record."""
 
     def _recorded(self, outcome: Outcome) -> None:
         post = outcome.own_post()
@@ -87,7 +87,7 @@ class _Judge(Administrator):
 def config_of(settings: Data) -> Config:
     """Return the configuration that a record's settings describe.
 
-    It has no beacon, because the events of the record carry their rounds.
+    It has no beacon, because the events of the record contain their rounds.
     """
     data = {name: value for name, value in settings.items() if name != "beacon"}
     return Config(
@@ -100,7 +100,7 @@ def config_of(settings: Data) -> Config:
 
 
 class Verification:
-    """One verification of a record by an archive. `run` returns the result."""
+    """One verification of a record against an archive. `run` returns the result."""
 
     def __init__(self, record: PublishedRecord, archive: Archive) -> None:
         self._record = record
@@ -120,7 +120,7 @@ class Verification:
         }
         """The sealed entries that did something, at least when they were judged again."""
         self._acts = self._opened_acts()
-        """The actions in sealed entries that were opened, in the form of events."""
+        """The actions in sealed entries that were revealed, in the form of events."""
         self._because: dict[int, dict[int, Data]] = {}
         """The lines of the record with an outcome, by causing entry and by judged entry."""
         self._mailed: dict[int, list[tuple[int, Data]]] = {}
@@ -132,14 +132,14 @@ class Verification:
         self._below: dict[str, list[tuple[str, str]]] = {}
         """The passages after the words of archived messages, with author and message."""
         self._delays: dict[str, timedelta] = {}
-        """How far arrival times are expected to differ from those of the archive, by forum."""
+        """The expected differences of arrival times from those of the archive, by forum."""
         self._seen = 0
-        """How many of the lines made by this verification were compared so far."""
+        """The number of lines made by this verification that have been compared so far."""
         self._apart: set[int] = set()
         self._answering_privately: set[int] = set()
         """The entries whose messages depend on something that is not public."""
         self._lacking: set[int] = set()
-        """The entries of posts that the archive lacks, or not as they were posted."""
+        """The entries of posts that the archive lacks or has in a different form."""
         self._worded: set[str] = set()
         """The messages whose words in the archive differ from the words committed to."""
         self._erased: set[str] = set()
@@ -172,7 +172,7 @@ class Verification:
         return self.result
 
     def _seat(self, settings: Data) -> None:
-        """Judge the game with these settings from here on, by the record's seeds and dice."""
+        """Judge the game with these settings from now on, using the record's seeds and dice."""
         seeds = RecordedSeeds(self._record)
         dice = RecordedDice(self._record, seeds)
         if dice.lost:
@@ -189,7 +189,7 @@ class Verification:
     # -- without judging ---------------------------------------------------------------------------
 
     def _roots(self) -> None:
-        """Compare each root that a message in the archive states with the lines of the record."""
+        """Compare each root of the record stated in an archived message with the record's lines."""
         for id, number in self._of.items():
             kept = self._archive.mails.get(id)
             if kept is None or self._record.lines[number - 1]["kind"] != form.MAIL:
@@ -209,7 +209,7 @@ class Verification:
                     )
 
     def _is_of_lost_lines(self, size: int, kept: KeptLines) -> bool:
-        """Return whether a message is from a period whose lines were lost, as a later line says."""
+        """Return whether a message is from a period whose lines a later line declares as lost."""
         return any(
             number > size or _is_between(line, kept.arrived)
             for number, line in self._record.numbered()
@@ -333,7 +333,7 @@ class Verification:
         return {number: address for number, address in found.items() if taken[address] == 1}
 
     def _opened_acts(self) -> dict[int, str]:
-        """Return the actions in opened sealed entries that match their commitments, by entry."""
+        """Return the revealed actions of sealed entries that match their commitments, by entry."""
         found: dict[int, str] = {}
         for number, line in self._record.numbered():
             opening = self._record.openings.get(number, {})
@@ -477,9 +477,9 @@ class Verification:
         return found.heard.taken_by(found.by)
 
     def _learn_addresses(self, recorded: Data, own: Posted) -> None:
-        """Learn which addresses the numbers in a recorded post stand for, from the post itself.
+        """Learn the addresses that the numbers in a recorded post stand for from the post itself.
 
-        Perhaps nobody has posted from these addresses. An address has only one number, so it is not
+        No one may have posted from these addresses. An address has only one number, so it is not
         learned for a second one.
         """
         plain = self.judge.ledger.codec.plain(own)
@@ -488,7 +488,7 @@ class Verification:
                 self._addresses.setdefault(number, address)
 
     def _is_read_so(self, what: str, line: Data, own: Posted, recorded: Data) -> bool:
-        """Compare a parse with the recorded one, and note a difference.
+        """Compare a parse with the recorded one, and record any difference.
 
         Returns whether the archive may have the words as they were posted.
         """
@@ -507,14 +507,14 @@ class Verification:
         return True
 
     def _answers_private_mail(self, post: Post) -> bool:
-        """Return whether a post replies to a message of the bot that the record doesn't have."""
+        """Return whether a post replies to a message of the bot that is missing from the record."""
         looks_own = self.judge.book.postroom.ids.looks_own
         return any(looks_own(one) and one not in self._of for one in post.above)
 
     # -- comparing ---------------------------------------------------------------------------------
 
     def _differs(self, line: Data, what: str) -> None:
-        """Note a difference as a finding, unless a version or something sealed explains it."""
+        """Record a difference as a finding, unless a version or something sealed explains it."""
         program = line.get("program", "")
         if program not in ("", __version__):
             self.result.other.append(f"{what} (it was judged by version {program})")
@@ -524,9 +524,9 @@ class Verification:
             self._find(what)
 
     def _differs_in_context(self, line: Data, what: str) -> None:
-        """Note a difference that may be due to messages which this post quotes or answers.
+        """Record a difference that may be due to messages which this post quotes or answers.
 
-        The archive may lack some posts, and never has the private messages of the bot.
+        The archive may lack some posts, and never contains the bot's private messages.
         """
         if line.get("entry") in self._answering_privately:
             self._leave("public replies to private messages of the bot")
@@ -536,7 +536,7 @@ class Verification:
             self._differs(line, what)
 
     def _compare(self, entry: int) -> None:
-        """Compare the judgement of an entry with the published lines that the entry caused."""
+        """Compare the judgement of an entry with the published lines that it caused."""
         published, mine_now = self._because.get(entry, {}), dict[int, dict[int, Data]]()
         for written in self.judge.ledger.lines(self._seen):
             _sort(json.loads(written.text), mine_now)
@@ -586,7 +586,7 @@ class Verification:
     def _call(self, entry: int, theirs: list[tuple[int, Data]], mine: list[QueuedMail]) -> None:
         """Give the messages composed here the published ids, which later replies refer to.
 
-        Published messages without a counterpart are taken over from the archive, since pages show
+        Published messages without a counterpart are copied from the archive, since pages show
         replies below the post that a message is about.
         """
         ledger, unnamed = self.judge.ledger, list(mine)
@@ -618,7 +618,8 @@ class Verification:
     def _pages(self, site: PublishedSite, config: Config) -> None:
         """Render the pages of the site again, and compare those that depend on nothing unknown.
 
-        If the archive has other bytes than the bot received, pages that show posts differ.
+        If the archive has different bytes from those the bot received, pages that show posts
+        differ.
         """
         if self._hidden or self.result.unchecked["all entries after one that can't be judged"]:
             self._leave("the pages of a game with sealed entries")
@@ -649,15 +650,15 @@ class Verification:
     def _hangs_on_what_lacks(self, name: str, page: str) -> bool:
         """Return whether a page may differ because the archive lacks a post.
 
-        Without the post, its subject is unknown, and so is which post another one with that subject
-        replies to.
+        Without the post, its subject is unknown, and so is which post another post with that
+        subject replies to.
         """
         if self._lacking and name.startswith(_WITH_REPLIES):
             return True
         return any(int(entry) in self._lacking for entry in _POST_PAGE.findall(page))
 
     def _is_exact(self, number: int, line: Data) -> bool:
-        """Return whether the archive has the bytes of a post as the bot received them."""
+        """Return whether the archive has the exact bytes of a post that the bot received."""
         if line["kind"] != form.POST:
             return True
         kept = self._archive.mails.get(line["id"])
@@ -666,7 +667,7 @@ class Verification:
 
 
 _WITH_REPLIES = "players/"
-"""The pages, besides those with posts, that tell how many replies a post has."""
+"""The pages, besides those with posts, that show the number of replies to a post."""
 _POST_PAGE = re.compile(r"\bposts/(\d+)\.html")
 
 _WITH_POSTS = ("posts", "moments", "index.html", "search.html")
@@ -743,10 +744,10 @@ def verify(
     progress: Callable[[int], None] = lambda _: None,
     beacon: str = "",
 ) -> Verified:
-    """Verify a game by the list's archive and the record on its site, and return the findings.
+    """Verify a game using the list's archive and the record on its site; return the findings.
 
-    If the address of a server is given as `beacon`, it is asked for the rounds that dice used.
-    Raises NoRecord, NotAnMbox and OSError if archive or record can't be read.
+    If the address of a server is given as `beacon`, it is asked for the rounds that dice depend on.
+    Raises NoRecord, NotAnMbox, or OSError if the archive or record can't be read.
     """
     where = PublishedSite(site)
     record = PublishedRecord(where)

@@ -1,1 +1,1 @@
-"""Many games on one machine: one intake, one outbox, and a process for each game that is busy."""
+"""Many games on one machine, with one intake, one outbox, and a process for each busy game."""

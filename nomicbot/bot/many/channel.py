@@ -1,8 +1,8 @@
 """The messages between a game's process and the service of many games, each a line of JSON.
 
-A game says `send` (a message), `rests` (nothing to do until then), `alive`, and `problem` (why it
-ends). The service says `mail` (look at the folder), `answer` (the outcome of sending a message),
-and `stop`.
+A game sends `send` (a message to mail), `rests` (until when it has nothing to do), `alive`, and
+`problem` (why it ends). The service sends `mail` (new mail is in the folder), `answer` (the result
+of mailing a message), and `stop`.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from typing import Any, Self
 from nomicbot.mail.transport.mailbox import Deferred, Rejected, Sent
 
 _LONGEST = 96 * 1024 * 1024
-"""The largest size of a line in bytes, far more than any message of the program."""
+"""The largest size of a line in bytes, far larger than any message of the program."""
 
 
 class Channel:
@@ -40,7 +40,7 @@ class Channel:
         return found if isinstance(found, dict) else None
 
     def say(self, **what: Any) -> None:
-        """Send a message, ignoring whether the other end still listens."""
+        """Send a message, whether or not the other end is still listening."""
         if not self._writer.is_closing():
             self._writer.write(json.dumps(what).encode() + b"\n")
 
@@ -52,7 +52,7 @@ class Channel:
 
 
 class RelayedSender:
-    """The sender of a game's process: the service sends for all games, each in its turn."""
+    """The mail sender in a game's process, which lets the service send for all games in turn."""
 
     def __init__(self, channel: Channel) -> None:
         self._channel = channel
@@ -73,7 +73,7 @@ class RelayedSender:
             return await self._answer
 
     def answered(self, told: dict[str, Any]) -> None:
-        """Note an answer of the service. An answer that nobody waits for is dropped."""
+        """Process an answer of the service. An answer that no one is waiting for is dropped."""
         if told["answer"] == self._number and self._answer and not self._answer.done():
             self._answer.set_result(answer_in(told))
 
@@ -84,13 +84,13 @@ def message_in(told: dict[str, Any]) -> tuple[bytes, str, list[str]]:
 
 
 def say_answer(channel: Channel, number: int, answer: Sent | Deferred | Rejected) -> None:
-    """Send a game the outcome of its message."""
+    """Send a game the result of mailing its message."""
     details = {name: getattr(answer, name) for name in answer.__slots__}
     channel.say(answer=number, kind=type(answer).__name__, **details)
 
 
 def answer_in(told: dict[str, Any]) -> Sent | Deferred | Rejected:
-    """Parse the service's answer about a message that was handed over."""
+    """Parse the service's answer about a message that was handed to it."""
     if told["kind"] == Sent.__name__:
         return Sent(tuple((address, why) for address, why in told["refused"]))
     kind = Deferred if told["kind"] == Deferred.__name__ else Rejected

@@ -1,4 +1,4 @@
-"""`games.toml`: how the mail of a folder of games comes and goes, and what a game may take.
+"""`games.toml`: how a folder of games receives and sends mail, and the limits of a game.
 
 Each game in the folder has a `nomic.toml` of its own, without servers.
 """
@@ -23,7 +23,7 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class ServiceLimits:
-    """The limits of a game: processes, mail waiting for one game, memory of one game.
+    """The limits of the service: processes, and the waiting mail and memory of one game.
 
     A process takes some 55 MB.
     """
@@ -40,7 +40,7 @@ class ServiceConfig:
 
     Mail arrives by LMTP at `lmtp`, or otherwise in the mailbox `imap`. `recipient` is the header
     field in which the mailbox's server names the address that a message was sent to. `connections`
-    is the number of connections to the mail server at once.
+    is the number of simultaneous connections to the mail server.
     """
 
     folder: Path

@@ -1,6 +1,6 @@
-"""One intake for many games: each message is kept in the folder of its game, and nowhere else.
+"""The common intake of many games: each message is stored only in the folder of its game.
 
-A message is routed by whom it was sent to, and its words are never looked at here.
+A message is routed by its recipient; its words are never examined here.
 """
 
 import json
@@ -24,7 +24,7 @@ from nomicbot.mail.transport.watch import Batch, watch
 
 POSITION = "imap-position.json"
 _PATIENCE = 10.0
-"""The seconds between two readings of a common mailbox: the most by which a midnight is delayed."""
+"""The seconds between two readings of a common mailbox, by which a midnight can be delayed."""
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ class Routes:
         self.games: Mapping[str, ServedGame] = {}
 
     def game_at(self, address: str) -> ServedGame | None:
-        """Return the game whose bot has an address, with or without a detail after a plus."""
+        """Return the game whose bot has this address, with or without a detail after a plus."""
         whole = canonical(address)
         return self.games.get(whole) or self.games.get(without_detail(whole))
 
@@ -54,7 +54,7 @@ class Routes:
         return count >= self._limits.waiting or size >= self._limits.waiting_bytes
 
     def deliver(self, raw: bytes, address: str, arrived: datetime) -> None:
-        """Store a message for the game with an address, and wake the game. Raises OSError."""
+        """Store a message for the game with this address, and wake the game. Raises OSError."""
         game = self.game_at(address)
         if game is None:
             raise LookupError(f"no game at {address}")
@@ -64,7 +64,7 @@ class Routes:
 
 @dataclass(frozen=True, slots=True)
 class MailboxPosition:
-    """The position up to which a mailbox was read, and the UIDs up to there that were withheld."""
+    """The position up to which a mailbox was read, and earlier UIDs that were not delivered."""
 
     uidvalidity: int | None = None
     last: int = 0
@@ -74,8 +74,9 @@ class MailboxPosition:
     def kept(cls, path: Path) -> Self:
         """Return the position in the mailbox that was saved in the file `path`.
 
-        Without a readable file it is the beginning of the mailbox. Everything is then delivered
-        again, which does no harm, since each game recognises the messages that it already has.
+        If the file is missing or unreadable, it is the beginning of the mailbox. Everything is then
+        delivered again, which does no harm, since each game recognises the messages that it already
+        has.
         """
         try:
             found = json.loads(path.read_text(encoding="utf-8"))
@@ -85,13 +86,13 @@ class MailboxPosition:
             return cls()
 
     def keep(self, path: Path) -> None:
-        """Write the position to a file as a whole. Raises OSError."""
+        """Write the position to a file atomically. Raises OSError."""
         replace_file(path, json.dumps(asdict(self)).encode())
 
     def after(self, batch: Batch) -> "MailboxPosition":
         """Return the position after a batch.
 
-        The batch has all messages of a mailbox that was renumbered.
+        If the mailbox was renumbered, the batch has all of its messages.
         """
         before = (
             self if self.uidvalidity == batch.uidvalidity else MailboxPosition(batch.uidvalidity)
@@ -106,9 +107,10 @@ class MailboxPosition:
 class CommonMailbox:
     """The mailbox that receives the mail of all games.
 
-    Mail for no game stays there unseen, and is logged. Messages that the server withholds are
-    requested again. No mail is refused here, however much waits for a game: that is up to the mail
-    server. `reached` is called with the moment up to which all mail has been delivered.
+    Mail that is for none of the games stays there unseen, and is logged. Messages that the server
+    lists but does not deliver are requested again. No mail is refused here, however much is waiting
+    for a game: that is up to the mail server. `reached` is called with the time up to which all
+    mail has been delivered.
     """
 
     def __init__(
@@ -132,11 +134,11 @@ class CommonMailbox:
 
     @property
     def withheld(self) -> tuple[int, ...]:
-        """The UIDs of the messages that the server lists and does not give."""
+        """The UIDs of the messages that the server lists but does not deliver."""
         return self._position.withheld
 
     async def run(self) -> None:
-        """Deliver incoming mail until cancelled. Raises OSError if a message can't be kept."""
+        """Deliver incoming mail until cancelled. Raises OSError if a message can't be stored."""
         self._position = MailboxPosition.kept(self._path)
         validity, last = self._position.uidvalidity, self._position.last
         waiting = [(validity, uid) for uid in self.withheld] if validity is not None else []
@@ -160,10 +162,10 @@ class CommonMailbox:
                         await self._inbox.mark_seen(done)
 
     def _deliver(self, mail: Delivery) -> bool:
-        """Keep a message for the game that it is for, and return whether there is one.
+        """Store a message for its game, and return whether there is such a game.
 
-        The server's own header field names it. Only the first such field counts, since those below
-        it were in the message before it arrived.
+        The server's own header field names the game. Only the first such field counts, since later
+        ones were in the message before it arrived.
         """
         value = Headers.split(mail.raw)[0].get(self._field) or ""
         address = next(iter(addresses(value)), "")
@@ -174,9 +176,9 @@ class CommonMailbox:
         return True
 
     def _note(self, batch: Batch, asking: AskingAgain) -> None:
-        """Note in one step which messages of a batch were read and which were not.
+        """Record atomically which messages of a batch were read and which were not.
 
-        Call this after all that were read have been stored.
+        Call this after all messages that were read have been stored.
         """
         before, self._position = self._position, self._position.after(batch)
         if self._position != before:

@@ -1,4 +1,4 @@
-"""A game among many, as the service knows it: its configuration, and when it needs a process."""
+"""One of many games, as the service sees it: its configuration, and when it needs a process."""
 
 import asyncio
 from contextlib import suppress
@@ -27,17 +27,17 @@ class ServedGame:
     """When the game needs a process, even without new mail."""
     wanted: asyncio.Event = field(default_factory=asyncio.Event)
     sender: Sends | None = None
-    """The sender for a game with a mail server of its own, or None."""
+    """The sender for a game with its own mail server, or None."""
     channel: Channel | None = None
     """The connection to the game's process, or None without a process."""
     served: bool = False
     """Whether the game has a slot: its process runs, starts or ends."""
     rests_since: float | None = None
-    """The event loop's second since which the game's process has had nothing to do."""
+    """The event loop's time since which the game's process has had nothing to do, or None."""
     left: int = 0
     """The number of messages that cannot be read from the disk."""
     problem: str = ""
-    """Why the game has no process, if it should have one."""
+    """Why the game has no process although it should have one."""
     failures: int = 0
     ledger_seen: tuple[int, int] = (0, 0)
 
@@ -53,7 +53,7 @@ class ServedGame:
     def wake(self, behind: datetime | None) -> None:
         """Let the game's process read new mail. A process is started if there is none.
 
-        `behind` is the moment up to which the game's mail was delivered, or None if unknown.
+        `behind` is the time up to which the game's mail was delivered, or None if unknown.
         """
         self.wanted.set()
         if self.channel is not None:
@@ -75,7 +75,7 @@ class ServedGame:
 
 
 def _written(ledger: Path) -> tuple[int, int]:
-    """Return when a ledger was last changed, in ns since 1970, and its log's size in bytes."""
+    """Return a ledger's modification time, in ns since 1970, and its log's size in bytes."""
     changed = size = 0
     with suppress(OSError):
         changed = ledger.stat().st_mtime_ns

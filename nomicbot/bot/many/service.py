@@ -1,8 +1,8 @@
-"""The service of many games: one intake, one outbox, and a process for each game that is busy.
+"""The service of many games, with one intake, one outbox, and a process for each busy game.
 
-The service judges nothing and opens no ledger. A game has a process of its own while there is
-something to do for it, so that failures and memory use in one game end with that process. Between
-two processes a game is only a folder: its ledger has a snapshot, and its mail is kept in a Maildir
+The service judges nothing and opens no ledger. A game has a process of its own only while there is
+something to do for it, so failures and memory use in one game end with that process. The rest of
+the time a game is only a folder: its ledger has a snapshot, and its mail is stored in a Maildir
 there.
 """
 
@@ -40,7 +40,7 @@ from nomicbot.mail.transport.mailbox import Deferred, Rejected, Sends, Sent
 from nomicbot.settings import ConfigProblem
 
 NOTE = "games.json"
-"""The file in a folder of games that has the status of each."""
+"""The file in a folder of games that contains the status of each."""
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +50,7 @@ class Patience:
     """Time limits in seconds, after which the service acts."""
 
     linger: float = 60.0
-    """The seconds after which a resting process is ended, even if its slot is not needed."""
+    """The seconds after which an idle process is ended, even if its slot is not needed."""
     silent: float = 900.0
     """The seconds after which a silent process is killed."""
     ending: float = 60.0
@@ -60,12 +60,12 @@ class Patience:
     first_pause: float = 1.0
     longest_pause: float = 300.0
     lasting: float = 3600.0
-    """The seconds before a game that needs a person is retried with the same configuration."""
+    """The seconds before a game with a problem that a person must solve is retried unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServiceResources:
-    """The resources of the service, each replaced in tests: processes, clock, mailbox, senders."""
+    """The resources of the service, replaceable in tests: processes, clock, mailbox, senders."""
 
     start: Callable[[Path, socket.socket, tuple[str, float] | None], BaseProcess]
     clock: Callable[[], datetime]
@@ -100,7 +100,7 @@ class Service:
         self.lmtp: LmtpServer | None = None
 
     async def run(self) -> None:
-        """Serve until cancelled. Raises LedgerBusy if the folder is served already, and OSError."""
+        """Serve until cancelled. Raises LedgerBusy if the folder is already served, or OSError."""
         with _claimed(self._config.folder / SERVED):
             for sender in self._resources.senders:
                 self._senders.put_nowait(sender)
@@ -145,7 +145,7 @@ class Service:
         )
 
     def _reached(self, behind: datetime) -> None:
-        """Note that all mail up to a moment was delivered, and notify the running games."""
+        """Record that all mail up to a time was delivered, and notify the running games."""
         if self._lost:
             log.info("the mailbox is in reach again")
         self._behind, self._lost = behind, ""
@@ -161,8 +161,8 @@ class Service:
     async def _relay(self, game: ServedGame, channel: Channel, told: dict[str, Any]) -> None:
         """Send a message of a game, in its turn.
 
-        A game hands in one message after the other, so none waits for more than one of each other
-        game. It sends by its own name only, and over its own server if it has one.
+        A game hands over one message after another, so each waits for at most one of each other
+        game. It sends only under its own name, and over its own server if it has one.
         """
         raw, by, to = message_in(told)
         if by != game.config.bot_address:
@@ -175,7 +175,7 @@ class Service:
     ) -> Sent | Deferred | Rejected:
         """Send a message through the game's own mail server.
 
-        A game without one uses the next free connection of those that all games share.
+        A game without a server uses the next free one of the connections that all games share.
         """
         by = game.config.bot_address
         if game.sender is not None:
@@ -199,7 +199,7 @@ class Service:
         self._routes.games = self._addresses()
 
     def _take_up(self, folder: Path, path: Path) -> None:
-        """Serve the game in a folder, by its present configuration."""
+        """Serve the game in a folder, using its current configuration."""
         with suppress(OSError):
             stamp, game = path.stat().st_mtime_ns, self.games.get(folder)
             if game is not None and game.stamp == stamp:
@@ -250,8 +250,8 @@ class Service:
     async def _live(self, game: ServedGame) -> None:
         """Give a game a process whenever it needs one, until cancelled.
 
-        The first process waits until everything is loaded, and the service waits for that process:
-        a mail server refused in this time would retry only after minutes.
+        The first process starts only when everything is loaded, and the service waits for that
+        process: a mail server that is refused while this lasts would retry only after minutes.
         """
         await self._takes_mail.wait()
         while True:
@@ -295,7 +295,7 @@ class Service:
         return code
 
     def _anchor(self) -> tuple[str, float] | None:
-        """Return the last trusted time in this process, since no game watches while it rests."""
+        """Return the last trusted time in this process, since idle games don't watch the clock."""
         self._wall()
         at = self._wall.anchor
         return (at[0].isoformat(), at[1]) if at else None
@@ -342,7 +342,7 @@ class Service:
             self._note_rest(game, told)
 
     def _note_rest(self, game: ServedGame, told: dict[str, Any]) -> None:
-        """Note whether a process has nothing to do, and until when."""
+        """Record whether a process has nothing to do, and until when."""
         if not told["rests"]:
             game.rests_since = None
             return
@@ -364,7 +364,7 @@ class Service:
         game.stop()
 
     def _note_end(self, game: ServedGame, code: int) -> None:
-        """Note how a process ended, and whether the game needs another at once."""
+        """Record how a process ended, and whether the game needs another one immediately."""
         game.rests_since, game.served = None, False
         game.look()
         if code:
@@ -440,7 +440,7 @@ def _how(code: int) -> str:
 
 
 def _last_known(folder: Path) -> datetime:
-    """Return a moment that has certainly passed: when this folder was last served, or None."""
+    """Return a time that has certainly passed: when this folder was last served, or None."""
     try:
         return datetime.fromtimestamp((folder / NOTE).stat().st_mtime, UTC)
     except OSError:

@@ -1,4 +1,4 @@
-"""The processes that many games may have at once, and which game gets the next one."""
+"""The processes that many games may have at the same time, and which game gets the next one."""
 
 import asyncio
 import heapq
@@ -12,9 +12,8 @@ _SPARE = 2
 class Slots:
     """A fixed number of slots for processes, given out in order, first to games with new mail.
 
-    `make_room` is called whenever the slots are short: it ends a process that rests, if there is
-    one. Some are kept free, so that a game with new mail need not wait for another's process to
-    end.
+    `make_room` is called whenever slots are scarce: it ends an idle process, if there is one. Some
+    slots are kept free, so that a game with new mail need not wait for another's process to end.
     """
 
     def __init__(self, number: int, make_room: Callable[[], None]) -> None:
@@ -26,7 +25,7 @@ class Slots:
 
     @property
     def short(self) -> bool:
-        """Whether a process that rests should end, for others that wait or may come."""
+        """Whether an idle process should end, to make room for games that wait or may come."""
         return self._free < self._spare or any(not turn.done() for _, _, turn in self._waiting)
 
     @asynccontextmanager
@@ -52,7 +51,7 @@ class Slots:
             self._give_on()
 
     def _give_on(self) -> None:
-        """Give a slot to the first game in the queue, or keep it free."""
+        """Give a slot to the first game in the queue, or leave it free."""
         while self._waiting:
             _, _, turn = heapq.heappop(self._waiting)
             if not turn.done():

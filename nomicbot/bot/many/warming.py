@@ -1,7 +1,7 @@
-"""A small game in memory, played before any process is split off.
+"""A small game in memory, played before any process is forked.
 
-What is read, compiled and cached on first use is then common to all processes: they start sooner,
-and need less memory of their own.
+Everything that is read, compiled and cached on first use is then shared by all processes: they
+start sooner, and need less memory of their own.
 """
 
 from collections.abc import Iterator

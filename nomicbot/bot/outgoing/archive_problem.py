@@ -1,4 +1,4 @@
-"""The reason why the last rules archive could not be written to its folder, for administrators."""
+"""The reason why the last rules archive could not be written to its folder."""
 
 from nomicbot.ledger.record import Ledger
 

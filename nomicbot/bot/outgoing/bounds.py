@@ -1,10 +1,10 @@
 """The limits of the bot's answers: by forum and hour, by author and day, and for loops.
 
-None of this affects what is judged. A ruling that is not sent at once is in a digest at midnight:
-in the forum's digest, or in one for its author alone if the author reached the daily limit. Of the
-answers left in a forum's hour, a player may have half, and all others together a third, so
-something is always left for the next author. A program that answers every answer is recognised by
-that alone.
+None of this affects what is judged. A ruling that is not sent immediately is included in a digest
+at midnight: in the forum's digest, or in one for its author alone if the author has reached the
+daily limit. Of the answers that a forum has left in an hour, a player may use half, and all others
+together a third, so something is always left for the next author. A program that replies to every
+answer is recognised only by doing so.
 """
 
 from datetime import datetime
@@ -22,18 +22,18 @@ from nomicbot.publish.letters import reply_to
 from nomicbot.rulebooks.library import ruleset
 
 MOST_TURNS = 30
-"""The number of consecutive answers to the bot's messages that are answered at once."""
+"""The number of consecutive replies to the bot's messages that are answered immediately."""
 MOST_TOLD = MOST_TURNS + 7
-"""The number of consecutive answers that are answered at all.
+"""The number of consecutive replies that are answered at all.
 
 After some digests the bot is silent, until another post arrives.
 """
 
 UNPROVEN_A_DAY = 3
-"""The answers per day to an unproven address in mail to the bot alone."""
+"""The daily number of answers to an unauthenticated address in mail to the bot alone."""
 
 _BYTES_A_DAY = 20_000_000
-"""The bytes of long answers that one address may be mailed within a day."""
+"""The daily number of bytes of long answers that may be mailed to one address."""
 
 _WITHOUT_BOUND = 1_000_000
 
@@ -47,12 +47,12 @@ class Bounds:
 
     @staticmethod
     def author(state: State, event: Posted) -> ObjectId:
-        """Return the player who proved to have written a post, or "" for all others together."""
+        """Return the authenticated author of a post, or "" for everybody else together."""
         owner = owner_of(state, event.author.address) if event.author.proven else None
         return owner if owner is not None and ruleset().player.of(state, owner) else ""
 
     def left(self, state: State, event: Posted, post: Post) -> int:
-        """Return how many more rulings and answers may be sent at once about a post."""
+        """Return how many more rulings and answers may be sent immediately about a post."""
         author = self.author(state, event)
         bounds = [MOST_TURNS - self.turn(event, post)]
         if self._config.answers_an_hour:
@@ -69,9 +69,8 @@ class Bounds:
     def hour(self, at: datetime, forum: str, author: ObjectId) -> int:
         """Return how many more answers an author may have on a forum within the current hour.
 
-        Of the answers that are still left for the forum, a player may have half, and all authors
-        who are not players a third together, so some are left for others. `author` is "" for the
-        latter.
+        Of the answers that are still left for the forum, a player may use half, and all non-players
+        together a third, so some are left for others. `author` is "" for a non-player.
         """
         if not self._config.answers_an_hour:
             return _WITHOUT_BOUND
@@ -81,7 +80,7 @@ class Bounds:
         return -((own - left) // 2) if author else -((2 * own - left) // 3)
 
     def told(self, event: Posted, since: datetime) -> int:
-        """Return the number of rulings and answers to a post's author since a moment, anywhere."""
+        """Return the number of rulings and answers to a post's author since a moment."""
         return self._ledger.answered_since(since, event.author.address, ("ruling", "answer"))
 
     def _private_hour(self, event: Posted, post: Post) -> int:
@@ -94,7 +93,7 @@ class Bounds:
         )
 
     def long_may_go(self, address: str, at: datetime) -> bool:
-        """Return whether one more long message may go to an address today."""
+        """Return whether another long message may be sent to an address today."""
         return (
             not self._config.answers_a_day
             or self._ledger.bytes_since(at - DAY, address) < _BYTES_A_DAY
@@ -103,9 +102,9 @@ class Bounds:
     # -- loops -------------------------------------------------------------------------------------
 
     def turn(self, event: Posted, post: Post) -> int:
-        """Return how many answers of the bot in a row this post answers, directly or indirectly.
+        """Return how many answers of the bot this post follows in an unbroken chain of replies.
 
-        Returns 0 if it answers none, or if the game has no limits.
+        Returns 0 if it follows none, or if the game has no limits.
         """
         last = (
             self._ledger.last_answer_to(event.author.address)

@@ -1,4 +1,4 @@
-"""Outgoing messages: the letters that an event calls for, and their recipients."""
+"""Outgoing messages: the letters that an event requires, and their recipients."""
 
 import logging
 from collections import Counter
@@ -88,15 +88,15 @@ TO_THE_ASKER = (
     *("rules", REQUEST, HELP, ME, SAYINGS, SCORE, NEWS, SITE, ADMINISTRATOR),
     *(WAITING, WON, RESULTS, LAW, *_SETTINGS),
 )
-"""The topics whose answers are long, or about the asker.
+"""The topics whose answers are long, or about the person who asked.
 
-These answers go to the asker alone, not to the forum.
+These answers are sent only to that person, not to the forum.
 """
 
 _MOST_ANSWERED = 2
-"""The most questions of one post that are answered although they did not address the bot."""
+"""The largest number of questions answered in a post that doesn't address the bot."""
 _MOST_LINES = 40
-"""The largest number of lines in an answer about a game object that still goes to the forum."""
+"""The largest number of lines in an answer about a game object that is still sent to the forum."""
 
 _MOST_APART = 100
 """The largest number of rulings in one author's digest; further ones are only counted."""
@@ -107,7 +107,7 @@ _IN_A_ROW = (
     "UTC what becomes of it. A post that is not a reply to me is ruled on at once."
 )
 _APART, _NUMBERS = 1_000_000, 900_000_000
-"""The lowest number of a message that belongs to no entry, and how many such numbers there are."""
+"""The lowest number of a message without an entry, and how many such numbers exist."""
 _MANY = (
     "There were many posts within an hour. I report on any more of them today "
     "in one mail at midnight UTC."
@@ -123,7 +123,7 @@ class News:
     - `rule_changes`: the changes of rules since the nweek began.
     - `late`: whether the event is of a past day.
     - `corrected`: whether a correction reports the event.
-    - `plain`: whether a post was read as actions or answers, and not as a command.
+    - `plain`: whether a post was parsed as actions or answers, and not as a command.
     """
 
     judgement: Judgement
@@ -159,12 +159,12 @@ class Correspondence:
         self._nudging = MisdirectedPosts(config, ledger, letters)
         self._unheeded = UnheededWords(config, ledger, letters)
         self._told_of: dict[Failure, date] = {}
-        """Parts left out of messages, each with the day of the last notice to administrators."""
+        """The parts left out of messages, with the day of the last notice to administrators."""
 
     def about(self, engine: Engine, news: News) -> list[Mail]:
-        """Return every message that this news calls for.
+        """Return all messages that this news requires.
 
-        The event has been judged already. A message that cannot be written is left out, and the
+        The event has already been judged. A message that cannot be written is left out, and the
         administrators are notified.
         """
         game, event = engine.query(news.judgement.event.at), news.judgement.event
@@ -186,7 +186,7 @@ class Correspondence:
         return [*mails, *self._of_failures(failures, event.at)]
 
     def _happenings(self, engine: Engine, game: Game, news: News) -> list[Mail]:
-        """Return what the event led to, or nothing if it changed nothing."""
+        """Return the messages about what the event caused, or none if it changed nothing."""
         if not _did_something(news.judgement):
             return []
 
@@ -219,7 +219,7 @@ class Correspondence:
         return [mail for notice in notices for mail in self._postroom.to_administrators(notice)]
 
     def _of_failures(self, failures: Sequence[Failure], at: datetime) -> list[Mail]:
-        """Return notices about parts left out of messages, once a day for each part and fault."""
+        """Return notices about parts left out of messages, once a day for each part and error."""
         mails: list[Mail] = []
         for failure in failures:
             if failure.own_template:
@@ -244,7 +244,7 @@ class Correspondence:
         return self._postroom.to_administrators(notice)
 
     def _earlier_changes(self, news: News) -> Sequence[Change]:
-        """Return the earlier changes that a ruling reports: those of rules since the nweek began.
+        """Return the earlier changes that a ruling reports: changes of rules since the nweek began.
 
         When an nweek begins, the changes on the game's board since the last report are added.
         """
@@ -256,7 +256,7 @@ class Correspondence:
     def _on_the_board(self, news: News) -> list[Change] | None:
         """Return the changes on the game's board since the last report, or None.
 
-        Returns None if later entries exist, since the board is then no longer as it was.
+        Returns None if there are later entries, since the board has then changed.
         """
         last = self._ledger.last()
         if last is not None and last.at > news.judgement.event.at:
@@ -275,8 +275,8 @@ class Correspondence:
     def _corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
         """Return a correction to the forum for notices, with any announcements for everybody.
 
-        If the law itself decided, for example on an objection, the administrators are shown the
-        differences first; those of their own decisions they have seen already.
+        If the law itself decided, for example on an objection, the administrators are also shown
+        the differences; for their own decisions they have already seen them.
         """
         return [*self._of_differences(game, again), *self._announced_since(again)]
 
@@ -305,7 +305,7 @@ class Correspondence:
     def _proven_since(self, game: Game, again: Rejudgement, entry: Entry) -> list[Mail]:
         """Return the ruling on a held post whose author was proven, with a correction if needed.
 
-        A correction is needed if later entries have another outcome.
+        A correction is needed if later entries have a different outcome.
         """
         judged = dict(again.later)[entry.id]
         post = mail_of(self._ledger, entry)
@@ -351,7 +351,7 @@ class Correspondence:
         return mails
 
     def tell_administrators(self, trouble: Trouble, matter: str, detail: str, at: datetime) -> None:
-        """Queue a notice to the administrators about a trouble that no ledger entry caused."""
+        """Queue a notice to the administrators about a problem that no ledger entry caused."""
         notice = self._letters.notice(matter, detail, trouble)
         self._queue(self._postroom.to_administrators(notice), at)
 
@@ -360,9 +360,9 @@ class Correspondence:
         self._queue([self._postroom.notice(self._letters.announced([sentence], at))], at)
 
     def tell_author(self, text: str, post: Post, forum: str, at: datetime) -> None:
-        """Queue a short answer to a post that has no entry, on the public forum that it reached.
+        """Queue a short answer to a post without an entry, on the public forum that it reached.
 
-        A post that arrived anywhere else gets no answer.
+        A post that arrived elsewhere gets no answer.
         """
         known = self._config.forum(forum)
         if known is None or not known.public:
@@ -385,7 +385,7 @@ class Correspondence:
         """Queue messages that no entry caused. They are stored with the last entry.
 
         The numbers in their Message-IDs are computed from their words. So if a restored ledger
-        sends other words at the same place, these don't get a Message-ID that was used already.
+        sends different words at the same place, these don't get a Message-ID that was already used.
         """
         entry = self._ledger.next_entry_id() - 1
         said = "\n".join(f"{at} {m.to} {m.letter.subject}\n{m.letter.body}" for m in mails)
@@ -394,7 +394,7 @@ class Correspondence:
         self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
 
     def word(self, game: Game, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
-        """Return a short answer to a post that did nothing, or none if `text` is empty.
+        """Return a short answer to a post that had no effect, or none if `text` is empty.
 
         It is sent only on a public forum, or if the author wrote to the bot alone.
         """
@@ -419,8 +419,9 @@ class Correspondence:
     ) -> list[Mail]:
         """Return the mail about words without effect, with the answers to questions among them.
 
-        Its author says them again in other words, which count only where the post was. So a reply
-        goes to that forum. Questions beside actions are only mentioned if there is an answer.
+        Replies to it go to the forum of the post, since words that the author repeats in a
+        different form count only there. Questions in a post with actions are only mentioned if
+        there is an answer.
         """
         asked = self._unheeded.questions(words)
         answers = [
@@ -435,19 +436,19 @@ class Correspondence:
         return [replace(mail, answers_go_to=self._unheeded.answers_go_to(event, words))]
 
     def _answer_to(self, game: Game, event: Posted, post: Post, question: str) -> Letter | None:
-        """Return the answer to a question that did not address the bot, or None if it has none."""
+        """Return the answer to a question that was not addressed to the bot, or None."""
         request = what_it_asks(game, question)
         return self._answer(game, event, post, request) if request is not None else None
 
     def to_author(self, letter: Letter, post: Post) -> Mail:
-        """Return an answer to private mail."""
+        """Return private mail with a letter to the author of a post."""
         return self._postroom.reply(letter, PRIVATE, post)
 
     def _decisions(self, game: Game, news: News, event: Event) -> list[Mail]:
         """Return the announcement of an administrator's decision, or [] if it is not announced.
 
         Decisions about seeds and the beacon are not announced, except that a seed was renewed. A
-        game can be configured to announce no others either.
+        game can be configured to announce no other decisions either.
         """
         if not isinstance(event, Decided) or news.corrected:
             return []
@@ -468,11 +469,11 @@ class Correspondence:
         return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]
 
     def write(self, mails: list[Mail], entry: int, at: datetime) -> list[OutgoingMail]:
-        """Return these messages of one entry, ready to send: notices last.
+        """Return these messages of one entry, ready to send, with notices last.
 
-        A notice may be about trouble with the machine. As it has the last number, the Message-IDs
-        of the others, which the public record has, follow from what was judged alone. A message
-        that cannot be composed is left out, and the administrators are notified.
+        A notice may be about a technical problem. Since it has the last number, the Message-IDs of
+        the others, which are in the public record, depend only on what was judged. A message that
+        cannot be composed is left out, and the administrators are notified.
         """
         ready: list[OutgoingMail] = []
         ordered = sorted(mails, key=lambda mail: mail.letter.kind == "notice")
@@ -536,7 +537,7 @@ class Correspondence:
         return mails
 
     def _may_be_a_stranger(self, game: Game, event: Posted) -> bool:
-        """Return whether the person that a private mail names may never have heard of this game."""
+        """Return whether the supposed author of a private mail may not know this game."""
         return (
             event.forum == PRIVATE
             and not event.author.proven
@@ -544,10 +545,10 @@ class Correspondence:
         )
 
     def _is_due_now(self, forum: str, left: int, late: bool) -> bool:
-        """Return whether a ruling is mailed at once instead of with the others at the day's end.
+        """Return whether a ruling is mailed immediately instead of in the day's digest.
 
-        The ruling on a late post is mailed at once, since the digest of its day was sent without
-        it.
+        The ruling on a late post is mailed immediately, since that day's digest has been sent
+        without it.
         """
         wanted = self._rulings_of(forum)
         return (wanted == "each" and left > 0) or (wanted != "none" and late)
@@ -607,7 +608,8 @@ class Correspondence:
     def _for_one(game: Game, request: Request, answer: Letter) -> bool:
         """Return whether to send an answer only to the person who asked.
 
-        It is if the answer is long, or if the request names something that does not exist.
+        This is the case if the answer is long, or if the request names something that does not
+        exist.
         """
         long = answer.body.count("\n") > _MOST_LINES
         return long or (request.topic == THING and not name_of_thing(game, request.about))
@@ -644,9 +646,10 @@ class Correspondence:
             return self._letters.word(_EXCUSE, subject=post.subject)
 
     def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
-        """Return the welcome to a new player who joined by `post`, to their own address.
+        """Return the welcome to a new player who joined by `post`, to the player's own address.
 
-        Players who join by an answer get it too, although an answer may count from a past day.
+        Players who join by answering a question get it too, although the answer may take effect as
+        of a past day.
         """
         joined = any(
             isinstance(one.action, Joining) and one.result == VerdictResult.DONE
@@ -665,7 +668,7 @@ class Correspondence:
         return [self._postroom.reply(letter, PRIVATE, post)]
 
     def _asked_apart(self, event: Posted) -> bool:
-        """Return whether a post's author can be asked by private mail about ignored words."""
+        """Return whether a post's author can be asked about ignored words by private mail."""
         return (
             self._is_public(event.forum)
             and event.author.proven
@@ -675,7 +678,7 @@ class Correspondence:
     def _asides(self, judgement: Judgement, entry: int, event: Posted, post: Post) -> list[Mail]:
         """Return a private message to the author of a post that lists what was ignored as talk.
 
-        The answer to it goes to the forum.
+        Replies to it go to the forum.
         """
         forum = self._config.forum(event.forum)
         assert forum is not None
@@ -717,7 +720,7 @@ class Correspondence:
         return [self._postroom.reply(answer, PRIVATE, post)] if answer is not None else []
 
     def _marked(self, game: Game, news: News, mails: list[Mail]) -> list[Mail]:
-        """Return messages with the player whom they answer, and how many answers came before.
+        """Return messages marked with the player they answer and the number of preceding answers.
 
         These data are needed to limit the number of answers.
         """
@@ -728,14 +731,14 @@ class Correspondence:
         return [replace(mail, turn=turn, author=author) for mail in mails]
 
     def _last_of_many(self, ruling: Letter, event: Posted, post: Post) -> Letter:
-        """Return a ruling with a note that it is the last one sent at once, and why."""
+        """Return a ruling with a note that it is the last one sent immediately, and why."""
         why = _IN_A_ROW if self._bounds.turn(event, post) == MOST_TURNS - 1 else _MANY
         return replace(ruling, body=f"{ruling.body.rstrip()}\n\n{fill(why)}\n")
 
     def _can_be_reached(self, address: str) -> bool:
-        """Return whether mail to an address can be sent, and reaches a person.
+        """Return whether mail can be sent to an address and will reach a person.
 
-        Anything can be in the From of private mail, or nothing.
+        The From header of private mail may contain anything, or nothing.
         """
         local, _, domain = address.rpartition("@")
         plain = (
@@ -755,9 +758,9 @@ class Correspondence:
         return known.rulings if known else "each"
 
     def _digests(self, engine: Engine, midnight: Event) -> list[Mail]:
-        """Return the digests of a day: for each forum, and one for each author over the limit.
+        """Return the digests of a day: for each forum, and for each author over the limit.
 
-        A forum gets one if it is configured to, or had too many rulings within an hour.
+        A forum gets a digest if it is configured to, or had too many rulings within an hour.
         """
         if not isinstance(midnight, Midnight):
             return []
@@ -808,7 +811,7 @@ class Correspondence:
                 yield entry, event
 
     def _digested(self, game: Game, entry: Entry, event: Posted) -> Letter | None:
-        """Return the ruling on a post for a digest at this moment, or None."""
+        """Return the ruling on a post for a digest at this time, or None."""
         judged = Judgement(event, tuple(self._ledger.verdicts(entry.id)))
         if not self._is_public(event.forum) and only_talk(event.forum, judged.verdicts):
             return None
@@ -849,9 +852,9 @@ _EXCUSE = "I can't make that answer now. The administrator has been told."
 
 
 def _written(what: str, write: Callable[[], list[T]]) -> list[T]:
-    """Return `write()`. If it raises, note that `what` was left out and return an empty list.
+    """Return `write()`, or an empty list if it raises; then record that `what` was left out.
 
-    Raises LedgerProblem.
+    Passes on LedgerProblem.
     """
     try:
         return write()
@@ -874,12 +877,12 @@ def _of_entry(difference: Difference, entry: int) -> bool:
 
 
 def _did_something(judged: Judgement) -> bool:
-    """Return whether anything happened or changed, or an action that had waited was judged."""
+    """Return whether anything happened or changed, or a deferred action was judged."""
     return bool(judged.happenings or judged.changes or judged.settled or judged.effects)
 
 
 def _effects(judged: Judgement) -> Iterator[str]:
-    """Yield the effects of a judgement's verdicts, and of those on actions that had waited."""
+    """Yield the effects of a judgement's verdicts, including those on deferred actions."""
     for verdict in (*judged.verdicts, *(settled.verdict for settled in judged.settled)):
         yield from verdict.effects
 
@@ -890,7 +893,7 @@ def _has_new_outcome(ledger: Ledger, entry: int, judged: Judgement, schema: Sche
 
 
 def _came_to(judged: Judgement, schema: Schema) -> tuple[list[object], ...]:
-    """Return what a judgement decides: outcomes, changes, and outcomes of entries that had waited.
+    """Return what a judgement decides: outcomes, changes, and the outcomes of deferred actions.
 
     Reasons and effects are left out.
     """
@@ -902,9 +905,9 @@ def _came_to(judged: Judgement, schema: Schema) -> tuple[list[object], ...]:
 
 
 def _matters(engine: Engine, judgement: Judgement) -> list[tuple[Trouble, str, str]]:
-    """Return the matters for an immediate notice: new on the desk, and faults of the program.
+    """Return the matters for an immediate notice: new ones on the desk, and program errors.
 
-    Each is the kind of trouble, a subject, and the details.
+    Each has the kind of problem, a subject, and the details.
     """
     state, library = engine.state, engine.library
     new = [

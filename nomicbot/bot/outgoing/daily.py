@@ -1,4 +1,4 @@
-"""The daily message with a player's waiting matters, off until requested (`bot: settings`).
+"""The daily message about a player's waiting matters, off unless requested (`bot: settings`).
 
 Settings affect only private messages, so they are notes in the ledger and not part of the record.
 They never affect rulings, which go to the list, and never delay questions.
@@ -21,7 +21,7 @@ _DAILY = "daily mail of "
 
 
 class DailyMail:
-    """The daily mail of a game, and who wants it."""
+    """The daily messages of a game, and the players who want them."""
 
     def __init__(
         self, ledger: Ledger, letters: Letters, can_be_reached: Callable[[str], bool]

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 FIRST_PAUSE = 30.0
 LONGEST_PAUSE = 3600.0
 MOST_ATTEMPTS = 60
-"""The number of attempts after which a message is given up, if the server says "not now".
+"""The number of attempts after which a temporarily rejected message is abandoned.
 
 They take two and a half days.
 """
@@ -29,15 +29,15 @@ _PAUSE = timedelta(hours=6)
 _CAME_BACK = "paused, since an earlier message to this address came back"
 
 FULL = 200
-"""The number of waiting messages from which an outbox is reported as full."""
+"""The number of waiting messages at which an outbox is reported as full."""
 
 
 class Dispatch:
-    """The sender of one outbox. `pace` is the seconds of game time in a real second.
+    """The sender of one outbox. `pace` is game time divided by real time.
 
-    A message that the server refuses for now is tried again after pauses that double, and is given
-    up in the end. If the server does not answer, the message is tried again without a limit, and
-    the other messages wait. `then` is called whenever everything due was tried.
+    A message that the server temporarily rejects is retried after pauses that double, and finally
+    abandoned. If the server does not answer, the message is retried without a limit, and the other
+    messages wait. `then` is called whenever everything due has been tried.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Dispatch:
         self._silent = 0  # how many times in a row the server did not answer
         self._queued = asyncio.Event()
         self._unnoted: dict[int, tuple[QueuedMail, datetime, Sequence[str]]] = {}
-        """Sent messages that the ledger could not record as sent: they are not sent again."""
+        """Sent messages that the ledger could not record as sent. They are not sent again."""
         self._rests_until: datetime | None = None  # None while it sends
 
     def rests_until(self) -> datetime | None:
@@ -76,7 +76,7 @@ class Dispatch:
         self._queued.set()
 
     def note_all(self) -> None:
-        """Record the sent messages that could not be recorded before, as far as possible."""
+        """Record, as far as possible, the sent messages that could not be recorded before."""
         with suppress(LedgerProblem):
             for mail, at, to in list(self._unnoted.values()):
                 self._note_sent(mail, at, to)
@@ -107,7 +107,7 @@ class Dispatch:
         await self._deliver_all(self._ledger.outbox_due(self._clock()))
 
     async def _deliver_all(self, due: Sequence[QueuedMail]) -> bool:
-        """Send messages until the server does not answer; return whether it always answered.
+        """Send messages until the server does not answer, and return whether it always answered.
 
         Paused messages are checked again later.
         """
@@ -166,7 +166,7 @@ class Dispatch:
         log.info("entry %d: sent %s to %s", mail.entry, mail.message_id, whom, extra=extra)
 
     def _lost(self, mail: QueuedMail, said: str, now: datetime) -> None:
-        """Report that a message was refused, unless it is itself a notice, to avoid a loop."""
+        """Report that a message was rejected, unless it is itself a notice, to avoid a loop."""
         if mail.kind != "notice":
             detail = f"{mail.message_id} to {', '.join(mail.recipients)}: {said}"
             self._troubles.tell(

@@ -1,9 +1,9 @@
-"""The generation of the bot's Message-IDs, and how a restored ledger is recognised.
+"""The generation of the bot's Message-IDs, and the recognition of a restored ledger.
 
-A restored ledger numbers its new entries as the lost one did, so every list would drop its messages
-as duplicates. The mailbox shows that this happened: its messages have or mention ids that
+A restored ledger would give its new entries the same numbers as the lost ledger did, so every list
+would drop its messages as duplicates. The mailbox reveals a restore: its messages contain ids that
 were made with the bot's key, but not by this ledger. Then a new generation begins, one above the
-highest of any such id.
+highest of these ids.
 
 If such an id has a newer generation than the ledger's own, another bot may be running with a copy
 of the ledger. Two bots would answer everything twice, so in that case a new generation begins only
@@ -18,9 +18,9 @@ from nomicbot.mail.message.post import Post
 
 _GENERATION = "generation"
 _NEWER = "a newer generation"
-"""The key under which a ledger has the first id of a newer generation that was received."""
+"""The ledger key for the first received id of a newer generation."""
 ASKED_FOR = "a new generation is asked for"
-"""The key under which a ledger has "1" if the next start should begin a new generation."""
+"""The ledger key that is set to "1" if the next start should begin a new generation."""
 
 
 class Generations:
@@ -31,18 +31,18 @@ class Generations:
         self._ids = ids
         self._highest = 0
         self.ahead: list[OwnId] = []
-        """The ids that this ledger did not make, though it could make them later.
+        """The ids that this ledger did not make, but could make later.
 
         The list is emptied when a generation begins, since its ids are different.
         """
 
     @property
     def now(self) -> int:
-        """The generation of messages written now."""
+        """The generation of messages that are written now."""
         return int(self._ledger.meta(_GENERATION) or "1")
 
     def look_at(self, post: Post) -> None:
-        """Note the valid ids in a message that arrived."""
+        """Record the valid ids in a message that arrived."""
         for own in self._ids.valid_in(post):
             self._highest = max(self._highest, own.generation)
             if own.generation >= self.now and not self._ledger.made_id(str(own)):
@@ -51,7 +51,7 @@ class Generations:
     def newer(self) -> str:
         """Return an id of a newer generation than the ledger's own, or "" if none has come.
 
-        It is stored across restarts, until a generation begins.
+        It is stored across restarts, until a new generation begins.
         """
         known = self._ledger.meta(_NEWER) or ""
         found = known or next((str(own) for own in self.ahead if own.generation > self.now), "")
@@ -73,9 +73,9 @@ class Generations:
 def advice(generation: int, ahead: list[OwnId], last: datetime, *, asked: bool) -> tuple[str, str]:
     """Return the matter and the advice for the administrators about a new generation.
 
-    A generation is a restart of the numbers of the bot's own mail, which the administrators `asked`
-    for or which the bot begins because the mailbox has mail that the ledger does not know: `ahead`.
-    The ledger ends at `last`.
+    A generation restarts the numbers of the bot's own mail. Either the administrators `asked` for
+    it, or the bot begins it because of `ahead`, the ids in the mailbox that the ledger does not
+    know. The ledger ends at `last`.
     """
     some = ", ".join(f"<{own}>" for own in ahead[:3])
     why = (

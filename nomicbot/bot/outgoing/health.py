@@ -1,8 +1,8 @@
-"""Signs of life of a running bot: a note in the game's folder, and a heartbeat.
+"""Signs of life of a running bot: a file in the game's folder, and a heartbeat.
 
-The note is written after each reading of the mailbox. The heartbeat is a dead man's switch: a
-watcher elsewhere expects a web address to be fetched regularly, so silence is noticed even if mail
-itself is broken. The address is fetched at most once a minute, and the bot never waits for it.
+The file is written after each reading of the mailbox. The heartbeat is a dead man's switch: a
+monitor elsewhere expects a web address to be fetched regularly, so silence is noticed even if mail
+itself fails. The address is fetched at most once a minute, and the bot never waits for it.
 """
 
 import json
@@ -29,16 +29,16 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """A bot's last note: its process, when it last read the mailbox, and since when it can't."""
+    """The content of the file: the process, and when the mailbox was read or became unreachable."""
 
     process: int
     polled: str
     lost_since: str = ""
     why: str = ""
     refused: bool = False
-    """Whether the mailbox is lost because the server does not accept the password."""
+    """Whether the mailbox is unreachable because the server does not accept the password."""
     fault: str = ""
-    """Why the process of a game among many fails."""
+    """Why the process of one of many games fails, or ""."""
 
     @property
     def polled_at(self) -> datetime | None:
@@ -63,9 +63,9 @@ class Heartbeat:
         self._beating: Thread | None = None
 
     def beat(self) -> None:
-        """Fetch the address, unless the last fetch is still going on.
+        """Fetch the address, unless the last fetch is still in progress.
 
-        A thread does this for which nobody waits, not even the end of the process.
+        This is done in a thread that nothing waits for, not even the end of the process.
         """
         if self._address and (self._beating is None or not self._beating.is_alive()):
             self._beating = Thread(target=self._beat, name="heartbeat", daemon=True)
@@ -79,7 +79,7 @@ class Heartbeat:
 
 
 class Health:
-    """The signs of life of one bot: its note and its heartbeat."""
+    """The signs of life of one bot: its file and its heartbeat."""
 
     def __init__(self, config: Config, fetch: Callable[[str], None] = _fetched) -> None:
         self._path = config.folder / NOTE
@@ -89,7 +89,7 @@ class Health:
         self._polled = ""
 
     def polled(self, now: datetime) -> None:
-        """Note that the mailbox was read, and fetch the heartbeat, at most once a minute."""
+        """Record that the mailbox was read, and fetch the heartbeat, at most once a minute."""
         self._polled = instant_to_text(now)
         if self._noted is not None and now - self._noted < _BETWEEN:
             return
@@ -98,17 +98,17 @@ class Health:
         self._heartbeat.beat()
 
     def lost(self, since: datetime, why: str, *, refused: bool = False) -> None:
-        """Note that the mailbox is out of reach, without a heartbeat."""
+        """Record that the mailbox is unreachable, without a heartbeat."""
         self._noted = None
         self._note(Pulse(os.getpid(), self._polled, instant_to_text(since), why, refused))
 
     def failed(self, why: str) -> None:
-        """Note that the game's process fails, without a heartbeat."""
+        """Record that the game's process fails, without a heartbeat."""
         self._noted = None
         self._note(Pulse(os.getpid(), self._polled, fault=why))
 
     def _note(self, pulse: Pulse) -> None:
-        """Write the note in full or not at all. Nothing is written for a game in memory.
+        """Write the file completely or not at all. Nothing is written for a game in memory.
 
         A full disk is reported elsewhere, and must not stop the bot here.
         """
@@ -119,7 +119,7 @@ class Health:
 
 
 def last_pulse(folder: Path) -> Pulse | None:
-    """Return the last note of a game's bot, or None if there is none, or it is damaged."""
+    """Return the last signs of life of a game's bot, or None if they are missing or damaged."""
     try:
         return Pulse(**json.loads((folder / NOTE).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError):

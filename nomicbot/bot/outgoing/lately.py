@@ -1,4 +1,4 @@
-"""What players have done in the last days, as an answer to somebody who asks what happened."""
+"""The answer to somebody who asks what happened: what players have done in the last days."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -12,9 +12,9 @@ from nomicbot.publish.verdicts import effects_of
 from nomicbot.text import shortened
 
 _DAYS = 3
-"""The number of days that are shown, the present one included."""
+"""The number of days that are shown, including today."""
 _MOST = 40
-"""The largest number of lines, the last ones."""
+"""The largest number of lines; the last ones are shown."""
 _LINE = 160
 
 
@@ -26,7 +26,7 @@ def news_letter(
     *,
     subject: str,
 ) -> Letter:
-    """Return a letter with what was done on public fora in the last days.
+    """Return a letter about what was done on public fora in the last days.
 
     Private posts are left out.
     """
@@ -43,7 +43,7 @@ def news_letter(
 
 
 def _done(ledger: Ledger, entry: Entry, is_public: Callable[[str], bool]) -> list[str]:
-    """Return what the post of an entry did, each action as one line."""
+    """Return the actions in the post of an entry, one line each."""
     if not isinstance(entry.event, Posted) or not is_public(entry.event.forum):
         return []
     told = (verdict.as_told for verdict in ledger.verdicts(entry.id))

@@ -1,7 +1,7 @@
-"""Private mail that is paused, because a message to its address bounced.
+"""Private mail that is paused because a message to its address bounced.
 
-A bounce counts only if it names the Message-ID of a private message to that address. Nobody else
-knows such an id, so nobody can silence the bot towards a player; ids of public rulings prove
+A bounce counts only if it names the Message-ID of a private message to that address. No one else
+knows such an id, so no one can stop the bot from writing to a player; ids of public rulings prove
 nothing. Paused messages stay queued until the address writes again.
 """
 

@@ -1,8 +1,8 @@
-"""Writing the public record: a line for each entry, in the transaction in which it is recorded.
+"""Writing the public record: a line for each entry, added in the entry's transaction.
 
 The line of a public entry has everything that is public, and commits to the words. The line of any
-other entry has one commitment. Lines, and the messages that open them, never contain mail
-addresses: each address is replaced by a number.
+other entry has only one commitment. Lines, and the messages that reveal their contents, never
+contain mail addresses: each address is replaced by a number.
 """
 
 import json
@@ -55,12 +55,12 @@ _CLOSED = "acts in the public record that are closed"
 _MAILED = "lines of the public record that were mailed"
 _NOT_SETTINGS = ("trust",)
 _LATER = ("delay_hours",)
-"""Settings that earlier versions did not have, left out unless they are set."""
+"""Settings that earlier versions lacked, left out unless they are set."""
 _HIDDEN = "hidden"
 
 
 def settings_of(config: Config) -> Data:
-    """Return the settings on which judging and the bot's messages to fora depend."""
+    """Return the settings that affect judging and the bot's messages to fora."""
     return {
         "name": config.name,
         "begins": instant_text(config.begins),
@@ -202,7 +202,7 @@ class PublicRecord:
         self._ledger.put_line(entry, form.canonical_json(line), opening)
 
     def _is_known(self, entry: int, line: Data) -> bool:
-        """Return whether the last line about an entry has the same outcome."""
+        """Return whether the last line about an entry already has the same outcome."""
         known = [json.loads(one.text) for one in self._ledger.lines_of(entry)]
         last: Data = next((one for one in reversed(known) if one["kind"] == line["kind"]), {})
         now = json.loads(form.canonical_json(line))
@@ -213,9 +213,9 @@ class PublicRecord:
     ) -> None:
         """Append the line of an entry that is not public.
 
-        The line tells only whether the entry changed anything in the game. A player's confidential
-        action also gets a separate commitment, which is opened once all current secrets are over.
-        If the entry is judged `again`, no line is added if one has the same content.
+        The line shows only whether the entry changed anything in the game. A player's confidential
+        action also gets a separate commitment, which is revealed once no current secrets remain. If
+        the entry is judged `again`, no line is added if there is one with the same content.
         """
         content, number = form.canonical_json(rest), self._ledger.public_tree.size + 1
         if again and any(
@@ -267,7 +267,7 @@ class PublicRecord:
         return form.canonical_json(form.aliased(self._plain(bare), self._alias))
 
     def _close_rolls(self, judgement: Judgement, entry: int) -> None:
-        """Note the secret rolls of an entry, which open once the entry's secrets are over."""
+        """Store the secret rolls of an entry, to be revealed when its secrets no longer exist."""
         rolls = [_roll(roll) for roll in judgement.rolls if roll.seed_nweek < 0]
         made = [
             change.object
@@ -370,7 +370,7 @@ class PublicRecord:
     def has_open_line(self, entry: int) -> bool:
         """Return whether an entry is not sealed in the public record.
 
-        That is so if it has a line there that is not sealed, or no line at all.
+        It isn't if it has an unsealed line there, or no line at all.
         """
         lines = self._ledger.lines_of(entry)
         return not lines or any(json.loads(line.text)["kind"] != form.SEALED for line in lines)
@@ -424,16 +424,16 @@ class PublicRecord:
                 )
 
     def note_generation(self, generation: int, since: datetime, until: datetime) -> None:
-        """Append a line that the ledger was restored, so its lines between two moments are lost."""
+        """Append that the ledger was restored, so that its lines between two moments are lost."""
         if self._ledger.public_tree.size:
             line: Data = {"kind": form.GENERATION, "generation": generation}
             line |= {"since": instant_text(since), "until": instant_text(until)}
             self._ledger.put_line(0, form.canonical_json(line))
 
     def erase(self, entry: int, quoting: Iterable[int], message_ids: Iterable[str]) -> None:
-        """Append that the words of an entry were erased, and delete the nonces that open them.
+        """Append that the words of an entry were erased, and delete the nonces that reveal them.
 
-        The same is done with the words of the entries that are `quoting` it, and of the bot's
+        The same is done for the words of the entries in `quoting`, which quote it, and of the bot's
         messages with these `message_ids`.
         """
         if not self._ledger.public_tree.size:
@@ -459,8 +459,8 @@ class PublicRecord:
     def with_record(self, mails: Sequence[Mail]) -> list[Mail]:
         """Return the messages of an entry, with the public record added to an nweek's report.
 
-        The report has the record since the last one. The hashes of very many lines are sent in
-        further messages.
+        The report contains the record since the last report. If there are very many lines, their
+        hashes are sent in further messages.
         """
         place = next((n for n, mail in enumerate(mails) if mail.letter.kind == "report"), None)
         if place is None or not self._ledger.public_tree.size:
@@ -480,9 +480,9 @@ class PublicRecord:
         return [*mails[:place], replace(report, letter=letter), *more, *mails[place + 1 :]]
 
     def with_opening(self, mails: Sequence[Mail], entry: int, event: Event) -> list[Mail]:
-        """Return the messages of an entry, with the opening of its sealed line.
+        """Return the messages of an entry, with the contents of its sealed line.
 
-        The first message to the entry's author alone opens the line.
+        The first message to the entry's author alone reveals the line.
         """
         author = event.author if isinstance(event, Posted) else Author("", "")
         place = next((n for n, mail in enumerate(mails) if mail.to == author.address), None)

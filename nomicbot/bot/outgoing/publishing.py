@@ -1,9 +1,9 @@
 """Publishing the rules archive: by mail with each nweek and on request, and as files.
 
-The mail and the note of what was published are written in the transaction of their entry, so they
-exist exactly once, even if the process is killed. The files are written from the note after the
-transaction. If a file cannot be written, this is on the administrators' list of problems, and is
-tried again.
+The mail and a copy of what was published are written in the transaction of their entry, so they
+exist exactly once, even if the process is killed. The files are written from that copy after the
+transaction. If a file cannot be written, the administrators are shown the problem, and writing is
+retried.
 """
 
 import json
@@ -61,9 +61,9 @@ class Archivist:
     def at_turn(self, game: Game, judgement: Judgement, entry: int) -> list[Mail]:
         """Return the archive for the forum when an nweek begins, or none if no rule changed.
 
-        It is sent once, as judged at first. If the turn is judged again with another result, a
-        corrected archive is sent with the next turn, or on request, and says how it differs from
-        the published one.
+        It is sent once, as first judged. If the beginning of the nweek is judged again with a
+        different result, a corrected archive is sent when the next nweek begins, or on request, and
+        says how it differs from the published one.
         """
         data = self.made_now(game, judgement, entry)
         self._note(data, f"{data['archive']} of entry {entry}")
@@ -73,7 +73,7 @@ class Archivist:
         return self._mails(data) if turned and data["changed"] else []
 
     def on_demand(self, game: Game) -> Data:
-        """Publish the current archive between two turns, and return it."""
+        """Publish the current archive in the middle of an nweek, and return it."""
         entry = self._ledger.next_entry_id() - 1
         data = self.made_now(game)
         assert self._postroom is not None
@@ -127,7 +127,7 @@ class Archivist:
             self._tell("")
 
     def _tell(self, problem: str) -> None:
-        """Put a problem on the administrators' list, or remove it."""
+        """Report a problem to the administrators, or clear it."""
         if problem != archive_problem(self._ledger):
             if problem:
                 log.error("%s; it is tried again", problem)
@@ -137,8 +137,8 @@ class Archivist:
 def write_files(folder: Path, data: Data) -> list[Path]:
     """Write an archive into `folder` as text, Markdown and JSON, and as the latest. Raises OSError.
 
-    Each file is written in full, or stays as it was. The archive's own JSON is written last. If it
-    exists, so do all the others, and they are not rendered again after a restart.
+    Each file is written completely, or stays unchanged. The archive's own JSON is written last: if
+    it exists, so do all the others, and they are not rendered again after a restart.
     """
     folder.mkdir(parents=True, exist_ok=True)
     names, endings = (LATEST, data["archive"].replace("/", "-")), ("txt", "md", "json")

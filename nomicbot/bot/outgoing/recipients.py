@@ -1,4 +1,4 @@
-"""The addressing of letters: the forum or person, and the headers for threading."""
+"""The addressing of letters: to a forum or person, with headers for threading."""
 
 import re
 from collections.abc import Callable
@@ -21,8 +21,8 @@ from nomicbot.publish.letters import Letter
 class Mail:
     """A letter addressed `to` a forum, or to one person.
 
-    - `about`: the entry that the letter is about, if that is earlier than the entry with which the
-      letter is sent.
+    - `about`: the entry that the letter is about, if it is an earlier one than the entry that the
+      letter belongs to.
     - `answers_go_to`: the forum for answers, or "" for the bot.
     - `turn`: the number of consecutive answers before this one.
     - `author`: the player whom the letter answers.
@@ -38,7 +38,10 @@ class Mail:
 
 
 class Addresser:
-    """Addresses letters, with stable Message-IDs that identify repeated sending."""
+    """The component that addresses letters.
+
+    Its stable Message-IDs make repeated sending recognisable.
+    """
 
     def __init__(self, config: Config, ledger: Ledger, key: Callable[[], bytes]) -> None:
         self._config = config
@@ -47,7 +50,7 @@ class Addresser:
         self.generations = Generations(ledger, self.ids)
 
     def reply(self, letter: Letter, forum: str, post: Post) -> Mail:
-        """Return a letter to the forum that a post came from, or to its author if private."""
+        """Return a letter to the forum of a post, or to the author of a private post."""
         return Mail(letter, post.address if forum == PRIVATE else forum, post)
 
     def notice(self, letter: Letter) -> Mail:
@@ -108,7 +111,7 @@ class Addresser:
         )
 
     def _headers(self, answers_to: str, to_all: bool) -> dict[str, str]:
-        """Return the headers for a message whose answers go to `answers_to`, or that goes `to_all`.
+        """Return the headers for a message with replies to `answers_to`, or that goes `to_all`.
 
         In a message to a forum, they include the root of the public record.
         """
@@ -137,14 +140,15 @@ class Addresser:
     def begin_generation(self) -> int:
         """Begin a generation of ids, and return it.
 
-        Messages that earlier generations sent are looked up among those received by now.
+        From now on, messages that an earlier generation may have sent are looked up among the
+        received mail.
         """
         self.__dict__.pop("_lost", None)
         return self.generations.begin()
 
     @cached_property
     def _lost(self) -> dict[str | None, list[Post]]:
-        """Messages that earlier generations sent and this ledger lacks, by the post they answer.
+        """Messages of earlier generations that this ledger lacks, by the post they answer.
 
         A list may have added to their words and subjects.
         """
@@ -164,5 +168,5 @@ def _words(body: str) -> str:
 
 
 def bare_subject(subject: str) -> str:
-    """Return a subject without "Re:" and without the prefix that a list adds."""
+    """Return a subject without "Re:" and without a prefix that a list added."""
     return _PREFIX.sub("", " ".join(subject.split())).casefold()

@@ -1,7 +1,7 @@
 """Keeping the site up to date while the bot runs.
 
-This is done in small steps after mail was sent, so no ruling waits for it. Since the site is made
-from the ledger, the next start publishes what is still missing when the process ends.
+This is done in small steps after mail has been sent, so no ruling is delayed by it. Since the site
+is made from the ledger, the next start publishes what is still missing if the process ends.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from nomicbot.site.site import Site
 log = logging.getLogger(__name__)
 
 _BETWEEN = timedelta(minutes=5)
-"""The least time between two updates of the status on the site."""
+"""The shortest time between two updates of the status on the site."""
 
 
 class SiteKeeper:
@@ -50,7 +50,7 @@ class SiteKeeper:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being published, or waits to be."""
+        """Whether something is being published, or is waiting to be."""
         return self._wanted.is_set() or self._at_work.locked()
 
     def wake(self) -> None:
@@ -99,7 +99,7 @@ class SiteKeeper:
         return True
 
     def _tell_status(self, folder: Folder) -> None:
-        """Write the status file, if that was not done lately. No page mentions it."""
+        """Write the status file, unless that was done recently. No page links to it."""
         now = self._clock() if self._clock is not None else None
         if now is None or (self._told is not None and timedelta(0) <= now - self._told < _BETWEEN):
             return

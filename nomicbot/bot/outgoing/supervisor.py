@@ -1,6 +1,7 @@
 """Reports to systemd (sd_notify(3)): that the bot is ready, alive, and stopping.
 
-The bot is alive while its event loop turns. A mailbox out of reach is not a reason to restart it.
+The bot counts as alive while its event loop runs. An unreachable mailbox is not a reason to restart
+it.
 """
 
 import asyncio

@@ -34,14 +34,14 @@ _LONGEST_CLAUSE = 300
 KIND = "unheeded"
 """The kind of these messages in the record of outgoing mail."""
 _CLAUSE = re.compile(r"(?:whenever|when|if|each|every|any|no|all|a|an|the) .*[.!]?$", re.I)
-"""The beginnings of clauses; other words need not be parsed as one."""
+"""The beginnings of clauses. Other words need not be parsed as a clause."""
 _NEW, _FIRST = timedelta(days=14), timedelta(days=7)
-"""For how long players are newcomers, and for how long they are told how to ask the bot."""
+"""How long players count as newcomers, and how long they are told how to ask the bot."""
 _MOST_QUOTED = 3
 _A_DAY, _A_DAY_WHEN_NEW = 8, 20
-"""The most such messages in a day to one author: usually, and to a newcomer.
+"""The largest number of such messages to one author in a day: usually, and to a newcomer.
 
-Newcomers write twenty messages in their first hour, and each may be an action that is lost.
+Newcomers write twenty messages in their first hour, and each may contain a lost action.
 """
 
 
@@ -58,8 +58,8 @@ class UnheededWords:
     ) -> tuple[str, ...]:
         """Return the sentences of a post that its author should be told had no effect.
 
-        Words on a discussion forum never have an effect. All of private mail is meant for the bot,
-        so there any sentence counts in which its author speaks of themselves.
+        Words on a discussion forum never have an effect. Private mail is always meant for the bot,
+        so there any sentence counts in which its author says something about themselves.
         """
         event = judgement.event
         assert isinstance(event, Posted)
@@ -82,7 +82,7 @@ class UnheededWords:
         return tuple(filter(is_question, words))
 
     def actions(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Return those of some sentences that may be meant as actions."""
+        """Return the sentences, among `words`, that may be meant as actions."""
         asked = self.questions(words)
         return tuple(one for one in words if one not in asked)
 
@@ -96,7 +96,7 @@ class UnheededWords:
     ) -> Letter:
         """Return private mail about the words of a post that had no effect.
 
-        `answers` has the questions among them that can be answered, each with its answer.
+        `answers` has the questions among these words that can be answered, each with its answer.
 
         Private mail is not quoted, since it may contain a secret of the game.
         """
@@ -113,7 +113,7 @@ class UnheededWords:
     def answers_go_to(self, event: Posted, words: Sequence[str]) -> str:
         """Return the forum for replies to the mail about words, or "" for the bot.
 
-        Questions are asked of the bot, and what answers private mail stays private.
+        Questions are for the bot, and replies to private mail stay private.
         """
         asked = self.questions(words) == tuple(words)
         return "" if event.forum == PRIVATE or asked else event.forum
@@ -138,7 +138,7 @@ class UnheededWords:
     ) -> tuple[str, ...]:
         """Return the sentences of a post that seem to be meant as actions, and had no effect.
 
-        Those at the `requested` places are requests, which have been answered.
+        The sentences at the `requested` places are requests, which have been answered.
         """
         passages = _looked_at(event, post)
         read = [span for one in event.read for span in one.spans]
@@ -157,7 +157,7 @@ class UnheededWords:
         return found
 
     def _since_joining(self, who: ObjectId, event: Posted) -> timedelta:
-        """Return how long before a post its author joined for the first time."""
+        """Return the time between the first joining of a post's author and the post."""
         history = self._ledger.history(who, ruleset().player.name)
         joined = next((entry.at for change, entry in history if change.new), event.at)
         return event.at - joined
@@ -168,7 +168,7 @@ class UnheededWords:
 
 
 def _looked_at(event: Posted, post: Post) -> list[tuple[int, int]]:
-    """Return the spans of the author's own words, without the answer to a question that counted."""
+    """Return the spans of the author's own words, without an answer that had an effect."""
     settles = any(isinstance(one, Announcement) and one.settles for one in event.read)
     written = beside_answer(post) if settles else post.written
     return [(one.start, one.end) for one in written if not one.doubt]

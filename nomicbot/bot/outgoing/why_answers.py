@@ -26,7 +26,7 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import abridged, one_line
 
 MOST = 12
-"""The largest number of changes in a message, the last ones; the site and command line show all."""
+"""The largest number of changes in a message, the last ones. The site and `why` show all."""
 
 _OWN = frozenset(("i", "me", "my", "myself"))
 _OUTCOME = frozenset(
@@ -37,7 +37,7 @@ _POSSESSIVE = re.compile(r"['’]s$")
 
 @dataclass(frozen=True, slots=True)
 class WhyQuestion:
-    """A question for a reason: its `words`, its asker's name (or ""), and its subject."""
+    """A question about a value: its `words`, the name of who asks (or ""), and its subject."""
 
     words: str
     asker: str
@@ -45,7 +45,7 @@ class WhyQuestion:
 
 
 def _how() -> str:
-    """Return how to ask about a value, with two currencies as the examples."""
+    """Return how to ask about a value, with two currencies as examples."""
     points, other = (one.term for one in ruleset().plain_words.currencies[:2])
     return (
         "A value is asked about by its name and that of what has it, as "
@@ -64,9 +64,9 @@ def why_letter(
 ) -> Letter:
     """Return the letter with the reasons for the value in a question: "Wonko 20 Amplitude".
 
-    "my" refers to the asker. A number is taken for the value, not for a name. If the value is
-    hidden or does not exist, the letter says what could be asked instead. Mail to a forum that is
-    not public (`is_public`) is never quoted.
+    "my" refers to the person who asks. A number is treated as the value, not as a name. If the
+    value is hidden or does not exist, the letter says what could be asked instead. Mail to a forum
+    that is not public (`is_public`) is never quoted.
     """
     try:
         object, attribute, found = _links(ledger, game, asked)
@@ -125,7 +125,7 @@ def _player(game: Game, asked: WhyQuestion) -> str:
 
 
 def _about(game: Game, asked: WhyQuestion) -> tuple[str, str]:
-    """Return the object and the attribute that a question names, each "" if not named."""
+    """Return the object and the attribute that a question names, each "" if it is not named."""
     said = _said(asked)
     if not _OUTCOME.isdisjoint(_plain(word) for word in said) and (motion := _motion(game, said)):
         return motion, "result"
@@ -134,7 +134,7 @@ def _about(game: Game, asked: WhyQuestion) -> tuple[str, str]:
 
 
 def _said(asked: WhyQuestion) -> list[str]:
-    """Return the words of a question, with its asker's name in place of "my" and the like."""
+    """Return the words of a question, with the name of who asks in place of "my" and the like."""
     said = [_POSSESSIVE.sub("", word) for word in asked.words.split()]
     return [asked.asker if asked.asker and word.casefold() in _OWN else word for word in said]
 
@@ -151,14 +151,14 @@ def _motion(game: Game, said: Sequence[str]) -> str:
 
 
 def _named(game: Game, object: str, attribute: str) -> str:
-    """Return an object's attribute as players and rules call it."""
+    """Return an object's attribute by the names that players and rules use."""
     found = the_object(game.library, game.state, object)
     known = game.state.schema.attribute(game.state.kind(found), attribute)
     return f"the {known.term if known else attribute} of {game.called(found)}"
 
 
 def _number(game: Game, object: str, attribute: str) -> tuple[str, list[tuple[str, str]]]:
-    """Return the value of an attribute as a string, and the clauses that say who gains it.
+    """Return the value of an attribute as a string, and the clauses that give it to players.
 
     The value is "" unless it is a number. Clauses are returned only for attributes of players.
     """
@@ -182,5 +182,5 @@ def _cause(ledger: Ledger, link: ProvenanceLink, is_public: Callable[[str], bool
 
 
 def _sentence(words: str) -> str:
-    """Return words as a sentence: with an initial capital and a final stop, or "" for none."""
+    """Return words as a sentence, with an initial capital and a full stop, or "" for none."""
     return words[:1].upper() + words[1:] + ("" if not words or words[-1] in ".?!" else ".")

@@ -41,7 +41,7 @@ class RuleMadeThings:
     def settle(self) -> None:
         """End everything that the law no longer sanctions.
 
-        Then create everything that newly effective clauses require.
+        Then create everything that is required by clauses which have come into force.
         """
         if self._game.law_now() is self._before:
             return
