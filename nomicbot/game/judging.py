@@ -39,6 +39,7 @@ from nomicbot.game.tracked_cache import MOMENT, UNKNOWN, Looked
 from nomicbot.game.transcript import Endless
 
 T = TypeVar("T")
+D = TypeVar("D")
 
 HAPPENING_BOUND = 50
 """How deeply happenings may be nested before the kernel treats the chain as endless."""
@@ -623,10 +624,14 @@ class Game(Mutator):
 
     def readable_quantity(self, quantity: Quantity[T], *subject: Any) -> T | None:
         """Return a computed value, or None if a clause that determines it is not implemented."""
+        return self.quantity_or(None, quantity, *subject)
+
+    def quantity_or(self, otherwise: D, quantity: Quantity[T], *subject: Any) -> T | D:
+        """Return a computed value, or `otherwise` if a clause for it is not implemented."""
         try:
             return self.quantity(quantity, *subject)
         except Unreadable:
-            return None
+            return otherwise
 
     def _defined(self, quantity: Quantity[T], value: T) -> T:
         """Return the value of a quantity. Raises Undefined if no clause in force states it."""

@@ -12,6 +12,9 @@ from nomicbot.rulebooks.grid.vocabulary.points import POINTS
 from nomicbot.rulebooks.grid.vocabulary.rocks import ROCK_FORFEIT, ROCK_PRICE, BuyRock, RockPlaced
 
 rule = Reading("E-1/0", "grid")
+Price = tuple[int, int, int]
+"""The base price of a Big Rock, and the number and sides of the dice that are added to it."""
+
 rule.named("c", base=noun("the base price of a Big Rock on a named square", "points"))
 rule.named("d", base=noun("the base price of a Big Rock on a random square", "points"))
 
@@ -96,29 +99,15 @@ def _next(game: Game) -> ObjectId:
 
 @rule.adjusts("c", ROCK_PRICE)
 def the_price_on_a_square_that_is_named(
-    _game: Game,
-    value: tuple[int, int, int],
-    _player: ObjectId,
-    named: bool,
-    *,
-    base: int,
-    dice: int,
-    sides: int,
-) -> tuple[int, int, int]:
+    _game: Game, value: Price, _player: ObjectId, named: bool, *, base: int, dice: int, sides: int
+) -> Price:
     return (base, dice, sides) if named else value
 
 
 @rule.adjusts("d", ROCK_PRICE)
 def the_price_on_a_random_square(
-    _game: Game,
-    value: tuple[int, int, int],
-    _player: ObjectId,
-    named: bool,
-    *,
-    base: int,
-    dice: int,
-    sides: int,
-) -> tuple[int, int, int]:
+    _game: Game, value: Price, _player: ObjectId, named: bool, *, base: int, dice: int, sides: int
+) -> Price:
     return value if named else (base, dice, sides)
 
 

@@ -1,7 +1,8 @@
 """Putting out hands and opening them, the same in both games."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
+from dataclasses import replace
+from typing import Any, Protocol, TypeVar, cast
 
 from nomicbot.rulebooks.spoof.commitments import Hand, commitment, digest_of, nonce_of, one_line
 from nomicbot.rulebooks.spoof.errors import IllegalMove, ParseError
@@ -43,16 +44,89 @@ def hand_of(hands: Sequence[Hand], player: str) -> Hand | None:
     return next((hand for hand in hands if hand.player == player), None)
 
 
-class HasHands(Protocol):
-    """The state of a game in which hands may be out."""
+class HandsOut(Protocol):
+    """What the states of both games have. Their other fields, and the order of all, differ."""
 
     @property
-    def hands(self) -> Sequence[Hand]:
+    def game(self) -> str:
+        """The name of the game."""
+        ...
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players in the order of their seats, clockwise."""
+        ...
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+        ...
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
         """The hands that are out."""
         ...
 
+    @property
+    def opened(self) -> tuple[str, ...]:
+        """The players whose hands have opened."""
+        ...
 
-S = TypeVar("S", bound=HasHands)
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """The players whose hand has failed to open once."""
+        ...
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The report for everybody on the last move."""
+        ...
+
+
+S = TypeVar("S", bound=HandsOut)
+
+
+def _with(state: S, **fields: Any) -> S:
+    return cast(S, replace(cast(Any, state), **fields))  # `replace` is typed for one dataclass
+
+
+def with_hand_out(state: S, player: str, most: int, move: Hold | Commit) -> S:
+    """Return the state after a player has put out a hand, which can't be changed.
+
+    Raises Refused if it has more than `most` coins, or if the player has put one out already.
+    """
+    if hand_of(state.hands, player):
+        raise IllegalMove("eir hand is out, and stays as it is")
+    hand = put_out(state.game, state.round, player, most, move)
+    hands = tuple(sorted((*state.hands, hand), key=lambda out: state.players.index(out.player)))
+    return _with(state, hands=hands, told=(f"{player}'s hand is out: {hand.commitment}.",))
+
+
+def with_hand_open(state: S, hand: Hand) -> S:
+    """Return the state after `hand`, which shows its coins, has opened."""
+    return _with(
+        state,
+        hands=tuple(hand if out.player == hand.player else out for out in state.hands),
+        opened=(*state.opened, hand.player),
+        told=(*state.told, told_open(hand)),
+    )
+
+
+def with_faults(
+    state: S, players: Sequence[str], fined: Callable[[S, str], S], gone: Callable[[S, str], S]
+) -> S:
+    """Return the state after faults of several players at one moment.
+
+    Each is `fined`, and `gone` after a second fault.
+    """
+    again = [player for player in players if player in state.faults]
+    for player in players:
+        state = fined(state, player)
+    first = [player for player in players if player not in again]
+    state = _with(state, faults=(*state.faults, *first))
+    for player in again:
+        state = gone(state, player)
+    return state
 
 
 def with_known_hands_open(
@@ -87,6 +161,18 @@ def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) 
     proper(move.coins, most)
     nonce = nonce_of(move.nonce)
     return Hand(player, commitment(game, round, player, move.coins, nonce), move.coins, nonce)
+
+
+def due_hand(state: HandsOut, player: str, waits: str, before: str) -> Hand:
+    """Return the hand of a player who opens it. Raises IllegalMove unless that player `waits` to.
+
+    `before` says what has not happened yet if nobody does.
+    """
+    if player != waits:
+        raise IllegalMove(f"{waits} opens first" if waits else f"no hand is opened before {before}")
+    hand = hand_of(state.hands, player)
+    assert hand is not None
+    return hand
 
 
 def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | None:

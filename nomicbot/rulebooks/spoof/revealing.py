@@ -8,11 +8,12 @@ from nomicbot.rulebooks.spoof.commitments import Hand
 from nomicbot.rulebooks.spoof.errors import IllegalMove
 from nomicbot.rulebooks.spoof.fines import IMPOSSIBLE, NO_OPENING, fined, turn_passed
 from nomicbot.rulebooks.spoof.hands import (
-    hand_of,
+    due_hand,
     opened,
-    put_out,
     round_from,
-    told_open,
+    with_faults,
+    with_hand_open,
+    with_hand_out,
     with_known_hands_open,
 )
 from nomicbot.rulebooks.spoof.hollywood import possible
@@ -32,17 +33,13 @@ from nomicbot.rulebooks.spoof.tab import ORDERS, PAYS, put_on
 
 
 def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
-    """Return the state after a player puts out a hand, which can't be changed."""
+    """Return the state after a player puts out a hand; the calls begin after the last one."""
     if state.phase != HANDS:
         raise IllegalMove("hands go out when a round begins")
     if who not in state.inside:
         raise IllegalMove(f"{who} is not in this round")
-    if hand_of(state.hands, who):
-        raise IllegalMove("eir hand is out, and stays as it is")
-    hand = put_out(state.game, state.round, who, state.coins, move)
-    hands = tuple(sorted((*state.hands, hand), key=lambda out: state.players.index(out.player)))
-    state = replace(state, hands=hands, told=(f"{who}'s hand is out: {hand.commitment}.",))
-    if len(hands) < len(state.inside):
+    state = with_hand_out(state, who, state.coins, move)
+    if len(state.hands) < len(state.inside):
         return state
     return replace(
         state, phase=CALLING, told=(*state.told, f"All hands are out; {state.first} calls first.")
@@ -65,13 +62,7 @@ def opens(state: Standard, who: str, move: Open) -> Standard:
 
     If it is not the promised hand, that is a fault.
     """
-    if who != to_open(state):
-        waits = to_open(state)
-        raise IllegalMove(
-            f"{waits} opens first" if waits else "no hand is opened before all have called"
-        )
-    hand = hand_of(state.hands, who)
-    assert hand is not None
+    hand = due_hand(state, who, to_open(state), "all have called")
     found = opened(state.game, state.round, hand, state.coins, move)
     if found is None:
         why = (
@@ -83,10 +74,7 @@ def opens(state: Standard, who: str, move: Open) -> Standard:
 
 
 def _shown(state: Standard, hand: Hand) -> Standard:
-    hands = tuple(hand if out.player == hand.player else out for out in state.hands)
-    state = replace(
-        state, hands=hands, opened=(*state.opened, hand.player), told=(*state.told, told_open(hand))
-    )
+    state = with_hand_open(state, hand)
     if state.showing:
         state = turn_passed(replace(state, showing=""))
         if hand.coins != 3:
@@ -196,15 +184,11 @@ def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
 
     Each player is fined, and the round is void once.
     """
-    twice = [player for player in players if player in state.faults]
-    for player in players:
-        state = fined(state, player, NO_OPENING, why)
-    state = replace(
-        state, faults=(*state.faults, *(player for player in players if player not in twice))
-    )
-    for player in twice:
-        if len(state.inside) > 1:
-            state = _gone(state, player, "has failed for the second time, and leaves the school")
+
+    def fined_for_it(state: Standard, player: str) -> Standard:
+        return fined(state, player, NO_OPENING, why)
+
+    state = with_faults(state, players, fined_for_it, _left_at_the_second)
     return _void(state) if len(state.inside) > 1 else ended(state, free=True)
 
 
@@ -241,6 +225,12 @@ def _gone(state: Standard, player: str, why: str) -> Standard:
         last=player,
         told=(*state.told, f"As if e were the last one in, {player} pays."),
     )
+
+
+def _left_at_the_second(state: Standard, player: str) -> Standard:
+    if len(state.inside) == 1:
+        return state
+    return _gone(state, player, "has failed for the second time, and leaves the school")
 
 
 def _smaller(state: Standard, player: str) -> Standard:

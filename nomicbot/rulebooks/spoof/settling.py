@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO, Milan, Purse, begun
-from nomicbot.rulebooks.spoof.commitments import Hand
 from nomicbot.rulebooks.spoof.errors import IllegalMove
 from nomicbot.rulebooks.spoof.fines import NO_OPENING
 from nomicbot.rulebooks.spoof.hands import (
-    hand_of,
+    due_hand,
     opened,
-    put_out,
     round_from,
-    told_open,
+    with_faults,
+    with_hand_open,
+    with_hand_out,
     with_known_hands_open,
 )
 from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
@@ -21,18 +21,11 @@ from nomicbot.rulebooks.spoof.tab import A_ROUND, FINE, put_on
 
 
 def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
-    """Return the state after a player has put out a hand, which can't be changed.
-
-    Raises Refused if it has more coins than its player.
-    """
+    """Return the state after a player has put out a hand; the bidding begins after the last one."""
     if state.phase != HANDS:
         raise IllegalMove("hands go out when a round begins")
-    if hand_of(state.hands, who):
-        raise IllegalMove("eir hand is out, and stays as it is")
-    hand = put_out(state.game, state.round, who, state.coins_of(who), move)
-    hands = tuple(sorted((*state.hands, hand), key=lambda out: state.players.index(out.player)))
-    state = replace(state, hands=hands, told=(f"{who}'s hand is out: {hand.commitment}.",))
-    if len(hands) < len(state.inside):
+    state = with_hand_out(state, who, state.coins_of(who), move)
+    if len(state.hands) < len(state.inside):
         return state
     return replace(
         state,
@@ -58,13 +51,7 @@ def opens(state: Milan, who: str, move: Open) -> Milan:
 
     If it is not the promised hand, that is a fault.
     """
-    waits = to_open(state)
-    if who != waits:
-        raise IllegalMove(
-            f"{waits} opens first" if waits else "no hand is opened before somebody is called"
-        )
-    hand = hand_of(state.hands, who)
-    assert hand is not None
+    hand = due_hand(state, who, to_open(state), "somebody is called")
     found = opened(state.game, state.round, hand, state.coins_of(who), move)
     if found is None:
         why = (
@@ -72,14 +59,7 @@ def opens(state: Milan, who: str, move: Open) -> Milan:
             "coins with the nonce that e sent"
         )
         return fault(replace(state, told=()), who, why)
-    return _shown(replace(state, told=()), found)
-
-
-def _shown(state: Milan, hand: Hand) -> Milan:
-    hands = tuple(hand if out.player == hand.player else out for out in state.hands)
-    return replace(
-        state, hands=hands, opened=(*state.opened, hand.player), told=(*state.told, told_open(hand))
-    )
+    return with_hand_open(replace(state, told=()), found)
 
 
 def known_hands_open(state: Milan) -> Milan:
@@ -87,7 +67,7 @@ def known_hands_open(state: Milan) -> Milan:
 
     When all hands are open, the round is settled.
     """
-    state = with_known_hands_open(state, to_open, _shown)
+    state = with_known_hands_open(state, to_open, with_hand_open)
     return settled(state) if state.phase == OPENING and not to_open(state) else state
 
 
@@ -190,17 +170,13 @@ def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPE
 
     Each is fined, and the round is void once.
     """
-    twice = [player for player in players if player in state.faults]
-    for player in players:
-        tab = put_on(state.tab, player, FINE, offence)
+
+    def fined(state: Milan, player: str) -> Milan:
         told = f"{player} is fined {A_ROUND}: {offence} ({why})."
-        state = replace(state, tab=tab, told=(*state.told, told))
-    state = replace(
-        state, faults=(*state.faults, *(player for player in players if player not in twice))
-    )
-    for player in twice:
-        if len(state.inside) > 1:
-            state = _gone(state, player, "has failed for the second time, and is out")
+        tab = put_on(state.tab, player, FINE, offence)
+        return replace(state, tab=tab, told=(*state.told, told))
+
+    state = with_faults(state, players, fined, _out_at_the_second)
     return won(state) if len(state.inside) == 1 else _void(state)
 
 
@@ -216,6 +192,12 @@ def _gone(state: Milan, player: str, why: str) -> Milan:
     return replace(
         _purse(state, player, 0), out=(*state.out, player), told=(*state.told, f"{player} {why}.")
     )
+
+
+def _out_at_the_second(state: Milan, player: str) -> Milan:
+    if len(state.inside) == 1:
+        return state
+    return _gone(state, player, "has failed for the second time, and is out")
 
 
 def _void(state: Milan) -> Milan:

@@ -1,7 +1,7 @@
 """The Public Display of Souls (rule 4-4): Souls, Talismans, their values, and players' SP."""
 
 from nomicbot.game import kinds
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import people, soul_standing
 from nomicbot.rulebooks.bnomic.mystical import forging
@@ -82,16 +82,15 @@ def _where(game: Game, soul: ObjectId) -> str:
 
 
 def _worth(game: Game, soul: ObjectId) -> str:
-    try:
-        worth = soul_standing.value(game, soul)
-    except Unreadable:
-        return _UNKNOWN
-    return "-" if worth is None else f"{worth} SP"
+    worth = game.quantity_or(_UNKNOWN, SOUL_VALUE, soul, soul_standing.standing(game.state, soul))
+    if worth is None:
+        return "-"
+    return f"{worth} SP" if isinstance(worth, int) else worth
 
 
 def _in_all(game: Game, player: ObjectId) -> str:
-    pennies = game.readable_quantity(SOUL_PENNIES, player)
-    return _UNKNOWN if pennies is None else f"{pennies} SP"
+    pennies = game.quantity_or(_UNKNOWN, SOUL_PENNIES, player)
+    return f"{pennies} SP" if isinstance(pennies, int) else pennies
 
 
 def _pennies(game: Game) -> str:
