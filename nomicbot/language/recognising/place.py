@@ -12,6 +12,8 @@ from nomicbot.language.scene import Scene
 _BEHIND_ALL, _DETERMINERS = sets_of("behind all", "determiner")
 _BEFORE_VERB = sets_of("before verb")[0] | {"", ",", ";", ":"}
 _ENDS = frozenset(("", "mark", "dash", "dots"))
+_OPENING = frozenset(("and", "but", "so", "now", "then", "or"))
+"""Words after which a clause may begin with what it is about: "and as for p13"."""
 
 
 class Is(NamedTuple):
@@ -106,6 +108,10 @@ class Place:
         entries = self.lexicon.phrases.get(low, ())
         return any(entry.kind == "ADV" and len(words) == 1 for words, entry in entries)
 
+    def _opens(self) -> bool:
+        """Return whether a clause begins here: at the start, after a mark, or after "and"."""
+        return not self.at or self.kind(-1) in _ENDS or self.before in _OPENING
+
     def determined(self) -> bool:
         """Return whether a determiner such as "the" or "my" comes directly before this word."""
         return self.at > 0 and self.before in _DETERMINERS
@@ -122,12 +128,15 @@ class Place:
     def _is_other_than(self, words: tuple[str, ...], entry: LexiconEntry) -> bool:
         """Return whether words mean something here that differs from their entry in the lexicon.
 
-        For example "offer to" in "my offer to Ivy", and "count me as FOR".
+        For example "offer to" in "my offer to Ivy", "count me as FOR", and "as for" within a
+        clause: "put me down as for p12".
         """
         if entry.kind == "MODAL" and words[-1] == "to" and self.determined():
             return True
         if len(words) == 1:
             return False
+        if entry.kind == "PREP" and words[-1] in CHOICES and not self._opens():
+            return True
         said = self.tokens[self.at + 1 : self.at + len(words)]
         return any(token.low in CHOICES and token.text.isupper() for token in said)
 
