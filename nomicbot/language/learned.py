@@ -35,7 +35,10 @@ _LEAST = 61
 """How likely a result must be, in percent, to be worth asking about."""
 _LEAST_AGAINST = 80
 """The same where another way of reading has found another action, or where the words deny, imagine
-or ask something, or are about others or the past."""
+or ask something, or are about others or the past; where they may be a story; and for an act that
+leaves out a thing of the game."""
+_STORY = "tale"
+"""The fact that a passage may tell a story."""
 _LEAST_OF_AN_OPTION = 35
 """How likely an action must be, in percent, to be an option of a question that is asked anyway."""
 _OF_A_GUESSED_SIDE = 49
@@ -92,26 +95,32 @@ def with_learned(read: Sequence[Said], words: str, setting: Setting) -> list[Sai
     A doubtful result is one of the facts about what is learned, and one of the options.
     """
     asked = doubtful_act(read)
-    if asked is None or decide(setting.beside).decision != DO:
+    if asked is None or decide(setting.beside - {_STORY}).decision != DO:
         return list(read)
     found = learned(words, setting, asked)
-    if not found or (likely := found[0].likely) < _least(found[0], asked):
+    if not found or (likely := found[0].likely) < _least(found[0], asked, setting):
         return list(read)
     if found[0].side_guessed:
         likely = min(likely, _OF_A_GUESSED_SIDE)
     facts = frozenset((*setting.beside, f"{LIKELY}{likely}"))
     if found[0].filled.action in asked.acts:
-        return [replace(asked, stance=replace(asked.stance, facts=asked.stance.facts | facts))]
+        stance = replace(asked.stance, facts=asked.stance.facts | facts)
+        way = Way.LEARNED if likely >= _LEAST_AGAINST else asked.way
+        return [replace(asked, way=way, stance=stance)]
     acts = tuple(dict.fromkeys((*(one.filled.action for one in found), *asked.acts)))
     reason = ONE_OF_SEVERAL if len(acts) > 1 else UNCLEAR
     end = len(words.rstrip(" .!"))
     return [Said(acts[:MOST_LINES], Way.LEARNED, Stance(ASK, reason, facts), 0, end)]
 
 
-def _least(one: Learned, asked: Said) -> int:
-    """Return how likely a result must be, in percent, to be told."""
+def _least(one: Learned, asked: Said, setting: Setting) -> int:
+    """Return how likely a result must be, in percent, to be told.
+
+    A sentence with a verb that only its author uses for an act looks like a story: "I contest it".
+    """
     differs = bool(asked.acts) and asked.acts[0] != one.filled.action
-    return _LEAST_AGAINST if differs or one.facts & _OF_A_MOOD else _LEAST
+    doubted = differs or _STORY in setting.beside or one.facts & _OF_A_MOOD
+    return _LEAST_AGAINST if doubted else _LEAST
 
 
 def doubtful_act(read: Sequence[Said]) -> Said | None:

@@ -67,6 +67,12 @@ def test_the_likelihood_stands_among_the_facts():
     [
         ("Ivy, 3 Genechips of mine are yours now, as a gift.", "Pay"),
         ("From today my class is Priest.", "ChooseClass"),
+        ("I hereby secrete 1 coin in my fist as regards game 8.", "HoldCoins"),
+        ("Please mark that I contest how administrator interprets 9-63.a.", "ObjectToReading"),
+        (
+            "As Minister of Change I choose 100 for the next motion's serial number.",
+            "ChooseSerial",
+        ),
     ],
 )
 def test_a_likely_act_in_free_words_is_done_as_it_is_read(words, kind):
