@@ -1,4 +1,4 @@
-"""Changes of the board since the last report of an nweek, from the ledger."""
+"""Changes of the game's board since the nweek's last report, from the ledger."""
 
 from itertools import takewhile
 
@@ -11,7 +11,7 @@ from nomicbot.publish.boards import all_boards
 def since_last_report(ledger: Ledger, entry: int | None = None) -> list[Change]:
     """Return the board's changes since the current nweek began, in the order of judging.
 
-    With an `entry`, those before it, for the report that goes out with it.
+    With an `entry`, only those before it are returned, for the report sent with it.
     """
     turns = [turn for _, _, turn in nweeks_began(ledger) if turn != entry]
     if not turns:

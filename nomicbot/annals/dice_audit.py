@@ -42,7 +42,7 @@ class LostSeed:
 
 
 def lost_seeds(ledger: Ledger, state: State) -> list[LostSeed]:
-    """Return the seeds that were lost, in the order in which they were committed to."""
+    """Return the lost seeds, in the order of their commitments."""
     seeds = [seed for seed in state.of_kind(kinds.SEED) if kinds.LOST.of(state, seed)]
     return [
         LostSeed(
@@ -78,11 +78,11 @@ def break_in_verifiability(lost: LostSeed, rolls: int) -> str:
 def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) -> dict[str, Any]:
     """Return everything that is needed to verify the dice of an nweek, as plain data.
 
-    `posts` are all public posts until its seed was revealed, in the order in which the
+    `posts` are all public posts until the nweek's seed was revealed, in the order in which the
     administrator recorded them. Each has its Message-ID and the SHA-256 of its body as it arrived,
     so anyone on the list can compare it with their own copy. `rounds` has the signatures of the
-    beacon's rounds that rolls used. `lost` names the lost seeds, and how many rolls can never be
-    verified.
+    beacon rounds that rolls depended on. `lost` has the lost seeds, and the number of rolls that
+    can never be verified.
     """
     seeds = state.where(kinds.SEED_NWEEK, nweek)
     seed = next((seed for seed in seeds if not kinds.LOST.of(state, seed)), seeds[0])
@@ -117,7 +117,7 @@ def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) ->
 
 
 def _signatures(ledger: Ledger, rolls: Iterable[Roll]) -> dict[str, str]:
-    """Return the signature of each round of the beacon that rolls used."""
+    """Return the signature of each beacon round that rolls depended on."""
     rounds = sorted({round_in(roll.context.chain)[0] for roll in rolls} - {0})
     answers = [(round, ledger.round_of_beacon(round)) for round in rounds]
     return {str(round): told.signature for round, told in answers if told}
@@ -147,7 +147,7 @@ def _reveals(event: Event, nweek: int) -> bool:
 
 
 def problems(record: Mapping[str, Any]) -> list[str]:
-    """Return faults in the dice of an nweek, or an empty list if they follow the protocol."""
+    """Return errors in the dice of an nweek, or an empty list if they follow the protocol."""
     if not record["seed"]:
         return [f"the seed of {dice_of(record['nweek'])} is not revealed yet"]
     seed = bytes.fromhex(record["seed"])
@@ -180,7 +180,7 @@ def _round_problems(chain: str, record: Mapping[str, Any]) -> list[str]:
 
 
 def without_beacon(record: Mapping[str, Any]) -> int:
-    """Return how many rolls used no round of the beacon, in an nweek in which other rolls did."""
+    """Return how many rolls used no beacon round, in an nweek in which other rolls did."""
     return sum(not round_in(roll["chain"])[0] for roll in record["rolls"]) * bool(
         record.get("rounds")
     )

@@ -1,4 +1,4 @@
-"""Lists of entries: selecting them, and showing each with its outcome."""
+"""Lists of entries: selecting entries, and showing each with its outcome."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -19,7 +19,7 @@ _WORDS = 100
 
 @dataclass(frozen=True)
 class Wanted:
-    """The criteria of a search for entries. An empty criterion allows all of them.
+    """The criteria of a search for entries. A criterion that is unset matches all entries.
 
     They are: entries later than `since`, posts from one of `addresses`, entries with an action of a
     `verdict`, posts without a recognised action (`silent`), and posts that contain these `words`.
@@ -38,11 +38,11 @@ class Wanted:
 
 
 class NoPlayer(LookupError):
-    """Raised when nobody in the game has that name, or posts from that address."""
+    """Raised when no one in the game has that name, or posts from that address."""
 
 
 def addresses_called(looked: ReadonlyGame, name: str) -> frozenset[str]:
-    """Return the addresses of the player called `name`, or who has `name` as an address.
+    """Return the addresses of the player with the name or the address `name`.
 
     Raises NoPlayer.
     """
@@ -61,7 +61,7 @@ def addresses_called(looked: ReadonlyGame, name: str) -> frozenset[str]:
 
 
 def entries(looked: ReadonlyGame, wanted: Wanted, last: int | None = None) -> list[Entry]:
-    """Return the entries that were searched for, in the order of judging, or the `last` ones.
+    """Return the entries that match, in the order of judging; only the `last` ones if given.
 
     The search begins at the end, so recent entries are found quickly.
     """

@@ -18,14 +18,14 @@ from nomicbot.publish.verdict_lines import painted, verdict_line
 from nomicbot.text import counted, lines_of, one_line, plain
 
 ASKED, OF_OTHERS, PROSE = "?", ">", ""
-"""The marks beside lines of a post without a parsed action."""
+"""The marks next to lines of a post without a parsed action."""
 
 _LEGEND = (
     "A number: the action that was read there. ?: asked about. >: not its "
     "author's own words. Nothing: prose."
 )
 _MOST = 120
-"""How many lines of changes are shown of an entry that is not a post."""
+"""The largest number of lines of changes shown for an entry that is not a post."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def lines_read(event: Posted, post: Post) -> list[EntryLine]:
 
 
 def silent_words(looked: ReadonlyGame, entry: Entry) -> str:
-    """Return the words of the author of a post without actions, on one line."""
+    """Return the author's words in a post without actions, on one line."""
     post = mail_of(looked.ledger, entry)
     return one_line(post.new_words) if post is not None else ""
 

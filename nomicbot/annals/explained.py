@@ -69,7 +69,7 @@ def named_links(
 
 
 def motion_whose_result(game: Game, object: str, attribute: str) -> ObjectId | None:
-    """Return the motion whose result is asked for, or None for any other question."""
+    """Return the motion whose result a question is about, or None for any other question."""
     library, state = game.library, game.state
     found = the_object(library, state, object)
     is_result = attribute_of(library, state, found, attribute) == motions().result.name
@@ -77,7 +77,7 @@ def motion_whose_result(game: Game, object: str, attribute: str) -> ObjectId | N
 
 
 def computed_explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
-    """Return the reasons for a value that a rulebook computes, or [] for a plain attribute."""
+    """Return the reasons for a value that a rulebook computes, or [] for an ordinary attribute."""
     found = (book.presentation.explained(game, object, attribute) for book in rulebooks())
     return next((told for told in found if told), [])
 
@@ -85,7 +85,8 @@ def computed_explained(game: Game, object: ObjectId, attribute: str) -> list[str
 def read_as(game: Game) -> dict[str, str]:
     """Return the meaning of each player-written clause, by its name with the revision.
 
-    If no such clause was ever parsed, the law is not computed, which would take long.
+    If no such clause was ever parsed, the result is empty, and the law is not computed, which would
+    take long.
     """
     if not game.state.of_kind(kinds.LAW_READ):
         return {}
@@ -93,7 +94,7 @@ def read_as(game: Game) -> dict[str, str]:
 
 
 def difference(link: ProvenanceLink) -> list[str]:
-    """Return the difference that a change made: on one line, or as a diff of several lines."""
+    """Return the difference that a change made, on one line or as a diff of several lines."""
     old, new = _shown(link.old), _shown(link.new)
     if "\n" not in old + new:
         return [f"{old} -> {new}"]

@@ -1,4 +1,4 @@
-"""The numbers of failures of a game's own templates since its bot started."""
+"""How many times a game's own templates have failed since its bot started."""
 
 import json
 
@@ -14,7 +14,7 @@ def failed_templates(ledger: Ledger) -> dict[str, int]:
 
 
 def count_failure(ledger: Ledger, path: str) -> int:
-    """Count a failure of a template, and return the number of its failures."""
+    """Count a failure of a template, and return its number of failures."""
     counts = failed_templates(ledger)
     counts[path] = counts.get(path, 0) + 1
     ledger.set_meta(_NOTE, json.dumps(counts))

@@ -1,4 +1,4 @@
-"""The outcomes of all received mail: each message is counted once, so they add up to all mail."""
+"""The outcomes of all received mail. Each message is counted once, so they add up to all mail."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -8,7 +8,7 @@ from nomicbot.annals.nweeks import nweeks_began
 from nomicbot.ledger.record import Ledger, Received
 
 BEFORE = 0
-"""The nweek to which mail counts that arrived before the game began."""
+"""The nweek number for mail that arrived before the game began."""
 
 OUTCOMES = {
     "acted": "at least one action was done",
@@ -24,7 +24,7 @@ OUTCOMES = {
     "erased": "it was erased before it was judged",
     "waiting": "it is not judged yet",
 }
-"""The possible outcomes of a message with their meanings, in the order of display."""
+"""The possible outcomes of a message, with their meanings, in the order of display."""
 
 _BY_VERDICT = (
     ("done", "acted"),
@@ -34,7 +34,7 @@ _BY_VERDICT = (
     ("unread", "asked"),
     ("unrecognised", "private"),
 )
-"""The outcome of a post: the first of these that one of its verdicts has."""
+"""Pairs of a verdict and an outcome. A post's outcome is that of the first matching verdict."""
 
 
 def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
@@ -47,9 +47,9 @@ def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
 
 
 def taken(ledger: Ledger) -> dict[int, Counter[str]]:
-    """Return how many messages of each nweek each Route took.
+    """Return how many messages of each nweek each Route handled.
 
-    Messages that none took, or whose route was not recorded yet, count under "".
+    Messages without a route, or from before routes were recorded, count under "".
     """
     return _by_nweek(ledger, lambda mail: mail.disposition)
 

@@ -23,7 +23,7 @@ def law_history(
     entry: int = 0,
     known: Container[int] | None = None,
 ) -> list[Revision]:
-    """Return the history of the rules by the ledger, and by a `judgement` not yet in it.
+    """Return the history of the rules from the ledger, and from a `judgement` not yet in it.
 
     The judgement will be that of `entry`. `known` restricts the history to entries that a reader
     has reached.
@@ -55,8 +55,8 @@ def _attributed(
     """Return the revision with the motion that changed the rule, if the rule does not name it.
 
     A repealed rule no longer names its motion: it is the motion in the repealing entry that lists
-    the repeal, or the only one there. A change that the administrator enacted belongs to the motion
-    that waited on the desk.
+    the repeal, or the only motion there. A change that the administrator enacted is attributed to
+    the motion that was waiting on the desk.
     """
     if revision.motion or revision.began:
         return revision
@@ -97,7 +97,7 @@ def _enacted(game: Game, ledger: Ledger, entry: int) -> Iterator[ObjectId]:
 
 
 def causes(game: Game, ledger: Ledger) -> Callable[[Revision], str]:
-    """Return a function that describes the cause of a revision if that was not a motion."""
+    """Return a function that describes the cause of a revision if it was not a motion."""
 
     def cause(revision: Revision) -> str:
         if revision.motion or revision.began or revision.entry >= ledger.next_entry_id():

@@ -8,7 +8,7 @@ from nomicbot.lazy_dataclass import dataclass
 
 @dataclass(frozen=True)
 class NumberedVerdict:
-    """A verdict, with the number by which `overrule` names its action, or 0 without one."""
+    """A verdict, with the number by which `overrule` names its action, or 0 if it has none."""
 
     number: int
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""Why an attribute has its value: the chain of changes, each with its cause and clause."""
+"""The reasons for an attribute's value: the chain of changes, each with its cause and clause."""
 
 import re
 from collections.abc import Iterable
@@ -30,9 +30,9 @@ from nomicbot.text import one_line
 class ProvenanceLink:
     """One change in the chain.
 
-    `cause` is in words. `law_author` is the author of the motion that wrote the clause. `reason` is
-    the clause's own reason, if any, such as the vote for which an award is paid. `words` are the
-    words of the post that caused the change, if any.
+    `cause` is a description. `law_author` is the author of the motion that wrote the clause.
+    `reason` is the clause's own reason, if any, such as the vote for which an award is paid.
+    `words` are the words of the post that caused the change, if any.
     """
 
     entry: int
@@ -48,11 +48,11 @@ class ProvenanceLink:
 
 
 class NotFound(LookupError):
-    """Raised when nothing in the game has that name, or it has no such attribute."""
+    """Raised when no object in the game has that name, or it has no such attribute."""
 
 
 class NoSuchAttribute(NotFound):
-    """Raised when an object has no such attribute; `lacking` is the sentence that says so."""
+    """Raised when an object has no such attribute. `lacking` is a sentence that says so."""
 
     def __init__(self, lacking: str, there_is: str) -> None:
         super().__init__(f"{lacking}; {there_is}")
@@ -109,7 +109,7 @@ def the_object(library: Library, state: State, name: str) -> ObjectId:
 
 
 def by_number(library: Library, state: State, name: str) -> str:
-    """Return `name`, or if it is unknown and like `p2`, the game's name for motion 2."""
+    """Return `name`, or if it is unknown and has the form `p2`, the game's name for motion 2."""
     number = re.fullmatch(r"p(\d{1,15})", name.strip(), re.IGNORECASE)
     if number is None or library.find(state, name, ""):
         return name
@@ -118,7 +118,7 @@ def by_number(library: Library, state: State, name: str) -> str:
 
 
 def nothing_called(library: Library, state: State, name: str) -> str:
-    """Return a sentence that says that nothing is called `name`, with similar names."""
+    """Return a sentence saying that no object is called `name`, with similar names."""
     kinds_of = (kinds.OUTSIDER, motions().kind, kinds.RULE, kinds.FORUM)
     names = [library.called(state, object) for kind in kinds_of for object in state.of_kind(kind)]
     near = near_names(name, names)
@@ -132,10 +132,10 @@ def near_names(name: str, names: Iterable[str]) -> list[str]:
 
 
 def attribute_of(library: Library, state: State, object: ObjectId, attribute: str) -> str:
-    """Return the name that an attribute has in the ledger, for a name that people use.
+    """Return the name that an attribute has in the ledger, given the name that people use.
 
-    `vote of Wonko`, for example, is one of the family of attributes for votes. Raises NotFound if
-    the object has no such attribute.
+    `vote of Wonko`, for example, is a member of the family of attributes for votes. Raises NotFound
+    if the object has no such attribute.
     """
     known = state.schema.attribute(state.kind(object), attribute)
     if known is not None:
@@ -153,7 +153,7 @@ def attribute_of(library: Library, state: State, object: ObjectId, attribute: st
 
 
 def _there_is(library: Library, state: State, object: ObjectId, attribute: str) -> str:
-    """Return a sentence that lists the attributes that an object has, if one is missing.
+    """Return a sentence listing an object's attributes, for when the requested one is missing.
 
     Attributes with a similar name, or from a rule with a similar title, come first; the rest are
     sorted by rule.
@@ -213,7 +213,7 @@ def _link(
 
 
 def describe_event(library: Library, state: State, event: Event) -> tuple[str, str]:
-    """Return a description of an entry, and the person who caused it, or ""."""
+    """Return a description of an event, and the name of the person who caused it, or ""."""
     match event:
         case Posted():
             known = owner_of(state, event.author.address)
@@ -234,9 +234,9 @@ def describe_event(library: Library, state: State, event: Event) -> tuple[str, s
 
 
 def describe_decision(library: Library, state: State, event: Decided) -> tuple[str, str]:
-    """Return a decision in words, and who made it.
+    """Return a decision in words, and the name of who made it.
 
-    The latter is "" for decisions that no person makes, such as those that begin a game.
+    The latter is "" for decisions that no person makes, such as the beginning of a game.
     """
     match event.decision:
         case Begin():
@@ -257,7 +257,7 @@ def describe_decision(library: Library, state: State, event: Decided) -> tuple[s
 def _law_author(
     ledger: Ledger, library: Library, state: State, number: str, revision: int | None
 ) -> str:
-    """Return the author of the motion that gave a rule its words, or "" for the starting law."""
+    """Return the author of the motion that gave a rule its words; "" for the starting law."""
     for rule in state.where(kinds.NUMBER, number):
         for written, entry in ledger.history(rule, kinds.REVISION.name):
             if written.new == revision:

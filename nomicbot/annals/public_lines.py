@@ -1,7 +1,7 @@
 """The format of the public record: its lines, its commitments, and the texts committed to.
 
-docs/record-format.md describes it for anybody who writes a checker. Nothing here knows a game: the
-same functions make a line when it is recorded and when an archive is judged again.
+docs/record-format.md describes it for anybody who writes a checker. This module is independent of a
+game: the same functions make a line when it is recorded and when an archive is judged again.
 """
 
 import hashlib
@@ -43,16 +43,16 @@ LINES, OPENINGS, CHECKER = "record/lines-{}.txt", "record/openings-{}.txt", "rec
 """The files of the record on the site, by the number of the first line in each."""
 
 OPENING = "opening-{}.txt"
-"""The file that opens a sealed line, by its number: it is mailed to the author alone."""
+"""The name of the file that reveals a sealed line, by its number; only its author is mailed it."""
 
 _MOST_ROWS = 800
-"""The largest number of hashes in one message: with 33 bytes each, they stay below 30 KB."""
+"""The largest number of hashes in one message. With 33 bytes each, they stay below 30 KB."""
 _SHORT = 24
 _NONCE = 16
 _ALIAS = "person-{}@hidden.invalid"
 _ALIASED = regex(r"person-(\d+)@hidden\.invalid")
 _NOT_ADDRESSES = frozenset(("message_id", "source", "list_id", "link"))
-"""The fields of events that look like addresses, and are Message-IDs or names of lists."""
+"""The fields of events that look like addresses but are Message-IDs or names of lists."""
 _ADDRESS = regex(r"[^\s<>@\"'(),;:\[\]\\]+@[\w-]+(?:\.[\w-]+)+")
 
 
@@ -64,20 +64,20 @@ def canonical_json(value: Any) -> str:
 def canonical_text(body: str) -> str:
     """Return the text of a message in the form that is committed to.
 
-    Lines end with LF and have no spaces at their ends; the footer of a list is removed, and so are
-    empty lines at both ends.
+    Lines end with LF and have no trailing spaces; the footer of a list is removed, and so are empty
+    lines at both ends.
     """
     rows = [row.rstrip() for row in body.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
     return "\n".join(rows[: footer_at_the_end(rows)]).strip("\n")
 
 
 def committed(nonce: str, content: str) -> str:
-    """Return the commitment to a string, in hex, under a nonce in hex."""
+    """Return the commitment to a string under a nonce, both in hex."""
     return hashlib.sha256(bytes.fromhex(nonce) + content.encode("utf-8", "replace")).hexdigest()
 
 
 def text_opening(commitment: str, nonce: str, body: str) -> str | None:
-    """Return the text in a message to which a commitment was made, or None if it lacks that text.
+    """Return the text in a message to which a commitment was made, or None if it is absent.
 
     A list may have added lines that are not recognised as a footer. So the text may also be the
     beginning of the message, up to the end of a line.
@@ -108,7 +108,7 @@ def nonce_of(key: bytes, number: int, what: str) -> str:
 
 
 def aliased(value: Any, alias: Callable[[str], str]) -> Any:
-    """Return plain data with each mail address in its strings replaced by its `alias`."""
+    """Return plain data in which each mail address is replaced by its `alias`."""
     if isinstance(value, str):
         return _ADDRESS.sub(lambda found: alias(found[0]), value) if "@" in value else value
     if isinstance(value, Mapping):
@@ -122,7 +122,7 @@ def aliased(value: Any, alias: Callable[[str], str]) -> Any:
 
 
 def alias_called(number: int) -> str:
-    """Return the alias with a number, an address that replaces a real one."""
+    """Return the alias with this number: an address that replaces a real one."""
     return _ALIAS.format(number)
 
 
@@ -135,7 +135,7 @@ def alias_numbered(address: str) -> int:
 def addresses_behind(shown: Any, real: Any) -> Iterator[tuple[int, str]]:
     """Yield the numbers of the aliases in plain data, with the addresses that they replace.
 
-    Values that differ in anything else than addresses are skipped.
+    Values that differ in anything other than addresses are skipped.
     """
     if isinstance(shown, str) and isinstance(real, str):
         if "@" in shown and _ADDRESS.split(shown) == _ADDRESS.split(real):
@@ -154,17 +154,17 @@ def addresses_behind(shown: Any, real: Any) -> Iterator[tuple[int, str]]:
 
 
 def root_header(tree: Tree) -> str:
-    """Return the value of the header with the root."""
+    """Return the value of the header that contains the root."""
     return f"{tree.size} {tree.root.hex()}"
 
 
 def short(leaf: bytes) -> str:
-    """Return the hash of a line in the form in which it is mailed: its first 24 bytes in base64."""
+    """Return a line's hash in the form that is mailed: its first 24 bytes in base64."""
     return b64encode(leaf[:_SHORT]).decode()
 
 
 def mailed(leaves: Iterable[tuple[int, bytes]], tree: Tree) -> Iterator[tuple[int, int, str]]:
-    """Yield the hashes of lines as texts to mail, with the first and last number of each.
+    """Yield the hashes of lines as texts to mail, with the first and last line number of each.
 
     Each is less than 30 KB: the format, the root of the tree, the number of the first line, and
     then a hash for each line.

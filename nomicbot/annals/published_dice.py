@@ -1,7 +1,7 @@
-"""The dice in a public record: whether they use the beacon's rounds, and which could be rigged.
+"""The dice in a public record: whether they follow the beacon, and which could be rigged.
 
-A roll whose result somebody who knew the seed could have chosen may be honest. So it is not a
-finding, but is counted with the reason why it could be chosen.
+If somebody who knew the seed could have chosen a roll's result, the roll may still be honest. So it
+is not a finding, but it is counted with the reason why it could be chosen.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from nomicbot.lazy_dataclass import dataclass
 from nomicbot.ledger.json_values import instant
 
 CHAIN, NWEEK = 1, 9
-"""The places of the chain and of the seed's number in a published roll."""
+"""The indices of the chain and of the seed's number in a published roll."""
 
 ALONE = "rolls that took the seed alone, because the beacon could not be had"
 RENEWED = "rolls under seeds that were renewed"
@@ -32,9 +32,9 @@ AskBeacon = Callable[[int], str]
 
 @dataclass(frozen=True)
 class DiceChecked:
-    """The result of checking a record's dice: faults, rolls that could be rigged, beacon rounds.
+    """The result of checking a record's dice: errors, rolls that could be rigged, beacon rounds.
 
-    `chosen` counts these rolls by the reason why somebody could have chosen their results.
+    `chosen` counts the rolls whose results somebody could have chosen, by the reason why.
     """
 
     found: tuple[str, ...]
@@ -43,7 +43,7 @@ class DiceChecked:
 
 
 def dice_checked(record: PublishedRecord, archive: Archive) -> DiceChecked:
-    """Return the faults in a record's use of beacon rounds, and how many rolls could be rigged."""
+    """Return the errors in a record's use of beacon rounds, and how many rolls could be rigged."""
     checks = _Checks(record, archive)
     found = tuple(checks.problems())
     return DiceChecked(found, checks.chosen, tuple(sorted(checks.rounds)))
@@ -78,10 +78,10 @@ class _Checks:
         self._moved = list(self._moved_posts())
 
     def _moved_posts(self) -> Iterator[tuple[datetime, datetime]]:
-        """Yield both arrival times of posts whose round of the beacon depends on the right one.
+        """Yield both arrival times of posts whose beacon round depends on which time is right.
 
         One is in the record, the other in the list's archive. The earlier one comes first. The
-        round is that of the ten minutes in which a post arrived.
+        round is determined by the ten-minute interval in which a post arrived.
         """
         for line in self._record.lines:
             kept = self._archive.mails.get(line.get("id", ""))
@@ -138,7 +138,7 @@ class _Checks:
     def _count(self, line: Data, roll: list[Any], chain: Chain | None, round: int) -> None:
         """Count a roll if somebody who knew the seed could have chosen its result.
 
-        It is counted by the first reason why that was possible.
+        It is counted under the first reason why that was possible.
         """
         if roll[NWEEK] in self._renewed:
             self.chosen[RENEWED] += 1

@@ -1,6 +1,6 @@
-"""A public record as it was published, and the list's archive, which `verify` judges again.
+"""A public record as published, and the list's archive, both used by `verify`.
 
-Problems with either are reported in one plain sentence, and do not count as lies.
+Problems with either are reported in one plain sentence, and do not count as falsehoods.
 """
 
 import json
@@ -41,9 +41,9 @@ from nomicbot.mail.message.post import Post, UnreadablePost, message_id_of, read
 Data = dict[str, Any]
 
 _PATIENCE = 60
-"""The seconds that a web site may take to answer."""
+"""How long a web site may take to reply, in seconds."""
 _MOST = 200_000_000
-"""The largest number of bytes that are read of one file of a site."""
+"""The largest number of bytes that are read from one file of a site."""
 
 
 class NoRecord(Exception):
@@ -141,7 +141,7 @@ _LONG = {"verdicts": 2, "settled": 4, "rolls": 10, "votes": 3, "results": 3}
 
 
 def _wrong(line: Data) -> str:
-    """Return what is wrong with a line's form, or "" if it is correct."""
+    """Return an error in a line's form, or "" if it is correct."""
     wanted = _OF_KIND.get(str(line.get("kind")))
     if wanted is None:
         return f"it is of no known kind: {line.get('kind')!r}"
@@ -179,7 +179,7 @@ def _wrong_opening(opening: Data) -> str:
 class KeptLines:
     """A message in the archive: its place, its arrival at the list, and whether it is the last.
 
-    It is read when it is needed, since an archive can be larger than memory.
+    Its bytes are read when they are needed, since an archive can be larger than memory.
     """
 
     path: Path
@@ -205,7 +205,7 @@ def _read_at(path: Path, offset: int) -> Post | UnreadablePost:
 
 
 class Archive:
-    """The messages of an mbox, by Message-ID; of repeated ones only the first.
+    """The messages of an mbox, by Message-ID. Of repeated ones, only the first is kept.
 
     Raises NotAnMbox and OSError.
     """

@@ -1,4 +1,4 @@
-"""A read-only game from its ledger, without the code that parses posts or writes mail."""
+"""A read-only game, loaded from its ledger without the code that parses posts or writes mail."""
 
 import json
 from dataclasses import replace
@@ -23,9 +23,9 @@ SEED = "nomicbot"
 
 @dataclass
 class ReadonlyGame:
-    """A game that has begun, read from its ledger.
+    """A game that has begun, loaded from its ledger.
 
-    `now` is the moment up to which everything is judged.
+    `now` is the time up to which everything is judged.
     """
 
     config: Config
@@ -64,8 +64,8 @@ def told_alone(looked: ReadonlyGame, event: Event) -> bool:
     """Return whether the words of an entry are confidential.
 
     They are if the entry is mail to the administrator alone with a secret that is not public yet.
-    They are also treated as such if it was not fully understood and the rules in force have
-    confidential actions.
+    They are also treated as confidential if the mail was not fully understood and the rules in
+    force have confidential actions.
     """
     if not isinstance(event, Posted) or looked.config.forum(event.forum) is not None:
         return False
@@ -83,7 +83,7 @@ def verdict_told(looked: ReadonlyGame, event: Event, verdict: Verdict) -> Verdic
 
 
 def no_dice() -> SeededDice:
-    """Return dice that must not be rolled."""
+    """Return dice for a game in which nothing is rolled."""
 
     def seed(nweek: int) -> bytes:
         raise LookupError(f"nothing is rolled in nweek {nweek} by looking at it")
@@ -95,7 +95,7 @@ _REPLAYED = "a replay's configuration"
 
 
 def remember_replay(ledger: Ledger, config: Config, seed: str) -> None:
-    """Record in the ledger of a replay its configuration and seed."""
+    """Record the configuration and the seed of a replay in its ledger."""
     fora = [[forum.name, forum.address, forum.public] for forum in config.fora]
     begins = instant_to_text(config.begins)
     noted = {
@@ -109,7 +109,7 @@ def remember_replay(ledger: Ledger, config: Config, seed: str) -> None:
 
 
 def replayed_with(ledger: Ledger) -> tuple[Config, str]:
-    """Return the configuration of a replay's ledger, and the string that its dice are made from."""
+    """Return the configuration of a replay's ledger, and the string from which its dice derive."""
     noted = json.loads(ledger.meta(_REPLAYED) or "{}")
     first = next(iter(ledger.entries()), None)
     config = archive_config(first.at if first is not None else datetime.now(UTC))
@@ -129,8 +129,8 @@ def replayed_with(ledger: Ledger) -> tuple[Config, str]:
 def archive_config(first: datetime) -> Config:
     """Return the configuration of a replay without one.
 
-    It has a single public forum, and the game begins at the midnight before `first`. Its players
-    can't answer questions, so few are asked.
+    It has a single public forum, and the game begins at the midnight before `first`. The players of
+    an archive can't answer questions, so few are asked.
     """
     return Config(
         folder=Path("."),

@@ -1,4 +1,4 @@
-"""The differences after judging again: in the final verdicts, and in attributes of objects."""
+"""The differences after rejudging: in the final verdicts, and in attributes of objects."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -19,11 +19,11 @@ Snapshot = dict[str, dict[str, Any]]
 Judged = Sequence[tuple[int, Judgement]]
 """Entries, each with its judgement."""
 Fates = dict[tuple[int, int], Verdict]
-"""The final verdicts on actions, by their entry and their place among its verdicts."""
+"""The final verdicts on actions, by their entry and their index among its verdicts."""
 
 
 def snapshot(state: State) -> Snapshot:
-    """Return all attributes of all objects, as the ledger has them."""
+    """Return all attributes of all objects, in the form of the ledger."""
     return {object: dict(state.attributes(object)) for object in state}
 
 
@@ -32,7 +32,7 @@ class LookedAt:
     """The earlier state of the objects that some entries changed, and their names.
 
     All other objects are the same before and after, unless judging again changes them. So the cost
-    depends on the number of entries judged again, and not on the number of objects in the game.
+    depends on the number of rejudged entries, not on the number of objects in the game.
     """
 
     held: Snapshot
@@ -45,7 +45,7 @@ def outcome(verdict: Verdict) -> tuple[str, str, str]:
 
 
 def unexplained(change: Change, schema: Schema) -> Change:
-    """Return a change without its reason, and without words that explain its values."""
+    """Return a change without its reason, and without explanations in its values."""
     old, new = (
         schema.decided(change.object, change.attribute, value) for value in (change.old, change.new)
     )
@@ -70,8 +70,8 @@ def different(
 ) -> list[Difference]:
     """Return the visible differences after an event was `put_in` and later entries judged `again`.
 
-    They are in the state of the engine and in the verdicts on actions of these entries. `said`
-    returns the verdicts on an entry that was not judged again.
+    They are differences in the engine's state and in the verdicts on actions of these entries.
+    `said` returns the verdicts on an entry that was not judged again.
     """
     new = [put_in, *(judgement for _, judgement in again)]
     was = _before(engine.state, before, [judgement for _, judgement in recorded], new)
@@ -88,7 +88,7 @@ Step = tuple[ObjectId, str]
 def _judged_differently(
     put_in: Judgement, recorded: Judged, again: Judged
 ) -> Callable[[Step], bool]:
-    """Return a test of whether judging again changed an attribute differently than before.
+    """Return a function that tests whether judging again changed an attribute differently.
 
     The direct effects of a late post do not count. (A post whose author was authenticated late is a
     late post, too.) The effects of a decision always count.
@@ -105,9 +105,9 @@ def _judged_differently(
 
 
 def _steps(judged: Iterable[Judgement]) -> dict[Step, list[Any]]:
-    """Return the changes of each attribute of an object: by how much, or to which value.
+    """Return the changes of each attribute of an object, as differences or new values.
 
-    Numbers have the difference, other values the new value.
+    For numbers it is the difference, for other values the new value.
     """
     found: dict[Step, list[Any]] = {}
     for judgement in judged:
@@ -136,7 +136,7 @@ def _before(
 ) -> Snapshot:
     """Return the earlier attributes of all objects that either judging has changed.
 
-    If only the new judging changed an object, its changes are undone for that.
+    For an object that only the new judging changed, the changes are undone first.
     """
     others = _changed(new) - _changed(recorded)
     found = {**before.held, **_attributes_of(state, others)}
@@ -193,7 +193,7 @@ def _decided(engine: Engine, object: ObjectId, attribute: str, held: Mapping[str
 
 
 def _in_order(engine: Engine, kind: str, attributes: Collection[str]) -> list[str]:
-    """Return attributes in the order of declaration, and those of a family by their other objects.
+    """Return attributes in the order of declaration, and family members in the order of objects.
 
     The order in a state depends on earlier trials, and changes with a restart.
     """
@@ -215,15 +215,15 @@ def _hidden(engine: Engine, kind: str, attribute: str) -> bool:
 
 
 def _called(attribute: str, names: _Names) -> str:
-    """Return the name of an attribute; in a family with the other object: `vote of Peter`."""
+    """Return the name of an attribute, in a family with the other object: `vote of Peter`."""
     of = member(attribute)
     return attribute if of is None else f"{of[0]} of {names[of[1]]}"
 
 
 def _value(engine: Engine, kind: str, attribute: str, value: Any, names: _Names) -> Any:
-    """Return a value of an attribute, or the name of the object to which it refers.
+    """Return the value of an attribute, or the name of the object that it refers to.
 
-    Names are used because the object may have ended.
+    The name is used because the object may have ended.
     """
     known = engine.state.schema.attribute(kind, attribute)
     refers = known is not None and known.refers and isinstance(value, str) and ":" in value
@@ -263,7 +263,7 @@ def _of_pairs(entry: int, old: list[Verdict], new: list[Verdict]) -> Iterator[Di
 
 
 def _became(was: Verdict | None, now: Verdict | None) -> tuple[str | None, str | None]:
-    """Return the results before and now, or the texts of the verdicts if the results are equal."""
+    """Return the results before and after, or the verdicts' texts if the results are equal."""
     hidden = now is not None and now.in_confidence
     if was is not None and now is not None and was.result == now.result and not hidden:
         return _told(was), _told(now)
@@ -280,7 +280,7 @@ def _told(verdict: Verdict) -> str:
 def _read_otherwise(
     old: list[Verdict], new: list[Verdict]
 ) -> Iterator[tuple[Verdict | None, Verdict | None]]:
-    """Yield the verdicts on actions that only one of two parses of a post has."""
+    """Yield the verdicts on actions that only one of two parses of a post contains."""
     left = [(v.text, v.result) for v in new]
     for was in old:
         if (was.text, was.result) in left:

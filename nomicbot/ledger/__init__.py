@@ -1,4 +1,4 @@
-"""The ledger of a game, in SQLite: what arrived, how it was judged, what was sent.
+"""The ledger of a game, in SQLite: what arrived, how it was judged, and what was sent.
 
-No other package knows SQL.
+No other package contains SQL.
 """

@@ -1,6 +1,6 @@
 """A database of plain tables, for browsing a game.
 
-It is separate from the ledger, which nothing else may open.
+It is separate from the ledger, which no other program may open.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from sqlite_utils import Database
 def write_tables(
     path: Path, tables: Mapping[str, Iterable[dict[str, Any]]], indexed: Sequence[str]
 ) -> None:
-    """Write rows into tables of a new database, with an index on the columns in `indexed`."""
+    """Write rows into tables of a new database, with an index on each column in `indexed`."""
     db = Database(path, execute_plugins=False)
     try:
         for name, rows in tables.items():

@@ -9,7 +9,7 @@ from nomicbot.ledger.problems import LedgerProblem
 
 
 def copy_database(source: Path, copy: Path) -> None:
-    """Copy a database as it is at one moment, even while it is written to.
+    """Copy a database as it is at one moment, even while it is being written to.
 
     The copy has mode 0600. Raises LedgerProblem.
     """
@@ -26,7 +26,7 @@ def copy_database(source: Path, copy: Path) -> None:
 
 
 def set_note(copy: Path, key: str, value: str) -> None:
-    """Write or replace a note in the copy of a ledger that nobody has opened."""
+    """Write or replace a note in a copy of a ledger that no process has opened."""
     try:
         with closing(sqlite3.connect(copy)) as conn, conn:
             conn.execute(
@@ -49,7 +49,7 @@ def note_in(ledger: Path, key: str) -> str:
 
 
 def length(ledger: Path) -> tuple[int, str]:
-    """Return how many entries a ledger has, and its last moment. Raises LedgerProblem."""
+    """Return the number of entries in a ledger, and its last moment. Raises LedgerProblem."""
     try:
         with closing(sqlite3.connect(ledger)) as conn:
             entries, last = conn.execute("SELECT count(*), max(at) FROM entries").fetchone()

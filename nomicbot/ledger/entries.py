@@ -1,7 +1,7 @@
 """Entries and their order.
 
-The order of judging is not the order of appending: a post that a slow mail server delayed belongs
-where it arrived.
+The order of judging is not the order of appending: a post that a slow mail server delayed is placed
+according to its arrival.
 """
 
 from dataclasses import dataclass
@@ -33,8 +33,9 @@ class Moment(NamedTuple):
 class EntryPlace(NamedTuple):
     """A place in the order of judging. Places compare in the order in which entries are judged.
 
-    Entries of one moment are judged in the order of appending, except those that directly follow an
-    earlier entry. `root` is the id of that earlier entry, or otherwise the entry's own id.
+    Entries of the same moment are judged in the order of appending, except entries that directly
+    follow an earlier entry. `root` is the id of that earlier entry, or by default the entry's own
+    id.
     """
 
     at: datetime
@@ -46,7 +47,7 @@ class EntryPlace(NamedTuple):
 def moment(event: Event) -> Moment:
     """Return the moment to which an event belongs.
 
-    A midnight precedes everything else at its instant.
+    A midnight precedes all other events of its instant.
     """
     match event:
         case Decided(decision=Begin()):
@@ -68,7 +69,7 @@ def place(event: Event, id: int, follows: "Entry | None" = None) -> EntryPlace:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of the ledger: an event, its place in the order of judging, its message."""
+    """One entry of the ledger: an event, its place in the order of judging, and its message."""
 
     id: int
     event: Event
@@ -83,7 +84,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """One judging of an entry. `cause` is the entry that made a rejudging necessary."""
+    """One judging of an entry. `cause` is the entry because of which it was judged again."""
 
     id: int
     entry: int

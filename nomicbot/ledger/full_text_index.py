@@ -1,4 +1,4 @@
-"""The full-text index of posts. It is made from the messages, and judging never uses it."""
+"""The full-text index of posts. It is made from the messages, and never used for judging."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from nomicbot.ledger.store import Store
 
 
 class FullTextIndex(Store):
-    """The full-text index of posts. It contains nothing that was erased."""
+    """The full-text index of posts. It contains no erased words."""
 
     def index(self, received: int, text: str) -> None:
         """Index a message by exactly the words in `text`."""
@@ -20,7 +20,7 @@ class FullTextIndex(Store):
             )
 
     def unindexed(self, after: int = 0) -> list[int]:
-        """Return the messages of entries later than `after` that exist and are not indexed yet."""
+        """Return the messages of entries after number `after` that exist and have no index yet."""
         rows = self._select(
             "SELECT received.id FROM entries CROSS JOIN received ON received.id = entries.received"
             " LEFT JOIN erasures ON erasures.received = received.id LEFT JOIN words ON "
@@ -33,7 +33,7 @@ class FullTextIndex(Store):
 
     @intact("the index of words")
     def with_words(self, words: str) -> frozenset[int]:
-        """Return the messages that have all of these words, and quoted words in that order."""
+        """Return the messages that contain all of these words, and any quoted phrases."""
         if not any(letter.isalnum() for letter in words):
             return frozenset()
         with plainly(self.where):

@@ -1,6 +1,6 @@
-"""Values of the game as the ledger has them: JSON strings, and back.
+"""Conversion of game values to the JSON strings stored in the ledger, and back.
 
-They are JSON and not of SQLite's own types, because a number may be larger than 64 bits and a value
+JSON is used instead of SQLite's own types, because a number may be larger than 64 bits and a value
 may be a list. Everything is escaped to ASCII, so any string from mail, however broken, can be
 stored.
 """
@@ -51,7 +51,7 @@ _decode: Callable[[str], Any] = json.JSONDecoder(object_hook=_object_as_instant)
 
 
 def instant_text(at: datetime) -> str:
-    """Return an instant as a string of fixed width in UTC, so that strings sort as instants do."""
+    """Return an instant as a string of fixed width in UTC, so that strings sort like instants."""
     return utc(at).isoformat(timespec="microseconds")
 
 
@@ -107,14 +107,14 @@ def plain_text(values: dict[str, Value]) -> str:
 
 
 def plain_value(value: Any) -> Value:
-    """Return a value from parsed JSON as it is in the state, with tuples for lists."""
+    """Return a value of parsed JSON in the form that the state uses, with tuples for lists."""
     return _tupled(value)
 
 
 class JsonValues:
     """A parser of attribute values, with a cache.
 
-    Most old values that are read have been parsed before, when they were new.
+    Most old values that are read were parsed before, when they were new.
     """
 
     def __init__(self) -> None:

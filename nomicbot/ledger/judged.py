@@ -1,4 +1,4 @@
-"""Converting a judgement to rows of the ledger, and back.
+"""Conversion of a judgement to rows of the ledger, and back.
 
 Happenings are not stored; to get them, judge the event again.
 """
@@ -19,7 +19,7 @@ NOTES = "effects, provisional, faults, recalled"
 PARTS = {
     table: COLUMNS[table].removeprefix("judging, ") for table in ("verdicts", "changes", "rolls")
 }
-"""The columns of a judging's own row that hold its results, and those of its parts' tables."""
+"""The columns with the results of a judging: those of its own row, and of other tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def to_verdict(codec: Codec, text: str, changes: tuple[Change, ...]) -> Verdict:
 
 
 def to_changes(values: JsonValues, rows: Iterable[Row]) -> Iterator[Change]:
-    """Yield the changes in these rows, whose columns are object, attribute, old, new and so on.
+    """Yield the changes in these rows, whose columns begin with object, attribute, old and new.
 
     The remaining columns are rule, clause, revision, rulebook and why.
     """
@@ -118,7 +118,7 @@ def to_changes(values: JsonValues, rows: Iterable[Row]) -> Iterator[Change]:
 
 
 def context_row(context: RollContext) -> Row:
-    """Return a roll's context as the values of its columns."""
+    """Return the values for the columns of a roll's context."""
     return (
         context.nweek,
         context.chain,
@@ -151,7 +151,7 @@ def _verdict_rows(codec: Codec, judgement: Judgement) -> Iterator[Row]:
 
 
 def _stretch(verdict: Verdict, changes: Sequence[Change], start: int) -> int:
-    """Return the index of the verdict's first change among the changes of the judgement.
+    """Return the index of a verdict's first change among the changes of the judgement.
 
     It is at least `start`. Raises ValueError if the changes are missing.
     """

@@ -1,9 +1,9 @@
-"""The Merkle tree of RFC 6962, section 2.1, to which leaves are only added.
+"""The append-only Merkle tree of RFC 6962, section 2.1.
 
-A tree is stored as its peaks, the roots of its largest perfect subtrees from left to right. This is
-enough to add a leaf and to compute the root, so neither takes longer with more leaves. A later root
-determines every earlier one: anyone who knows an old root and all leaves can check that no leaf was
-changed, removed or reordered.
+A tree is stored as its peaks, the roots of its largest perfect subtrees from left to right. These
+suffice to add a leaf and to compute the root, so the cost hardly grows with the number of leaves. A
+later root determines every earlier one: anyone who knows an old root and all leaves can check that
+no leaf was changed, removed or reordered.
 """
 
 import hashlib

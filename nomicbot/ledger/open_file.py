@@ -28,11 +28,11 @@ BEFORE_VERSION = ".before-version-"
 """The suffix of copies made before the tables were changed; a version number follows."""
 
 _PATIENCE = 5.0
-"""The seconds to wait for a reader or a checkpoint that holds a lock."""
+"""The number of seconds to wait for a reader or a checkpoint that holds a lock."""
 
 
 class OpenFile:
-    """A database that is open until it is closed, or until the end of a `with` block."""
+    """A database that stays open until it is closed, or until the end of a `with` block."""
 
     def __init__(self, conn: sqlite3.Connection, where: str) -> None:
         self.where = where
@@ -59,14 +59,13 @@ class OpenFile:
 
 
 class Claim:
-    """The right to write to a ledger, which one process has at a time.
+    """The right to write to a ledger, held by one process at a time.
 
-    It is held by locks on a file beside the ledger and on the ledger itself. The locks end with the
-    process, even if it is killed. The file beside the ledger exists before the ledger does, and
-    names the holder. It is never removed, since two processes could then lock two files of the same
-    name. If somebody removes it anyway, the lock on the ledger remains. The handle with that lock
-    is closed last of all, since closing any handle of the ledger's file would drop SQLite's own
-    locks.
+    It is held by locks on a file next to the ledger and on the ledger itself. The locks end with
+    the process, even if it is killed. The file next to the ledger is created first, and names the
+    holder. It is never removed, since two processes could then lock two files of the same name. If
+    somebody removes it anyway, the lock on the ledger remains. The handle with that lock is closed
+    last, since closing any handle of the ledger's file would drop SQLite's own locks.
     """
 
     def __init__(self, ledger: Path) -> None:
@@ -96,7 +95,7 @@ class Claim:
             self.hold()
 
     def hold(self) -> None:
-        """Lock the ledger itself, which exists by now.
+        """Lock the ledger itself, which must exist.
 
         Raises LedgerBusy if another process has locked it.
         """
@@ -114,7 +113,7 @@ class Claim:
             ) from error
 
     def release(self) -> None:
-        """Give up the claim, so that another process can write."""
+        """Release the claim, so that another process can write."""
         held, self._held = self._held, None
         if held is not None:
             os.close(held)
@@ -153,14 +152,14 @@ def create_file(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Create an empty file for its owner only. (SQLite gives its companion files the same mode.)"""
+    """Create an empty file for its owner only. (SQLite gives its auxiliary files the same mode.)"""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
     """Open the ledger at `path`, and migrate it unless it is opened `read_only`.
 
-    A caller that writes must have the claim.
+    A caller that writes must hold the claim.
     """
     if not path.is_file():
         raise NoLedger(f"there is no ledger at {path}")
@@ -192,7 +191,7 @@ def tables_of(path: Path) -> int:
 
 
 def _keep_a_copy(path: Path, found: int) -> None:
-    """Keep a copy of the ledger before a migration, unless an earlier failed start has made one."""
+    """Keep a copy of the ledger before a migration, unless an earlier failed start made one."""
     kept = path.with_name(f"{path.name}{BEFORE_VERSION}{found}")
     if kept.exists():
         return
@@ -207,20 +206,20 @@ def _keep_a_copy(path: Path, found: int) -> None:
 
 
 def connect(path: Path | None, mode: str = "rw") -> sqlite3.Connection:
-    """Return a connection to an existing file, or without a path to a temporary database."""
+    """Return a connection to an existing file or, without a path, to a temporary database."""
     if path is None:
         return sqlite3.connect(":memory:")
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
 
 
 def open_memory() -> sqlite3.Connection:
-    """Return a ledger that ends with the process, for plays and tests."""
+    """Return a ledger in memory, for plays and tests. It is lost when the process ends."""
     return copied_in_memory(_empty())
 
 
 @cache
 def _empty() -> sqlite3.Connection:
-    """Return an empty ledger in memory as a template, so its tables are created only once.
+    """Return an empty ledger in memory as a template, so that tables are created only once.
 
     Any thread may copy it.
     """

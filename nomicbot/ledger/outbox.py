@@ -1,6 +1,7 @@
-"""Outgoing mail: queued in the transaction of its entry, and sent at least once.
+"""Outgoing mail, queued in the transaction of its entry and sent at least once.
 
-The progress of sending is not part of the record. It is the only thing here that changes in place.
+The progress of sending is not part of the record. It is the only data here that is updated in
+place.
 """
 
 import json
@@ -44,7 +45,7 @@ class OutgoingMail:
 
 @dataclass(frozen=True, slots=True)
 class QueuedMail:
-    """A message in the outbox: its entry, and how far it has got."""
+    """A message in the outbox: its entry, and the progress of sending it."""
 
     id: int
     entry: int
@@ -86,7 +87,7 @@ class Outbox(Store):
     def answers_since(
         self, since: datetime, forum: str, address: str = "", author: str | None = None
     ) -> int:
-        """Return how many rulings and answers to posts later than `since` were queued for a forum.
+        """Return how many rulings and answers about posts later than `since` a forum was sent.
 
         With `address`, only those to that address count; with `author`, only answers to that
         player. Only the last thousand messages are counted.
@@ -103,7 +104,7 @@ class Outbox(Store):
     ) -> int:
         """Return how many messages of some kinds answered posts of an address later than `since`.
 
-        Answers that were sent to any forum or address count.
+        Answers on all fora and to all addresses count.
         """
         rows = self._select(
             f"SELECT count(*) FROM outbox {_OF_LATE} AND kind IN "
@@ -126,7 +127,7 @@ class Outbox(Store):
         return int(rows[0][0])
 
     def wrote_of(self, subject: str) -> bool:
-        """Return whether one of the last messages has a certain subject."""
+        """Return whether one of the most recent messages has this subject."""
         rows = self._select(
             "SELECT 1 FROM outbox WHERE id > (SELECT max(id) FROM outbox) - "
             "300 AND subject = ? LIMIT 1",
@@ -135,7 +136,7 @@ class Outbox(Store):
         return bool(rows)
 
     def last_answer_to(self, address: str) -> QueuedMail | None:
-        """Return the last of the recent rulings on or answers to posts of an address, or None."""
+        """Return the last recent ruling on, or answer to, a post of an address, or None."""
         rows = self._select(
             f"SELECT {', '.join(f'outbox.{name}' for name in _COLUMNS.split(', '))}"
             f" FROM outbox {_OF_LATE}"
@@ -148,7 +149,7 @@ class Outbox(Store):
         return _queued(rows[0]) if rows else None
 
     def mailed_since(self, since: datetime, kind: str, address: str = "") -> int:
-        """Return how many messages of a kind are about something later than `since`.
+        """Return how many messages of a kind are about events later than `since`.
 
         With `address`, only those to that address count. Only the last thousand messages are
         counted.
@@ -196,7 +197,7 @@ class Outbox(Store):
         return [_queued(row) for row in rows]
 
     def outbox_next(self) -> datetime:
-        """Return when the next message is due, or the end of time if none is queued."""
+        """Return when the next message is due, or the maximum time if none is queued."""
         found = self._select("SELECT min(next_try) FROM outbox WHERE state = 'queued'")[0][0]
         return instant(found) if found else datetime.max.replace(tzinfo=UTC)
 
@@ -218,7 +219,7 @@ class Outbox(Store):
         return instant(found[0][0]) if found[0][0] else None
 
     def sending(self) -> tuple[datetime | None, datetime | None]:
-        """Return when the last message was sent, and since when the oldest one has waited.
+        """Return when the last message was sent, and since when the oldest one has been waiting.
 
         Each is None if there is no such message.
         """
@@ -245,14 +246,14 @@ class Outbox(Store):
         return int(self._select("SELECT coalesce(max(id), 0) FROM outbox")[0][0])
 
     def mails_behind(self, id: int, most: int) -> list[QueuedMail]:
-        """Return the last `most` messages queued after the one with `id`, sent or not."""
+        """Return the last `most` messages queued after message number `id`, sent or not."""
         rows = self._select(
             f"SELECT {_COLUMNS} FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?", (id, most)
         )
         return [_queued(row) for row in reversed(rows)]
 
     def mails_called(self, message_id: str) -> list[QueuedMail]:
-        """Return the messages with that Message-ID, one for each forum or person."""
+        """Return the messages with this Message-ID, one per forum or person."""
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE message_id = ?", (message_id,))
         return [_queued(row) for row in rows]
 
@@ -262,7 +263,7 @@ class Outbox(Store):
             self._execute("UPDATE outbox SET message_id = ? WHERE id = ?", (message_id, id))
 
     def redact_sent(self, id: int, raw: bytes) -> None:
-        """Replace a sent message by a version without the words of an erased one."""
+        """Replace a sent message by a version without the words of an erased message."""
         with self._writing():
             self._execute("UPDATE outbox SET raw = ? WHERE id = ?", (raw, id))
             self._erasing = True
@@ -274,9 +275,9 @@ class Outbox(Store):
     def mark_deferred(
         self, id: int, next_try: datetime, answer: str, *, counted: bool = True
     ) -> None:
-        """Record that a message was not accepted, and when it will be tried again.
+        """Record that a message was not accepted, and when it will be retried.
 
-        If `counted` is false, the attempt does not count, since the server did not answer.
+        If `counted` is false, the attempt does not count, since the server did not reply.
         """
         attempt = "attempts = attempts + 1, " if counted else ""
         self._mark(
@@ -284,17 +285,17 @@ class Outbox(Store):
         )
 
     def mark_rejected(self, id: int, answer: str) -> None:
-        """Record that a message was refused for good."""
+        """Record that a message was permanently rejected."""
         self._mark(
             id, "state = 'failed', attempts = attempts + 1, last_answer = ?", storable(answer)
         )
 
     def mark_given_up(self, id: int, answer: str) -> None:
-        """Record that a message was given up after many attempts."""
+        """Record that a message was abandoned after many attempts."""
         self._mark(id, "state = 'given_up', last_answer = ?", storable(answer))
 
     def requeue(self, id: int) -> None:
-        """Queue a rejected or abandoned message again, to be sent now, with no attempts counted."""
+        """Queue a rejected or abandoned message again, to be sent now, with the attempts reset."""
         self._mark(id, "state = 'queued', attempts = 0, next_try = ''")
 
     def requeue_lost(self) -> int:

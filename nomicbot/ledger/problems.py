@@ -1,4 +1,4 @@
-"""Problems of a ledger, in words that a person understands."""
+"""Problems of a ledger, described in plain words."""
 
 import errno
 import sqlite3
@@ -7,11 +7,11 @@ from pathlib import Path
 
 
 class LedgerProblem(Exception):
-    """Raised when the ledger can't be read or written as asked. Nothing was written."""
+    """Raised when the ledger can't be read or written as requested. Nothing was written."""
 
 
 class LedgerExists(LedgerProblem):
-    """Raised when a ledger should be created where a file exists."""
+    """Raised when a ledger should be created at a path where a file exists."""
 
 
 class NoLedger(LedgerProblem):
@@ -23,11 +23,11 @@ class LedgerTooNew(LedgerProblem):
 
 
 class LedgerTooOld(LedgerProblem):
-    """Raised when a reader finds a ledger that must be brought up to date first."""
+    """Raised when a reader finds a ledger that must be migrated first."""
 
 
 class LedgerDamaged(LedgerProblem):
-    """Raised when the file is not a ledger, or no longer a sound one."""
+    """Raised when the file is not a ledger, or is damaged."""
 
 
 class LedgerBusy(LedgerProblem):
@@ -35,7 +35,7 @@ class LedgerBusy(LedgerProblem):
 
 
 class LedgerFull(LedgerProblem):
-    """Raised when there is no room left to write."""
+    """Raised when there is no space left for writing."""
 
 
 class LedgerClosed(LedgerProblem):
@@ -43,7 +43,7 @@ class LedgerClosed(LedgerProblem):
 
 
 class LedgerSuperseded(LedgerProblem):
-    """Raised when another bot goes on with a copy of this ledger, so nothing may be judged here."""
+    """Raised when another bot continues with a copy of this ledger, so this one may not judge."""
 
 
 class LedgerConflict(LedgerProblem):
@@ -59,7 +59,7 @@ class NothingRecorded(LedgerProblem, LookupError):
 
 
 class Erased(LedgerProblem):
-    """Raised when the bytes of this message were erased."""
+    """Raised when the bytes of the requested message were erased."""
 
 
 _KINDS: dict[int, tuple[type[LedgerProblem], str]] = {
@@ -79,7 +79,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def unwritable(path: Path, error: OSError) -> LedgerProblem:
-    """Return the problem of a file that cannot be written."""
+    """Return the problem for a file that cannot be written."""
     if error.errno in _FULL:
         return LedgerFull(f"there is no room left to write {path} ({error.strerror})")
     return LedgerProblem(f"{path} cannot be written: {error.strerror}")
@@ -118,7 +118,7 @@ class plainly(ContextDecorator):
 
 
 class intact(ContextDecorator):
-    """Report errors inside the block as damage of the row from which `what` is made."""
+    """Report errors inside the block as damage to the row that describes `what`."""
 
     __slots__ = ("_what",)
 

@@ -1,6 +1,7 @@
-"""The lines of the public record as they were appended, and the openings of their commitments.
+"""The lines of the public record in the order of appending, and the openings of commitments.
 
-A line never changes. The openings are stored separately, because an erasure removes them.
+A line never changes. The openings, which reveal what a line commits to, are stored separately,
+because an erasure removes them.
 """
 
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ class PublicLine:
 
 
 class PublicLines(Store):
-    """The public record of one game. Lines are put in the transaction of their entry."""
+    """The public record of one game. Lines are stored in the transaction of their entry."""
 
     _tree: Tree | None = None
 
@@ -34,7 +35,7 @@ class PublicLines(Store):
         return self._tree
 
     def put_line(self, entry: int, text: str, opening: str = "") -> int:
-        """Append a line and the opening of its commitments ("" for none), and return its number."""
+        """Append a line and the opening of its commitments ("" for none); return its number."""
         leaf = leaf_hash(text.encode())
         tree = self.public_tree.grown(leaf)
         with self._writing():
@@ -70,7 +71,7 @@ class PublicLines(Store):
         return [PublicLine(*row) for row in rows]
 
     def openings(self, after: int = 0, until: int | None = None) -> list[tuple[int, str]]:
-        """Return the number of each line with an opened commitment, and the opening.
+        """Return the number of each line with a revealed commitment, and the opening.
 
         These are the lines after number `after`, up to `until`.
         """
@@ -81,7 +82,7 @@ class PublicLines(Store):
         )
 
     def reopen(self, line: int, opening: str) -> None:
-        """Replace the opening of a line's commitments, or delete it for good if `opening` is ""."""
+        """Replace the opening of a line's commitments, or delete it permanently if it is ""."""
         self._flush_waiting()
         with self._writing():
             if opening:
@@ -91,7 +92,7 @@ class PublicLines(Store):
             self._erasing = True
 
     def alias_number(self, address: str) -> int:
-        """Return the number of an address in the public record. It gets one if it has none."""
+        """Return the number of an address in the public record, assigning one if it has none."""
         known = self._select("SELECT number FROM aliases WHERE address = ?", (address,))
         if known:
             return int(known[0][0])

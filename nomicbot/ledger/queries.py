@@ -26,7 +26,7 @@ from nomicbot.ledger.schema import NOTES_FROM
 from nomicbot.ledger.store import Row, Store
 
 _PAGE = 500
-"""How many entries are read at a time. More entries can be added between two reads."""
+"""The number of entries read at a time. More entries can be added between two reads."""
 
 _ENTRY = "entries.at, entries.rank, entries.root, entries.id, entries.event, entries.received"
 CHANGE = ", ".join(f"changes.{name}" for name in PARTS["changes"].split(", ")[1:])
@@ -45,12 +45,12 @@ BEHIND_ALL = "~"
 
 
 def place_row(of: EntryPlace) -> Row:
-    """Return a place as the values of the columns that determine the order of the record."""
+    """Return the values for the columns that determine an entry's place in the order of judging."""
     return (instant_text(of.at), int(of.rank), of.root, of.id)
 
 
 def _growing() -> Iterator[int]:
-    """Yield growing page sizes, since most readers that go backwards need only a few entries."""
+    """Yield growing page sizes, since most reads in reverse order need only a few entries."""
     size = 20
     while True:
         yield size
@@ -58,7 +58,7 @@ def _growing() -> Iterator[int]:
 
 
 class Queries(Store):
-    """Queries on the ledger. Unless stated otherwise, they cover the judgings in force."""
+    """Queries on the ledger. Unless stated otherwise, they only use judgings that are in force."""
 
     _latest: EntryPlace | None = None
     """The place of the last entry, or None if it must be looked up."""
@@ -91,7 +91,7 @@ class Queries(Store):
         return self._entry(found[0]) if found else None
 
     def entries_of_mails(self, kind: str, address: str, since: datetime) -> list[Entry]:
-        """Return the entries since a moment about which messages of `kind` went to an address."""
+        """Return the entries since a moment that messages of `kind` to an address were about."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = outbox.entry"
             " WHERE kind = ? AND recipients = ? AND entries.at >= ?",
@@ -149,9 +149,9 @@ class Queries(Store):
             yield from reversed(self._reaching_back(since))
 
     def _reaching_back(self, moment: datetime) -> list[Entry]:
-        """Return the entries at `moment` or later that are judged as if they came before it.
+        """Return the entries at `moment` or later that are judged as if they were earlier.
 
-        An attestation, for example, is judged directly after the amendment that it is about.
+        An attestation, for example, is judged directly before the amendment that it is about.
         """
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries WHERE id IN (SELECT id FROM entries "
@@ -184,8 +184,8 @@ class Queries(Store):
     def after(self, event: Event, *, follows: Entry | None = None) -> list[Entry]:
         """Return the entries that would be judged after `event` if it were appended now.
 
-        They are in the order of judging. There are some if the event is late, or directly follows
-        an entry that is not the last.
+        They are in the order of judging. The result is not empty if the event is late, or directly
+        follows an entry that is not the last.
         """
         here = place(event, self._next_id("entries"), follows)
         if not self.read_only:
@@ -212,7 +212,7 @@ class Queries(Store):
     def changes_between(
         self, object: ObjectId, since: datetime, until: datetime
     ) -> list[tuple[Change, Entry]]:
-        """Return the changes of an object from one moment to before another, with their entries.
+        """Return the changes of an object from `since` to before `until`, with their entries.
 
         They are in the order of judging.
         """
@@ -361,7 +361,7 @@ class Queries(Store):
         return [(entry, to_verdict(self.codec, text, ())) for entry, text in rows]
 
     def settled(self, entry: int) -> list[tuple[Settled, Entry]]:
-        """Return the later verdicts on deferred actions of an entry, and the settling entries."""
+        """Return the later verdicts on an entry's deferred actions, each with its entry."""
         rows = self._select(
             f"SELECT {_ENTRY}, in_force.id, settles_entry, settles_index, "
             "verdict, first_change, change_count"
@@ -390,7 +390,7 @@ class Queries(Store):
         return found
 
     def results_of_mails(self) -> dict[int, list[str]]:
-        """Return the final results of the actions of every judged message, [] for prose."""
+        """Return the final results of the actions of each judged message, [] for mere prose."""
         mails: dict[int, int] = dict(
             self._select("SELECT id, received FROM entries WHERE received IS NOT NULL")
         )
@@ -410,12 +410,12 @@ class Queries(Store):
         return found
 
     def judgement(self, entry: int) -> Judgement:
-        """Return the judgement of an entry without its happenings, which are not kept."""
+        """Return the judgement of an entry without its happenings, which are not stored."""
         event = self.entry(entry).event
         return from_rows(self.codec, self._values, event, self._in_force(entry)[1])
 
     def known(self, entry: int) -> KnownEntry:
-        """Return what judging an entry again needs: its allotted ids and the meanings of names."""
+        """Return what judging an entry again requires: allotted ids and the meanings of names."""
         found = self._select(
             "SELECT in_force.recalled, changes.object, changes.new FROM in_force LEFT JOIN changes"
             " ON changes.judging = in_force.id AND changes.attribute = 'kind' "
@@ -431,7 +431,7 @@ class Queries(Store):
             return KnownEntry(born=born, recorded=read(self.codec, found[0][0]))
 
     def allotted_once(self) -> Iterator[Change]:
-        """Yield changes in superseded judgings that created objects or gave them numbers.
+        """Yield the changes in superseded judgings that created objects or gave them numbers.
 
         Changes that are also in force are left out.
         """
@@ -467,10 +467,10 @@ class Queries(Store):
         ]
 
     def notes_count(self, entry: int) -> bool:
-        """Return whether a rebuild must find the notes of an entry's judging in force again.
+        """Return whether a rebuild must reproduce the notes of an entry's judging in force.
 
         Notes say which clauses made a judgement provisional, or failed. In earlier versions of the
-        program they also depended on when the bot was restarted, so those are not compared.
+        program they also depended on when the bot was restarted, so those notes are not compared.
         """
         return self._in_force(entry)[0] >= int(self.meta(NOTES_FROM) or "1")
 
@@ -497,7 +497,7 @@ class Queries(Store):
     def rolls(self, nweek: int | None = None) -> list[Roll]:
         """Return every roll once, in force or not, in the order in which it was last recorded.
 
-        With `nweek`, only those under the seed of that nweek.
+        With `nweek`, only rolls under the seed of that nweek are returned.
         """
         rows = self._select(
             f"SELECT {_ROLL} FROM rolls WHERE ?1 IS NULL OR seed_nweek = "
@@ -509,7 +509,7 @@ class Queries(Store):
         return list(dict.fromkeys(map(to_roll, reversed(rows))))[::-1]
 
     def rolls_before(self, entry: int, nweek: int) -> set[Roll]:
-        """Return the rolls under an nweek's seed that fell before an entry was first judged."""
+        """Return the rolls under an nweek's seed from before an entry was first judged."""
         rows = self._select(
             f"SELECT {_ROLL} FROM rolls WHERE seed_nweek = ?1"
             " AND judging < (SELECT min(id) FROM judgings WHERE entry = ?2)",

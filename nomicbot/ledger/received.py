@@ -1,4 +1,4 @@
-"""Received mail: each message once, stored byte for byte before it is processed."""
+"""Received mail: each message is stored once, byte for byte, before it is processed."""
 
 import json
 from contextlib import suppress
@@ -32,9 +32,9 @@ LEFT JOIN dispositions AS latest
 """
 
 _SETTLED = "messages and dispositions settled"
-"""The key of the last message before which no message is unjudged, except those released later."""
+"""The key for the last message up to which none is unjudged, except those released later."""
 _NOTED_EVERY = 500
-"""After how many settled messages the position is noted."""
+"""The number of settled messages after which the position is stored."""
 _NOT_THE_SAME = "another mail with this Message-ID, and not the same, was received before"
 
 
@@ -42,10 +42,10 @@ _NOT_THE_SAME = "another mail with this Message-ID, and not the same, was receiv
 class Received:
     """A message as it was received.
 
-    A message that `reuses_id`, the Message-ID of another one, is never judged. `status` is
+    A message is never judged if it `reuses_id`, the Message-ID of another message. `status` is
     `unjudged`, `judged`, `ignored`, `quarantined` or, if it was erased before it was judged,
-    `erased`. `disposition` is the `Route` that took it; "" if none has, or before that was
-    recorded.
+    `erased`. `disposition` is the `Route` that handled it, or "" if there is none or it was not
+    recorded yet.
     """
 
     id: int
@@ -65,7 +65,7 @@ class Received:
 
 
 class ReceivedMail(FullTextIndex):
-    """The received messages, and how far each mailbox was read."""
+    """The received messages, and the position up to which each mailbox was read."""
 
     _settled: tuple[int, int] | None = None
     """The message and the disposition up to which everything is settled, or None if unknown."""
@@ -85,14 +85,14 @@ class ReceivedMail(FullTextIndex):
         uid: int = 0,
         unread: str = "",
     ) -> Received | None:
-        """Store a message, which cannot be parsed if `unread` says why not.
+        """Store a message. If it cannot be parsed, `unread` says why.
 
-        When this returns, its bytes are on the disk; in a batch, at the end of the batch. Returns
-        None if there is nothing to judge: it was received in this forum before (whatever its UID is
-        now, and whatever was added to its header on the way), or it reuses the Message-ID of a
-        message with another author or body. Such a message is stored in quarantine. A message that
-        cannot be parsed has no `body_hash`, and counts as received before only if all its bytes are
-        the same; whether it says the same nobody knows.
+        When this returns, its bytes are on the disk, or in a batch, at the end of the batch.
+        Returns None if there is nothing to judge: either the message was received in this forum
+        before (whatever its UID is now, and whatever was added to its header in transit), or it
+        reuses the Message-ID of a message with a different author or body. In the latter case it is
+        stored in quarantine. A message that cannot be parsed has no `body_hash`, and counts as
+        received before only if all its bytes are the same, since its content is unknown.
         """
         raw_hash = sha256(raw).hexdigest()
         message_id, address, name = storable(message_id), storable(address), storable(name)
@@ -139,7 +139,7 @@ class ReceivedMail(FullTextIndex):
         return _received(found[0])
 
     def find_received(self, message_id: str) -> list[Received]:
-        """Return the messages with that Message-ID: one per forum, and quarantined duplicates."""
+        """Return the messages with this Message-ID: one per forum, and quarantined duplicates."""
         rows = self._select(
             _WITH_STATUS + "WHERE received.message_id = ? ORDER BY received.id", (message_id,)
         )
@@ -148,7 +148,7 @@ class ReceivedMail(FullTextIndex):
     def received_unsent(self, address: str) -> list[tuple[int, str]]:
         """Return the messages received from an address that this ledger never queued for sending.
 
-        With the bot's own address, these are messages that an earlier copy of the ledger sent. Each
+        For the bot's own address, these are messages that an earlier copy of the ledger sent. Each
         is given by its number and its Message-ID.
         """
         return self._select(
@@ -181,7 +181,7 @@ class ReceivedMail(FullTextIndex):
             return b""
 
     def unjudged(self) -> list[Received]:
-        """Return the messages that have to be judged and have no entry yet, in order of arrival."""
+        """Return the messages that have yet to be judged, in order of arrival."""
         if self._settled is None:
             mail, disposition = json.loads(self.meta(_SETTLED) or "[0, 0]")
             self._settled = mail, disposition
@@ -199,8 +199,8 @@ class ReceivedMail(FullTextIndex):
     def _settle(self, up_to: int | None) -> None:
         """Remember the number of a message up to which none waits to be judged.
 
-        `up_to` is that number, or None if no message waits. It is stored in the ledger from time to
-        time, so that neither the next call nor the next process looks at these messages again. A
+        `up_to` is that number, or None if no message waits. It is written to the ledger from time
+        to time, so that neither the next call nor the next process examines these messages again. A
         later disposition can release one of them for judging.
         """
         assert self._settled is not None
@@ -254,14 +254,14 @@ class ReceivedMail(FullTextIndex):
     # -- what becomes of a mail other than being judged --------------------------------------------
 
     def quarantine(self, id: int, reason: str, disposition: str = "") -> None:
-        """Quarantine a message: nothing is done with it before a person has inspected it.
+        """Quarantine a message: it is not processed until a person has inspected it.
 
-        `disposition` is the one that took it, if any.
+        `disposition` is the route that claimed it, if any.
         """
         self._dispose(id, "quarantined", reason, disposition)
 
     def ignored(self, id: int, reason: str, disposition: str = "") -> None:
-        """Mark a message as ignored, because a program or the administrator wrote it."""
+        """Mark a message as ignored, because it came from a program or the administrator."""
         self._dispose(id, "ignored", reason, disposition)
 
     def release(self, id: int, reason: str) -> None:
@@ -284,7 +284,7 @@ class ReceivedMail(FullTextIndex):
         return instant(found) if found else None
 
     def mails_with(self, raw_hash: str) -> list[int]:
-        """Return the ids of the messages whose bytes have, or had, that SHA-256 (in hex)."""
+        """Return the ids of messages whose current or former bytes have that SHA-256 (in hex)."""
         return [
             id
             for (id,) in self._select(
@@ -297,7 +297,7 @@ class ReceivedMail(FullTextIndex):
         return str(self._select("SELECT raw_hash FROM received WHERE id = ?", (id,))[0][0])
 
     def erase(self, id: int, reason: str) -> None:
-        """Erase the bytes of a message for good, and its words in the index.
+        """Erase the bytes of a message, and its words in the index, permanently.
 
         The hash of the bytes and the reason are kept. Erasing twice has no further effect.
         """
@@ -330,7 +330,7 @@ class ReceivedMail(FullTextIndex):
     # -- how far a mailbox was read ----------------------------------------------------------------
 
     def mailbox_position(self, mailbox: str) -> tuple[int, int]:
-        """Return UIDVALIDITY and the last handled UID, or zeros for a mailbox never read."""
+        """Return UIDVALIDITY and the last handled UID, or zeros for a mailbox not read before."""
         found = self._select(
             "SELECT uidvalidity, last_uid FROM mailboxes WHERE mailbox = ?", (mailbox,)
         )
@@ -339,7 +339,7 @@ class ReceivedMail(FullTextIndex):
     def _note(self, mailbox: str, uidvalidity: int, last_uid: int) -> None:
         """Record that all messages up to `last_uid` were handled.
 
-        A position moves back only with another UIDVALIDITY.
+        The position can decrease only with a different UIDVALIDITY.
         """
         self._execute(
             "INSERT INTO mailboxes (mailbox, uidvalidity, last_uid) VALUES (?, ?, ?)"

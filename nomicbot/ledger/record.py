@@ -1,4 +1,4 @@
-"""The ledger: everything that a game is computed from, and the results. It only ever grows.
+"""The ledger: everything that a game is computed from, and the results. It is append-only.
 
 An entry is an event (a post, a midnight, an alarm, a decision). Each time an entry is judged, a
 *judging* is added, with verdicts, changes and rolls. The last judging of an entry is in force.
@@ -25,7 +25,7 @@ __all__ = ["Entry", "Judging", "Ledger", "OutgoingMail", "QueuedMail", "Received
 class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
     """The ledger of one game.
 
-    If a LedgerProblem is raised, nothing was written, and the ledger stays usable.
+    If a LedgerProblem is raised, nothing was written, and the ledger remains usable.
     """
 
     def next_entry_id(self) -> int:
@@ -46,13 +46,13 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
         follows: Entry | None = None,
         disposition: str = "",
     ) -> Entry:
-        """Append an entry with its judgement and the messages about it, in full or not at all.
+        """Append an entry with its judgement and the messages about it, atomically.
 
         `judgement` may be a function that judges when it is called with the entry's id. A caller
-        that has already judged passes the id that it used as `entry`; ValueError is raised if that
-        is not the next id. After a LedgerProblem the caller has to undo the changes. With
-        `follows`, the entry is judged directly after that one, before anything else at its moment.
-        `disposition` is the name of the disposition that took the message.
+        that has already judged the event passes the id that it used as `entry`; ValueError is
+        raised if that is not the next id. After a LedgerProblem the caller has to undo the changes.
+        With `follows`, the entry is judged directly after that entry, before anything else of the
+        same moment. `disposition` is the name of the route that handled the message.
         """
         id = self.next_entry_id()
         if entry is not None and entry != id:
@@ -81,8 +81,8 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
     ) -> list[int]:
         """Add new judgings of earlier entries because of the entry `cause`, all or none.
 
-        Returns the entries whose judgement is different now. Nothing is added for the others, whose
-        old judging stays in force, so only differences take up space.
+        Returns the entries whose judgement has changed. Nothing is added for the others, whose old
+        judging stays in force, so only differences take up space.
         """
         different: list[int] = []
         with self._writing():
@@ -96,7 +96,7 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
         return different
 
     def has(self, entry: int, judgement: Judgement) -> bool:
-        """Return whether the judging in force of an entry, as recorded, equals `judgement`."""
+        """Return whether an entry's recorded judging in force equals `judgement`."""
         return self._in_force(entry)[1] == to_rows(self.codec, judgement)
 
     def _put_judging(

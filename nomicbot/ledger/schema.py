@@ -1,8 +1,8 @@
 """The tables of the ledger, and the migration of ledgers from older versions.
 
-Each migration brings a ledger from one version to the next, and is never edited once a game was
-played with it: a change is a new function at the end of MIGRATIONS. All migrations that a ledger
-needs run in one transaction.
+Each migration converts a ledger from one version to the next, and is never edited once a game has
+been played with it: to make a change, add a function at the end of MIGRATIONS. All migrations that
+a ledger needs run in one transaction.
 """
 
 import sqlite3
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sqlite_utils import Database
 
 APPLICATION = 0x4E6F6D63
-"""Marks an SQLite file as a ledger: `Nomc`."""
+"""The application id of SQLite that marks a file as a ledger: `Nomc`."""
 
 COLUMNS = {
     "entries": "id, at, rank, root, event, received, disposition",
@@ -238,7 +238,7 @@ def _tokens(db: "Database") -> None:
 
 
 def _dispositions(db: "Database") -> None:
-    """Add the disposition that took a message. It is unknown for earlier messages."""
+    """Add the disposition that handled a message. It is unknown for earlier messages."""
     for table in ("entries", "dispositions"):
         db.execute(f"ALTER TABLE {table} ADD COLUMN disposition TEXT NOT NULL DEFAULT ''")
 
@@ -256,7 +256,7 @@ CREATE TABLE redacted (  -- what is left of a mail that quoted one which was era
 
 
 def _words(db: "Database") -> None:
-    """Add the index of words, and the versions of quoting messages without the erased words."""
+    """Add the full-text index, and redacted versions of messages that quote an erased one."""
     db.executescript(_FOUND)
     db.table("words").enable_fts(
         ["text"], create_triggers=True, tokenize="unicode61 remove_diacritics 2"
@@ -277,12 +277,12 @@ CREATE INDEX outbox_about ON outbox (about) WHERE about > 0;
 
 
 def _outgoing(db: "Database") -> None:
-    """Add columns for the kind of a message, which Message-IDs once showed (`ruling.18.1@domain`)."""
+    """Add columns for the kind of a message, which ids used to show (`ruling.18.1@domain`)."""
     db.executescript(_OUTGOING)
 
 
 def _recalled(db: "Database") -> None:
-    """Add the meanings of names and numbers that judging again would not find."""
+    """Add meanings of names and numbers that a second judging could not determine."""
     db.execute("ALTER TABLE judgings ADD COLUMN recalled TEXT NOT NULL DEFAULT '[]'")
 
 
@@ -340,7 +340,7 @@ CREATE TABLE aliases (  -- the numbers that stand for addresses in the public re
 
 
 def _lines(db: "Database") -> None:
-    """Add the public record. The record of an older game begins now."""
+    """Add the public record. For an older game the record begins at the migration."""
     db.executescript(_LINES)
     for table in ("lines", "aliases"):
         for verb in ("UPDATE", "DELETE"):
@@ -374,17 +374,17 @@ MIGRATIONS: tuple[Callable[["Database"], None], ...] = (
 
 
 _AS_MADE = "33cc96dc42ae9d5e436f43200add76c02205d0a608b6b518775d77d945dcecd2"
-"""The seal of the tables that these migrations make.
+"""The hash of the tables that these migrations make.
 
-A ledger with this seal is sound, without a comparison with freshly made tables. (Another version of
-SQLite may make the tables of an index differently.)
+A ledger with this hash is intact, and need not be compared with freshly made tables. (Another
+version of SQLite may make the tables of an index differently.)
 """
 
 
 def handy(conn: sqlite3.Connection) -> "Database":
     """Return a connection with the helpers of `sqlite_utils`, for code that writes.
 
-    Importing these takes longer than reading a ledger, so readers do without them.
+    Importing them takes longer than reading a ledger, so readers do without.
     """
     from sqlite_utils import Database
 
@@ -404,7 +404,7 @@ def latest() -> int:
 def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
     """Migrate the tables to this version, in one transaction if `at_once`.
 
-    A database in memory needs no transaction, since nobody sees it half migrated.
+    A database in memory needs no transaction, since no one else can see it during a migration.
     """
     db = handy(conn)
     # Within a transaction a script is split into its statements letter by letter, which costs more
@@ -442,7 +442,7 @@ def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
 
 
 _OF_A_REPLICATOR = frozenset({"_litestream_lock", "_litestream_seq"})
-"""Tables that Litestream adds to each database that it replicates, and that may be ignored."""
+"""Tables that Litestream adds to each database that it replicates. They are ignored."""
 
 
 def _definitions(conn: sqlite3.Connection) -> tuple[tuple[str, str], ...]:

@@ -1,6 +1,6 @@
 """The sealed file: seeds until they are revealed, and keys, which are never revealed.
 
-It is separate from the ledger, and only its owner can read it.
+It is separate from the ledger, and readable only by its owner.
 """
 
 import sqlite3
@@ -143,7 +143,7 @@ class SealedStore(OpenFile):
         return dice.commitment(self.seed(nweek))
 
     def reveal(self, nweek: int) -> bytes:
-        """Return the seed of an nweek. Raises SealedProblem if none was committed to."""
+        """Return the seed of an nweek. Raises SealedProblem if there is no commitment to it."""
         found = self._find(nweek)
         if found is None:
             raise SealedProblem(f"{self.where} has no seed for nweek {nweek}")

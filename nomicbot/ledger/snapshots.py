@@ -1,13 +1,13 @@
 """Snapshots of the state, so that starting does not take longer as the history grows.
 
-A missing or wrong snapshot costs time, but never makes a value wrong: the state results from
-applying the changes, and a snapshot only says what it was after an entry. Triggers of the tables
-delete snapshots in the same transaction that erases a message or judges anything before them.
-Hidden values are in no snapshot: they are read where they are recorded.
+A missing or invalid snapshot costs time, but never makes a value wrong: the state results from
+applying the changes, and a snapshot only stores it as of an entry. Database triggers delete
+snapshots in the same transaction that erases a message or judges anything before them. Hidden
+values are in no snapshot: they are read where they are recorded.
 
 A snapshot consists of a head, the words by which objects are found, and packs of objects, oldest
 first. A pack is unpacked when one of its objects is needed, since most of a snapshot is old motions
-that nobody asks for. The words are unpacked when a name is looked up, so that finding a motion by
+that are never needed. The words are unpacked when a name is looked up, so that finding a motion by
 its title does not unpack everything.
 """
 
@@ -29,11 +29,11 @@ from nomicbot.ledger.queries import BEHIND_ALL, CHANGE, Queries, place_row
 from nomicbot.ledger.store import Row
 
 KEPT = 2
-"""The number of snapshots that are kept: the last one may become invalid at any time."""
+"""The number of snapshots that are kept, since the last one may become invalid at any time."""
 FORMAT = 3
-"""The layout of a snapshot; a new number voids earlier ones."""
+"""The version of a snapshot's format. A new version invalidates earlier snapshots."""
 _QUICK = 1
-"""The compression level: low, since players wait for the bot that writes a snapshot."""
+"""The compression level: low, since players wait for the bot while it writes a snapshot."""
 _PACK = 50_000
 """The size of a pack in characters, which its last object may exceed."""
 _PLACE = "at, rank, root, entry"
@@ -43,7 +43,7 @@ class Snapshots(Queries):
     """The snapshots in a ledger, from which states are restored."""
 
     def state(self, schema: Schema) -> State:
-        """Return the state of the ledger, computed from the last usable snapshot."""
+        """Return the current state, computed from the last usable snapshot."""
         for place, found in self._snapshots(schema):
             for change in self.changes_after(place):
                 found.apply(change)
@@ -51,14 +51,14 @@ class Snapshots(Queries):
         return self.folded(schema)
 
     def folded(self, schema: Schema) -> State:
-        """Return the state of the ledger, computed from all its changes."""
+        """Return the current state, computed from all changes."""
         state = State(schema)
         for change in self.all_changes():
             state.apply(change)
         return state
 
     def keep_snapshot(self, state: State) -> None:
-        """Keep a snapshot of `state`, the state after the last entry.
+        """Store a snapshot of `state`, the state after the last entry.
 
         Of the earlier snapshots only the latest one is kept.
         """
@@ -91,7 +91,7 @@ class Snapshots(Queries):
         )
 
     def snapshots(self, schema: Schema) -> dict[int, State]:
-        """Return the states of the usable snapshots, by the last entry before each."""
+        """Return the states of the usable snapshots, by the id of the last entry in each."""
         return {place[3]: state for place, state in self._snapshots(schema)}
 
     def _snapshots(self, schema: Schema) -> Iterator[tuple[Row, State]]:
@@ -153,7 +153,7 @@ class Snapshots(Queries):
         return to_changes(self._values, self._each(_CHANGES_AFTER.format(some="TRUE"), place))
 
     def changes_from(self, entry: Entry, kinds: Sequence[str]) -> Iterator[Change]:
-        """Yield the changes of objects of these kinds by an entry and those after it, in order."""
+        """Yield the changes of objects of these kinds by an entry and later ones, in order."""
         at, rank, root, id = place_row(entry.place)
         some = " OR ".join(["changes.object >= ? AND changes.object < ?"] * len(kinds))
         bounds = [bound for kind in kinds for bound in (f"{kind}:", f"{kind};")]
@@ -171,7 +171,7 @@ class Snapshots(Queries):
         return None if found is None else instant(found)
 
     def _changed_last(self, column: str, kind: str, attribute: str, until: str) -> Any:
-        """Return a column of the last entry until a moment that changed an attribute, or None."""
+        """Return a column of the last entry until a time that changed an attribute, or None."""
         found = self._select(
             f"SELECT {column} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry"
@@ -194,7 +194,7 @@ ORDER BY entries.at, entries.rank, entries.root, entries.id, in_force.id, change
 
 
 def _stamp(schema: Schema) -> str:
-    """Return a digest of this program and the game's schema, which a snapshot must match."""
+    """Return a digest of this program and the game's schema, which must match the snapshot's."""
     known = sorted((a.kind.name, a.name, a.indexed, a.hidden) for a in schema)
     return sha256(repr((FORMAT, __version__, known)).encode()).hexdigest()
 
@@ -204,7 +204,7 @@ def _digest(place: Row, stamp: str, packed: bytes) -> str:
 
 
 def _written(state: State) -> bytes:
-    """Return a state as bytes: the length of the head, then the head, the words and the packs."""
+    """Return a state as bytes: the length of the head, the head, the words and the packs."""
     left: list[tuple[ObjectId, str]] = []
     hidden = {(a.kind.name, a.name) for a in state.schema if a.hidden}
     kinds = {kind for kind, _ in hidden}
@@ -240,7 +240,7 @@ def _written(state: State) -> bytes:
 
 
 def _in_packs(texts: Mapping[ObjectId, str]) -> Iterator[tuple[list[ObjectId], list[str]]]:
-    """Yield objects with their texts, in groups of the size of a pack."""
+    """Yield objects with their texts, in groups of about the size of a pack."""
     objects: list[ObjectId] = []
     length = 0
     for object in sorted(texts, key=serial):
@@ -260,7 +260,7 @@ def _packed(text: str) -> bytes:
 class _Packed(Mapping[ObjectId, str]):
     """The texts of the objects in a snapshot, unpacked on first use.
 
-    `packs` has the objects in each pack and the length of its bytes.
+    `packs` lists the objects in each pack and the pack's length in bytes.
     """
 
     def __init__(self, packed: memoryview, packs: Iterable[tuple[Sequence[ObjectId], int]]) -> None:
@@ -288,7 +288,7 @@ class _Packed(Mapping[ObjectId, str]):
 
 
 def _woken(text: str) -> dict[str, Value]:
-    """Return the attributes of an object from its JSON in a snapshot."""
+    """Return the attributes of an object, parsed from its JSON in a snapshot."""
     held: dict[str, Value] = json.loads(text)
     for name, value in held.items():
         if type(value) is list:

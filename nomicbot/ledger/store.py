@@ -1,4 +1,4 @@
-"""The ledger's file for the rest of this package: transactions, batches, waiting rows."""
+"""Access to the ledger's file for this package: transactions, batches, pending rows."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -22,12 +22,12 @@ from nomicbot.ledger.problems import LedgerProblem, plainly
 from nomicbot.ledger.schema import INSERTS
 
 _MOST_WAITING = 2000
-"""The number of rows of a batch that wait in memory before they are written."""
+"""The number of rows of a batch that are held in memory before they are written."""
 
 Row = tuple[Any, ...]
 
 _EVENTS = 512
-"""How many of the events that were read last are kept parsed: most are read again soon."""
+"""The number of recently read events that are cached in parsed form."""
 
 
 class Store(OpenFile):
@@ -62,7 +62,7 @@ class Store(OpenFile):
     def create(cls, path: Path | None, codec: Codec) -> Self:
         """Return a new ledger, in a file or, without a path, in memory.
 
-        Raises LedgerExists where a file is already.
+        Raises LedgerExists if there is already a file.
         """
         if path is None:
             return cls(open_memory(), codec, "the ledger in memory", None)
@@ -80,7 +80,7 @@ class Store(OpenFile):
     def open(cls, path: Path, codec: Codec, *, read_only: bool = False) -> Self:
         """Return the ledger at `path`.
 
-        Only one process at a time may open it for writing: others get LedgerBusy.
+        Only one process at a time may open it for writing; others get LedgerBusy.
         """
         if read_only:
             return cls(open_file(path, read_only=True), codec, str(path), None, read_only=True)
@@ -94,17 +94,17 @@ class Store(OpenFile):
             raise
 
     def copied(self) -> Self:
-        """Return a ledger in memory with all contents of this one."""
+        """Return a copy of this ledger in memory."""
         return type(self)(copied_in_memory(self._conn), self.codec, "the ledger in memory", None)
 
     def close(self) -> None:
-        """Close the file and let another process write."""
+        """Close the file, so that another process can write."""
         super().close()
         if self._claim is not None:
             self._claim.release()
 
     def check(self) -> list[str]:
-        """Read the whole file and return what is wrong with it, or an empty list if it is sound."""
+        """Read the whole file and return the faults in it, or an empty list if it is intact."""
         try:
             found = [str(row[0]) for row in self._select("PRAGMA integrity_check")]
             loose = self._select("PRAGMA foreign_key_check")
@@ -118,7 +118,7 @@ class Store(OpenFile):
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Make everything that is written inside the block one transaction: all or nothing.
+        """Make everything that is written inside the block a single transaction.
 
         If the ledger cannot be written to, the whole batch is lost, even if the block continues.
         """
@@ -168,7 +168,7 @@ class Store(OpenFile):
         self._erasing = False
 
     def _sweep(self) -> None:
-        """Remove erased bytes from the write-ahead log as well.
+        """Remove erased bytes from the write-ahead log, too.
 
         A reader can delay this until the file is closed.
         """
@@ -195,7 +195,7 @@ class Store(OpenFile):
         return self._conn.execute(sql, parameters).lastrowid or 0
 
     def _select(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
-        """Return rows of the ledger, including rows that wait to be written."""
+        """Return rows of the ledger, including pending rows."""
         self._flush_waiting()
         with plainly(self.where):
             return self._conn.execute(sql, parameters).fetchall()
@@ -217,7 +217,7 @@ class Store(OpenFile):
     def _next_id(self, table: str) -> int:
         """Return the id that the next row of `table` will get.
 
-        The only writer can count by itself; a reader has to query.
+        The only writer can count by itself; a reader has to query the table.
         """
         if self.read_only or table not in self._next:
             self._next[table] = 1 + int(

@@ -1,4 +1,4 @@
-"""What became of reply tokens: each is used once, and each problem with one is answered once."""
+"""The outcomes of reply tokens. Each token is used once, and each problem is answered once."""
 
 from nomicbot.ledger.store import Store
 
@@ -6,10 +6,10 @@ USED, DENIED = "used", "denied"
 
 
 class TokensUsed(Store):
-    """The tokens that came back, by their digests. The tokens themselves are not stored."""
+    """The tokens that were returned, by their digests. The tokens themselves are not stored."""
 
     def token_spent(self, digest: str) -> bool:
-        """Return whether a token was used, or its owner denied what it was to confirm."""
+        """Return whether a token was used, or its recipient denied what it was to confirm."""
         return bool(
             self._select(
                 "SELECT 1 FROM tokens WHERE digest = ? AND became IN (?, ?)", (digest, USED, DENIED)
@@ -23,7 +23,7 @@ class TokensUsed(Store):
         )
 
     def token_became(self, digest: str, received: int, became: str) -> bool:
-        """Record what became of a token in a message. Returns False if that was recorded before."""
+        """Record the outcome of a token in a message. Returns False if it was recorded before."""
         if self._select("SELECT 1 FROM tokens WHERE digest = ? AND became = ?", (digest, became)):
             return False
         with self._writing():

@@ -1,1 +1,1 @@
-"""Mail: IMAP in, SMTP out, authorship, archives, and a list host. It knows nothing of the game."""
+"""Mail: IMAP in, SMTP out, authorship, archives, and a list host, independent of the game."""

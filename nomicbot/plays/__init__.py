@@ -1,1 +1,1 @@
-"""Transcripts of play: for tests, and for players who argue about a case."""
+"""Transcripts of play, for tests and for players who argue about a case."""

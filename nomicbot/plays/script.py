@@ -11,7 +11,7 @@ from nomicbot.rulebooks.library import RULESET, ruleset
 
 
 class PlayProblem(ValueError):
-    """Raised when a line of a play is invalid. The message names its place and the fault."""
+    """Raised when a line of a play is invalid. The message has the line's place and the error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Draw(PlayStep):
 
 @dataclass(frozen=True, slots=True)
 class Given(PlayStep):
-    """A step that prepares the situation: an object, an attribute, a value."""
+    """A step that prepares the situation by an object, an attribute and a value."""
 
     object: str
     attribute: str
@@ -63,7 +63,10 @@ class Given(PlayStep):
 
 @dataclass(frozen=True, slots=True)
 class Decide(PlayStep):
-    """A decision of the administrator, as on the command line, and its verdict if it `checks`."""
+    """A decision of the administrator, as on the command line.
+
+    Its verdict is compared if it `checks`.
+    """
 
     words: tuple[str, ...]
     verdicts: list[tuple[int, str, str]] = field(default_factory=list)
@@ -74,8 +77,8 @@ class Decide(PlayStep):
 class PlayPost(PlayStep):
     """A post, and the expected verdicts on its actions (line, result, clause) if it `checks`.
 
-    It may reply to the ruling on a tagged post (`re`), have a `doubtful` author, or be a `copy` to
-    somebody.
+    It may reply to the ruling on a tagged post (`re`), have an unauthenticated author (`doubtful`),
+    or have the recipient of a `copy`.
     """
 
     author: str
@@ -97,7 +100,7 @@ class PlayPost(PlayStep):
 
 @dataclass(frozen=True, slots=True)
 class Fate(PlayStep):
-    """A check of the later verdict on an action of a tagged post that was deferred or held."""
+    """A check of the later verdict on a deferred or held action of a tagged post."""
 
     tag: str
     result: str

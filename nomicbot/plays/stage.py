@@ -1,4 +1,4 @@
-"""Running a play: the whole bot on a ledger in memory, with a clock and dice from the play."""
+"""Running a play: the whole bot, on a ledger in memory, with a clock and dice set by the play."""
 
 import traceback
 from collections import deque
@@ -46,9 +46,9 @@ BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 PUBLIC = "public"
 _BOT = "bot@nomic.example"
 _ABSENT = "absent"
-"""How a play writes the value of an attribute that is missing."""
+"""The word that a play uses for a missing value of an attribute."""
 _FURTHEST = 5000
-"""How many ndays a play may advance the clock in one step at most."""
+"""The largest number of ndays that a play may advance the clock in one step."""
 
 
 _ONLY_LOOK = (Ask, Draw, Fall, Fate, Mailed)
@@ -69,7 +69,7 @@ class Unmet:
 
 
 class StageDice(SeededDice):
-    """Dice that show the results written in a play, or, without any, results from a seed."""
+    """Dice that show the results written in a play, or by default results from a seed."""
 
     def __init__(self, seeds: Seeds) -> None:
         super().__init__(seeds.seed)
@@ -77,7 +77,7 @@ class StageDice(SeededDice):
         self.draws: deque[Draw] = deque()
 
     def fresh(self, nweek: int, context: RollContext, sides: int, names: Sequence[str]) -> int:
-        """Return the next result that the play sets, if it fits this die."""
+        """Return the next result that the play sets, if this die can show it."""
         if names:
             for draw in self.draws:
                 if (
@@ -103,7 +103,7 @@ def address_of(name: str) -> str:
 
 @dataclass(eq=False)
 class _Begun:
-    """A game that has begun and that players have joined; plays continue copies of it.
+    """A game that has begun and that players have joined. Plays continue copies of it.
 
     A game with one more player starts from such a copy, too.
     """
@@ -115,7 +115,7 @@ class _Begun:
 
     @cached_property
     def rebuilding(self) -> Rebuilding:
-        """A rebuild of the game, which has judged all of its entries again."""
+        """A rebuild of the game in which all of its entries have been judged again."""
         game = self.administrator
         made = Rebuilding(
             game.library, game.ledger, self.before.rebuilding if self.before else None
@@ -126,17 +126,17 @@ class _Begun:
 
 _MOST_BEGUN = 32
 _begun: dict[tuple[Hashable, ...], _Begun] = {}
-"""The games that plays continued last, by their beginnings.
+"""The beginnings of games that plays continued most recently.
 
 Beginning a game costs more than most plays do after that.
 """
 
 
 class Stage:
-    """One play while it runs, perhaps from a law `without` some clauses (for example 3-4.e).
+    """One play while it runs, perhaps under a law `without` some clauses (for example 3-4.e).
 
     The play is judged again from its record after every step, and the bot writes every message. A
-    `sparing` stage omits this, and writes messages only if the play checks any.
+    `sparing` stage skips this, and writes messages only if the play checks any.
     """
 
     def __init__(
@@ -262,7 +262,7 @@ class Stage:
             )
 
     def _performed(self, step: PlayStep) -> Iterator[Unmet]:
-        """Perform a step, and yield what is untrue, omitted from a message, or quarantined."""
+        """Perform a step, and yield what is untrue, missing from a message, or quarantined."""
         path = self.script.path
         self._quarantined = ""
         with noting() as failures:
@@ -277,7 +277,7 @@ class Stage:
 
     @cached_property
     def _rebuilding(self) -> Rebuilding:
-        """A rebuild of this play, which judges only the entries after its shared beginning."""
+        """A rebuild of this play that judges only the entries after the shared beginning."""
         return Rebuilding(self.administrator.library, self.ledger, self._from.rebuilding)
 
     def _judged_again(self, line: int) -> Iterator[Unmet]:
@@ -446,9 +446,9 @@ class Stage:
         self.now = moment
 
     def _ruling_on(self, entry: int) -> str:
-        """Return the Message-ID of the ruling on an entry, or "" if none went out.
+        """Return the Message-ID of the ruling on an entry, or "" if none was sent.
 
-        If the entry did nothing, it is that of the answer to its post.
+        If the entry had no effect, it is that of the answer to its post.
         """
         queued = [mail for mail in self.ledger.outbox("queued") if mail.about == entry]
         found = (
@@ -493,7 +493,7 @@ class Stage:
 
 
 def _fault(fault: Exception) -> str:
-    """Return a fault of the program in one line: its kind, and its place."""
+    """Return a program error on one line: its type, and its place."""
     frames = traceback.extract_tb(fault.__traceback__)
     where = f" in {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
     return f"{fault!r}{where}"
@@ -507,13 +507,13 @@ def _fits(result: str, clause: str, verdict: Verdict) -> bool:
 
 
 def _ways_of_reading(text: str) -> tuple[str, str, str]:
-    """Return a message as written, in one line, and in one line without quote marks."""
+    """Return a message as written, on one line, and on one line without quote marks."""
     unquoted = "\n".join(line.removeprefix(">") for line in text.split("\n"))
     return text, " ".join(text.split()), " ".join(unquoted.split())
 
 
 def _is_there(game: Game, object: str) -> bool:
-    """Return whether an object of that name exists. Players who have left no longer do."""
+    """Return whether an object with that name exists. Players who have left don't."""
     try:
         return value_of(game, object, "player") not in (ABSENT, False)
     except LookupError:  # several objects have that name, or one that is never a player

@@ -1,4 +1,4 @@
 """All output to people: messages to the list, and screens for the command line.
 
-The only room that renders templates.
+No other package renders templates of messages.
 """

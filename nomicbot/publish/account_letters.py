@@ -1,4 +1,4 @@
-"""Letters about identities: posts held until their author is proven, and changed addresses."""
+"""Letters about identities: held posts whose author is not authenticated, and changed addresses."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -15,7 +15,7 @@ _MOST_LINES = 10
 def held(
     event: Posted, verdicts: Sequence[Verdict], subject: str, token: str, deadline: datetime
 ) -> Letter:
-    """Return a letter to the supposed author of a post about its held actions and the reason.
+    """Return a letter to a post's supposed author about its held actions and the reason.
 
     With a token, it says how to confirm the post.
     """
@@ -47,11 +47,11 @@ def asked_to_confirm(who: str, asked: str, token: str, deadline: datetime) -> Le
 
 
 def notice_of_address(who: str, asked: str, more: str) -> Letter:
-    """Return a notice to one of a person's addresses about a request or change in their name."""
+    """Return a notice to one of a person's addresses about a request or change for that person."""
     body = render("address", who=told(who), asked=one_line(asked), token="", deadline="", more=more)
     return Letter("address", "About your addresses", body)
 
 
 def answered(words: str, subject: str) -> Letter:
-    """Return a letter with the outcome of a confirmation, or of a request about addresses."""
+    """Return a letter with the result of a confirmation, or of a request about addresses."""
     return Letter("token", reply_to(subject), f"{fill(words)}\n")

@@ -1,4 +1,4 @@
-"""Proposals with which an older game can adopt clauses that its starting law did not have."""
+"""Proposals by which an older game can adopt clauses that its starting law lacked."""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from nomicbot.rulebooks.library import RULESET, motions, starting_rules
 
 @dataclass(frozen=True)
 class _Lacking:
-    """Clauses that a rule of an older game lacks, the proposal to adopt them, and their summary."""
+    """The clauses that a rule of an older game lacks, the proposal to adopt them, and a summary."""
 
     rule: str
     clauses: tuple[str, ...]
@@ -40,8 +40,8 @@ _LATER = (
 def adopting(game: Game, asked: str) -> list[tuple[str, str]]:
     """Return the clauses that this game's rules lack, each with a proposal that adopts them.
 
-    `asked` is what a player asked for help on. The list is empty if no clause is missing, or unless
-    the player asked about motions.
+    `asked` is the topic on which a player asked for help. The list is empty if no clause is
+    missing, or if the player did not ask about motions.
     """
     if asked.strip().casefold().removesuffix("s") not in (motions().kind.name, motions().main_form):
         return []

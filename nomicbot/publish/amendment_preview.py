@@ -61,9 +61,9 @@ _UNFORESEEN = "what that does to the law can't be foreseen now"
 def as_read(game: Game, motion: ObjectId, *, of_the_law: bool = False) -> list[str]:
     """Return the changes that a motion lists as they were understood.
 
-    The reason is added to a change that cannot be made at present. Each change is tried on the
-    result of those before it. With `of_the_law` only changes of the law are included. If the trial
-    fails, the result says so.
+    If a change cannot be made at present, the reason is added to it. Each change is tried on the
+    result of the previous ones. With `of_the_law`, only changes to the law are included. If the
+    trial fails, the result says so.
     """
     return unless_it_fails(
         "what was read in a motion", lambda: _as_read(game, motion, of_the_law), [_UNTOLD]
@@ -100,8 +100,8 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
 def _foreseen(game: Game, motion: ObjectId) -> list[str]:
     """Return sentences about the law as it would be if an unresolved motion passed now.
 
-    They have no full stop: one for each clause, then one for each action that would become
-    impossible. The list is empty for a motion that leaves the law as it is.
+    They have no full stop. There is one for each clause, then one for each action that would become
+    impossible. The list is empty for a motion that leaves the law unchanged.
     """
     changes = motions().listed_changes(game, motion)
     if _is_over(game, motion) or not any(map(_of_the_law, changes)):
@@ -125,7 +125,7 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
 
 
 def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str]:
-    """Yield the effects of each clause that a supposed change adds, implemented clauses first."""
+    """Yield the effects of each clause that a tentative change adds, implemented clauses first."""
     known = {squeeze(status.text) for status in before.statuses}
     laws = dict(legislated.in_force(game.state))
     unread = _unread_since(before, after)
@@ -249,7 +249,7 @@ def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
 
 @contextmanager
 def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
-    """Put into force, inside the block, the law that a motion would make.
+    """Put the law that a motion would make into force inside the block.
 
     Yields None instead if the motion changes no law, or has resolved.
     """
@@ -260,7 +260,7 @@ def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
 
 @contextmanager
 def _if_made(game: Game, changes: Sequence[ListedChange]) -> Iterator[InForce | None]:
-    """Put into force, inside the block, the law that `changes` would make.
+    """Put the law that `changes` would make into force inside the block.
 
     Yields None instead if none of them changes the law.
     """
@@ -275,9 +275,9 @@ def _if_made(game: Game, changes: Sequence[ListedChange]) -> Iterator[InForce | 
 
 
 def nobody_can_amend_the_law(game: Game) -> bool:
-    """Return whether there are players, but no motion that could change the law and pass.
+    """Return whether there are players, but no possible motion could change the law.
 
-    That is, no kind of motion that could do so can be submitted by anybody.
+    This means that no one can submit a kind of motion that could change the law and pass.
     """
     player = ruleset().player
     players = any(player.of(game.state, o) for o in game.state.of_kind(kinds.OUTSIDER))
@@ -291,7 +291,7 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
     """Return the effects of a motion that an action submitted or revised, if it passes.
 
-    The sentences are about each change as it was understood, then about its foreseen effects.
+    The sentences are first about each change as it was understood, then about the foreseen effects.
     """
     return [
         f"If {game.library.called(game.state, motion)} passes, {sentence}."
@@ -305,7 +305,7 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
 
 
 def of_options(game: Game, choices: Sequence[RulingChoice]) -> list[str]:
-    """Return how the text of each motion that is offered by a numbered line would be read."""
+    """Return how the text of each motion offered by a numbered line would be understood."""
     none: list[str] = []
     return [
         f"Line {choice.number}, if that passes: {sentence}."
@@ -351,7 +351,7 @@ def _of_the_law(change: ListedChange) -> bool:
 
 
 def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
-    """Yield the effects of a clause, warnings about it, and sentences with which players use it."""
+    """Yield the effects of a clause, warnings about it, and sentences for using it."""
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
     told = "".join(f"; mind that {one}" for one in loud(law, ruleset().plain_words))
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
@@ -362,7 +362,7 @@ def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str])
 
 
 def _said(game: Game, law: Law) -> list[str]:
-    """Return the sentences with which players use a permission in a players' clause."""
+    """Return the sentences with which players use a permission in a player-written clause."""
     from nomicbot.language.law.reading import how_said
     from nomicbot.language.law.terms import terms_of
 
@@ -423,7 +423,7 @@ _ENDINGS = regex(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
 
 
 def _leveled(text: str) -> tuple[str, ...]:
-    """Return the words of a clause in base form, with every number replaced by the same sign.
+    """Return the words of a clause in base form, with each number replaced by the same sign.
 
     Clauses that differ only in inflections and numbers have equal results.
     """
@@ -506,7 +506,7 @@ def _clause(clause: ClauseInForce) -> str:
 
 @dataclass(frozen=True)
 class _Probe:
-    """What votes could do to an Open motion of some form, such as a Tweak, under a law.
+    """The possible effects of votes on an Open motion of some form, such as a Tweak, under a law.
 
     It consists of the legal votes, whether anybody can vote, which votes pass the motion if all
     voters cast them, and the reason if this is unknown.
@@ -578,7 +578,7 @@ def _undecided(
 
 
 def _of_votes(one: str, was: _Probe, now: _Probe) -> Iterator[str]:
-    """Yield sentences if `one`, a form of motions, would lose its voters or some legal votes."""
+    """Yield sentences if `one`, a form of motion, would lose its voters or some legal votes."""
     if was.voters and not now.voters:
         yield f"nothing in force lets anybody vote on {one}: it has no Eligible Voters"
     elif set(was.legal) - set(now.legal):

@@ -1,8 +1,8 @@
 """The layout of rules in a rules archive, from which they can be parsed without loss.
 
-In plain text, a long line continues on the next one, indented by three spaces, and words that look
+In plain text, a long line continues on the next line, indented by three spaces, and words that look
 like layout are escaped by a backslash. In Markdown, markup characters are escaped.
-`rulebooks.archives` parses both.
+`rulebooks.archives` parses both formats.
 """
 
 import json
@@ -64,7 +64,7 @@ def _wrapped(line: str) -> str:
 def _pieces(line: str) -> Iterator[str]:
     """Yield a long line in pieces.
 
-    It is broken at a single space, which is dropped, or if there is none, within a word.
+    It is broken at a single space, which is dropped, or if there is none, inside a word.
     """
     lead = ""
     while width(lead) + width(line) > WIDTH:
@@ -81,10 +81,7 @@ def _pieces(line: str) -> Iterator[str]:
 
 
 def _last_space(line: str, most: int) -> int:
-    """Return the place of the last single space up to `most` between two words.
-
-    Returns 0 if there is none.
-    """
+    """Return the index of the last single space between two words up to `most`, or 0 if none."""
     for place in range(min(most, len(line) - 2), 0, -1):
         if line[place] == " " and not line[place - 1].isspace() and not line[place + 1].isspace():
             return place
@@ -92,7 +89,7 @@ def _last_space(line: str, most: int) -> int:
 
 
 def _before_space(line: str, most: int) -> int:
-    """Return the last place up to `most` without a space on either side.
+    """Return the last index up to `most` without a space on either side.
 
     Spaces at the end of a line get lost in mail.
     """
@@ -106,7 +103,7 @@ def _before_space(line: str, most: int) -> int:
 
 
 def marked_up(text: str) -> str:
-    """Return a rule's text as a Markdown archive has it."""
+    """Return a rule's text in the form of a Markdown archive."""
     if not text:
         return ""
     lines = [_marked(line) for line in text.split("\n")]
@@ -123,7 +120,7 @@ def marked_up(text: str) -> str:
 
 
 def heading_marked_up(heading: str, title: str) -> str:
-    """Return `Rule 3-4/6: Scoring` with the marks of the title escaped."""
+    """Return `Rule 3-4/6: Scoring` with the title's markup characters escaped."""
     return f"{heading}: {_marked(title)}" if title else f"{heading}:"
 
 
@@ -141,7 +138,7 @@ def _marked(line: str) -> str:
 def _reference(character: str, at_an_end: bool) -> str:
     """Return a character, as a reference (`&#x20;`) if it would be invisible or dropped.
 
-    Markdown drops spaces `at_an_end` of a line.
+    Markdown drops spaces at the ends of a line (`at_an_end`).
     """
     unseen = character == "\n" or plain(character) != character
     return f"&#x{ord(character):x};" if unseen or (at_an_end and character.isspace()) else character

@@ -2,7 +2,7 @@
 
 `language.requests` parses the words of a request without the game. Here they are compared with what
 exists in the game: "status of p1" is about p1, "what is a Siren" about the clauses on Sirens, and
-"hlep" is a typing slip.
+"hlep" is a typo.
 """
 
 import re
@@ -56,17 +56,17 @@ _OTHERS = regex(r"\b(?:you|your|y'all|guys)\b", re.IGNORECASE)
 _NEAR = 3
 """The number of similar names to suggest for an unknown name."""
 _NAMING = (THING, HELP, BOARD)
-"""The topics that are asked for together with what they are about."""
+"""The topics for which a request also names an object."""
 _SHORTEST = 4
-"""The number of letters from which a word can be misspelt."""
+"""The number of letters from which a word may be treated as misspelt."""
 _ALIKE = 0.8
 
 
 def understood(game: Game, request: Request) -> Request:
     """Return a request with the topic and the object that its words mean in this game.
 
-    If they mean nothing, their spelling is corrected. If that doesn't help either, the request is
-    returned unchanged.
+    If they mean nothing, corrected spellings are tried. If these mean nothing either, the request
+    is returned unchanged.
     """
     if request.topic not in (THING, HELP, SCORE, ME) or not request.about:
         return request
@@ -74,7 +74,7 @@ def understood(game: Game, request: Request) -> Request:
 
 
 def line_that_asks(game: Game, question: str) -> str:
-    """Return the line that asks the bot a question, "bot: help Tweak", or "" if there is none."""
+    """Return the line for asking the bot a question, such as "bot: help Tweak", or "" if none."""
     request = in_words(question)
     if request is None or is_first_person(question):
         return ""
@@ -91,7 +91,7 @@ def line_that_asks(game: Game, question: str) -> str:
 def what_it_asks(game: Game, question: str) -> Request | None:
     """Return the request in a question that does not address the bot, or None.
 
-    It must name something of this game, or ask for something that the bot alone knows.
+    It must name something in this game, or ask for something that only the bot knows.
     """
     if is_first_person(question) or _OTHERS.search(question):
         return None
@@ -106,7 +106,7 @@ def _on_a_number(game: Game, question: str) -> Request | None:
 
 
 def _meant_by(game: Game, question: str) -> Request | None:
-    """Return what a question asks for, if it is said to the bot in these words, or None."""
+    """Return the request that a question would be if asked of the bot, or None."""
     request = in_words(question)
     if request is None:
         return None
@@ -118,7 +118,7 @@ def _meant_by(game: Game, question: str) -> Request | None:
 
 
 def _explains(game: Game, words: str) -> bool:
-    """Return whether help on words explains them, and does not only list similar actions."""
+    """Return whether help on some words explains them, and does not only list similar actions."""
     return (
         is_defined(game, words)
         or _is_part_of_game(game, words)
@@ -128,7 +128,7 @@ def _explains(game: Game, words: str) -> bool:
 
 
 def _as_corrected(game: Game, request: Request) -> Request | None:
-    """Return what a request means with its words corrected, or by one of its words, or None."""
+    """Return a request's meaning after correcting its words, or by one of its words, or None."""
     words = request.words.split()
     spelt = " ".join(_spelt(game, word, alone=len(words) == 1) for word in words)
     again = in_words(spelt) if spelt != request.words else None
@@ -152,7 +152,7 @@ def _as_spelt(game: Game, request: Request) -> Request | None:
 
 
 def _named(game: Game, request: Request, words: tuple[str, str]) -> Request | None:
-    """Return the request for what the words name, whole or without common words, or None."""
+    """Return the request for what the words name, with or without common words, or None."""
     whole, telling_ones = words
     played = without_beginning(whole)
     if request.topic == HELP and board_called(game, played) is not None:
@@ -170,7 +170,7 @@ def _named(game: Game, request: Request, words: tuple[str, str]) -> Request | No
 
 
 def _best_known(game: Game, whole: str, telling_ones: str) -> str:
-    """Return the words for which help has something: the distinctive ones, or all, or ""."""
+    """Return the words on which help is available: the distinctive ones, or all of them, or ""."""
     if telling_ones and (_is_part_of_game(game, telling_ones) or is_defined(game, telling_ones)):
         return telling_ones
     return next((one for one in (whole, telling_ones) if one and is_known_to_help(game, one)), "")
@@ -255,7 +255,7 @@ def is_known_to_help(game: Game, words: str) -> bool:
 
 
 def forms_with(game: Game, words: str) -> list[tuple[str, str]]:
-    """Return the kinds of changes in motions whose description has all of some words."""
+    """Return the kinds of changes in motions whose description contains all of these words."""
     asked = stems_of(one_line(words).casefold().split())
     return [
         (what, sentence)
@@ -268,7 +268,7 @@ def forms_with(game: Game, words: str) -> list[tuple[str, str]]:
 
 
 def name_of_thing(game: Game, words: str) -> str:
-    """Return the name of a game object that `words` are, without "the rule" and the like, or ""."""
+    """Return the game object that `words` name, without "the rule" and the like, or ""."""
     name = one_line(words)
     for before in ("", *(f"{kind} " for kind in words_before_names())):
         bare = name[len(before) :] if name.casefold().startswith(before) else ""
@@ -278,7 +278,7 @@ def name_of_thing(game: Game, words: str) -> str:
 
 
 def tables_called(game: Game, words: str) -> list[ObjectId]:
-    """Return the games at tables with this name, such as `game 1`, of any kind."""
+    """Return the table games with this name, such as `game 1`, of any kind."""
     return [
         table
         for kind in kinds_of(game.state)
@@ -295,7 +295,7 @@ def names(game: Game) -> dict[str, str]:
 
 
 def named_in(names: Mapping[str, str], said: str) -> list[str]:
-    """Return those of `names` that occur in the lower-case words `said`, the longest first."""
+    """Return the `names` that occur in the lower-case words `said`, the longest first."""
     within = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)]
     return [names[name] for name in sorted(within, key=len, reverse=True)]
 
@@ -313,7 +313,7 @@ def near(game: Game, words: str) -> list[str]:
 
 
 def _rules_about(game: Game, word: str) -> list[str]:
-    """Return the rules that mention a word, those that mention it most first."""
+    """Return the rules that mention a word, those that mention it most often first."""
     whole = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
     often = {rule: len(whole.findall(kinds.TEXT.of(game.state, rule))) for rule in _rules(game)}
     most = sorted((rule for rule in often if often[rule]), key=lambda rule: -often[rule])
@@ -330,8 +330,8 @@ def _rules(game: Game) -> list[ObjectId]:
 def _spelt(game: Game, word: str, *, alone: bool) -> str:
     """Return a word, corrected if it must be a misspelling.
 
-    An English word is corrected only if it is `alone` in the request. Names are tried first, then
-    the words of requests, then those of the rules.
+    An English word is corrected only if it is the only word of the request (`alone`). Names are
+    tried first, then the words of requests, then those of the rules.
     """
     low = word.casefold()
     if len(low) < _SHORTEST or not low.isalpha() or (low in english_words() and not alone):

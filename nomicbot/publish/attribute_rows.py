@@ -1,4 +1,4 @@
-"""Attributes of game objects, as rows of a table or on one line."""
+"""Attributes of game objects, formatted as rows of a table or on one line."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def attribute_rows(
     """Return a row for each attribute of an object that has a value: its name, and the value.
 
     The text of the object is left out. Its holder, and all numbers of a player, are always
-    included. If it is shown `briefly`, attributes with their initial values are left out.
+    included. If `briefly`, other attributes with their initial values are left out.
     """
     kind = game.state.kind(object)
     held = game.state.attributes(object)
@@ -41,7 +41,7 @@ def attribute_rows(
 
 
 def is_initial(game: Game, object: ObjectId, attribute: Attribute[Any]) -> bool:
-    """Return whether an attribute still has its initial value, so it need not be shown.
+    """Return whether an attribute still has its initial value and need not be shown.
 
     The main number of players, such as Amplitude, is always shown.
     """
@@ -52,7 +52,7 @@ def is_initial(game: Game, object: ObjectId, attribute: Attribute[Any]) -> bool:
 
 
 def numbers(game: Game) -> list[Attribute[Any]]:
-    """Return the attributes of players that are counted."""
+    """Return the attributes of players that are numbers."""
     found = attributes_of(game, kinds.OUTSIDER.name)
     return [a for a in found if a.type is int and a.unit and shown(a)]
 

@@ -1,4 +1,4 @@
-"""Motions as ballots show them: their text, the changes understood from it, and the votes."""
+"""Motions as shown on ballots: their text, the changes understood from it, and the votes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import counted, listed, quote_marks, quoted, spoken, table
 
 _FEWER_LINES = (100, 60, 40, 25, 12, 6, 3, 0)
-"""The limits on lines for each motion, tried until a mailing list accepts the message."""
+"""The limits on lines per motion, tried in order until a mailing list accepts the message."""
 _TITLE = 40
 _OWNER = 16
 
@@ -25,7 +25,7 @@ _OWNER = 16
 class ShownMotion:
     """One motion, ready for a message.
 
-    Each field is one or more lines that fit a message, except `asks`, which is sentences.
+    Each field is one or more lines that fit into a message, except `asks`, which is sentences.
     """
 
     name: str
@@ -36,9 +36,9 @@ class ShownMotion:
     legal: tuple[str, ...]
     form: str
     said: list[str]
-    """Further remarks about the motion, besides its text and votes."""
+    """Further remarks about the motion, in addition to its text and votes."""
     arguments: list[tuple[str, str]]
-    """The arguments on the motion: the author and side of each, and its quoted words."""
+    """The arguments about the motion: the author and side of each, and its quoted words."""
     closes: str
     """When the motion becomes Historical, if its form sets a time of its own, or ""."""
 
@@ -109,9 +109,9 @@ def _argues(game: Game, who: ObjectId, side: str) -> str:
 
 
 def closes(game: Game, motion: ObjectId) -> str:
-    """Return when voting on an Open motion ends, in words, unless it ends with the nweek.
+    """Return a description of when voting on an Open motion ends, unless it ends with the nweek.
 
-    Returns "" for a form of motions that does not set a time of its own.
+    Returns "" for a form of motion that does not set a time of its own.
     """
     law = law_of_motions()
     form = law.form.of(game.state, motion)
@@ -126,7 +126,7 @@ def closes(game: Game, motion: ObjectId) -> str:
 
 
 def voting_ends(game: Game, motion: ObjectId) -> str:
-    """Return when voting on an Open motion ends, in words, or "" if it is not Open.
+    """Return a description of when voting on an Open motion ends, or "" if it is not Open.
 
     Voting on a motion of the main form ends with the nweek.
     """
@@ -141,9 +141,9 @@ def voting_ends(game: Game, motion: ObjectId) -> str:
 
 
 def opens(game: Game, motion: ObjectId) -> str:
-    """Return in words when voting on a Pending motion begins if The Clock is not switched.
+    """Return a description of when voting on a Pending motion begins if The Clock is not switched.
 
-    Returns "" if it is not Pending.
+    Returns "" if the motion is not Pending.
     """
     law = law_of_motions()
     if law.state.of(game.state, motion) != law.pending:
@@ -172,7 +172,7 @@ class BallotGroup:
 
 
 def groups(motions: Sequence[ShownMotion]) -> list[BallotGroup]:
-    """Return the motions of a ballot in groups with the same votes and end, in order."""
+    """Return the motions of a ballot grouped by votes and end of voting, in order."""
     found: dict[tuple[str, tuple[str, ...], str], list[ShownMotion]] = {}
     for motion in motions:
         found.setdefault((motion.form, motion.legal, motion.closes), []).append(motion)
@@ -200,7 +200,7 @@ def example(game: Game, motion: ObjectId) -> str:
 def row(game: Game, motion: ObjectId) -> str:
     """Return the row of a motion: `p12/1: “A better title” (Wonko)`.
 
-    A reply below this quoted row is understood as a vote on that motion.
+    A vote below this row, quoted in a reply, is understood as a vote on that motion.
     """
     law = law_of_motions()
     name = f"{game.library.called(game.state, motion)}/{law.revision.of(game.state, motion)}"
@@ -216,7 +216,7 @@ def _owner(game: Game, motion: ObjectId) -> str:
 def _votes(game: Game, motion: ObjectId) -> tuple[tuple[str, ...], str]:
     """Return the Legal Votes on an Open motion and a table of the votes so far.
 
-    Both are empty if no rule states them now.
+    Both are empty if no rule currently states them.
     """
     law = law_of_motions()
     if law.state.of(game.state, motion) != law.open:
@@ -248,8 +248,7 @@ def _can_speak(game: Game, voter: ObjectId) -> bool:
 def final_votes(game: Game, motion: ObjectId) -> dict[ObjectId, str]:
     """Return the Final Votes on a motion by voter.
 
-    An ABSTAIN of a voter who can't vote by themselves is left out, unless somebody has bought the
-    vote.
+    An ABSTAIN by a voter that is not a person is left out, unless somebody has bought the vote.
     """
     law = law_of_motions()
     bought = any(law.bought.items(game.state, motion))
@@ -286,7 +285,7 @@ def open_motions(game: Game) -> list[ObjectId]:
 
 
 def pending_motions(game: Game) -> list[ObjectId]:
-    """Return the motions that nobody can vote on yet, sorted by number."""
+    """Return the motions that can't be voted on yet, sorted by number."""
     return in_state(game, law_of_motions().pending)
 
 

@@ -1,4 +1,4 @@
-"""Boards and other displays of rulebooks: as pages of text, parts of reports, and pictures."""
+"""Boards and other displays of rulebooks, as text, as parts of reports, and as pictures."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -42,7 +42,7 @@ _AMENDED = "How this goes was amended:"
 
 @dataclass(frozen=True)
 class Section:
-    """The part of a report about a rulebook: its `name`, its board, and the moves on it."""
+    """A part of a report about a rulebook: its `name`, its board, and the moves on the board."""
 
     name: str
     board: str
@@ -60,7 +60,7 @@ def boards_in(state: State) -> list[Board]:
 
 
 def boards_to_show(game: Game) -> list[Board]:
-    """Return the boards that exist, and those that would exist once somebody begins to play.
+    """Return the boards that exist, and those that will exist once somebody begins to play.
 
     A board that doesn't exist yet is included if the law in force says how to play on it.
     """
@@ -69,20 +69,20 @@ def boards_to_show(game: Game) -> list[Board]:
 
 
 def _is_explained(game: Game, board: Board) -> bool:
-    """Return whether the law in force still has a clause about how a board is played."""
+    """Return whether the law in force still has a clause about how to play on a board."""
     return board.guide is not None and any(one.words for one in explained(game, board.guide))
 
 
 def opening(game: Game, board: Board, asker: ObjectId | None = None) -> str:
-    """Return a sentence by which `asker` begins a game, or "" if too few others could play."""
+    """Return a sentence with which `asker` can begin a game, or "" if too few others could play."""
     others = other_players(game, asker)[: board.others]
     return board.begins.format(others=listed(others)) if len(others) == board.others else ""
 
 
 def openings(game: Game, asker: ObjectId | None = None) -> list[tuple[str, str]]:
-    """Return the boards that `asker` can play on, each with a sentence that begins it.
+    """Return the boards that `asker` can play on, each with a sentence for beginning a game.
 
-    Boards on which nobody plays yet are included.
+    Boards on which no one plays yet are included.
     """
     played = (book.board for book in rulebooks() if book.board and book.in_play(game.state))
     found = ((board.name, opening(game, board, asker)) for board in played)
@@ -90,7 +90,7 @@ def openings(game: Game, asker: ObjectId | None = None) -> list[tuple[str, str]]
 
 
 def how_to_play(game: Game, board: Board) -> list[tuple[str, tuple[Authority, ...]]]:
-    """Return how the game of a board is played, each line with the clauses that it is from."""
+    """Return how to play the game of a board, as lines with the clauses that each is based on."""
     if board.guide is None:
         return []
     return [(_as_told(line), line.clauses) for line in explained(game, board.guide)]
@@ -112,7 +112,7 @@ def board_called(game: Game, words: str) -> Board | None:
 
 
 def another_player(game: Game, asker: ObjectId | None) -> str:
-    """Return the name of another player for a sentence of `asker`, or "" if nobody else plays."""
+    """Return another player's name for a sentence of `asker`, or "" if there is no other player."""
     return next(iter(other_players(game, asker)), "")
 
 
@@ -143,9 +143,9 @@ def drawn_text(game: Game, board: Board, *, everything: bool = False) -> str:
 def board_page(
     game: Game, changes: Sequence[Change] | None, *, everything: bool = False, only: str = ""
 ) -> str:
-    """Return the boards as a page of their own, or `only` the one with that name.
+    """Return the boards as a separate page, or `only` the one with that name.
 
-    `changes` are those since the last report, None if they are unknown.
+    `changes` are those since the last report, or None if they are unknown.
     """
     wanted = board_called(game, only) if only else None
     found = [
@@ -168,7 +168,7 @@ def board_page(
 
 
 def pictures(game: Game, changes: Sequence[Change]) -> tuple[tuple[str, str], ...]:
-    """Return the pictures for a ruling with these changes, each after the name of its file."""
+    """Return the pictures for a ruling with these changes, each preceded by its file name."""
     none: Sequence[tuple[str, str]] = ()
     drawn = (
         unless_it_fails(
@@ -191,7 +191,7 @@ def picture(game: Game, board: Board, *, everything: bool = False) -> str:
 
 
 def data_of(game: Game, board: Board, *, everything: bool = False) -> dict[str, Any]:
-    """Return a board as plain data, or empty data if it has none."""
+    """Return a board as plain data, or empty data if it provides none."""
     if board.data is None:
         return {}
     return unless_it_fails(f"the data of {board.name}", partial(board.data, game, everything), {})

@@ -1,4 +1,4 @@
-"""Moments in the form in which people read them."""
+"""Instants and dates, formatted for people."""
 
 from datetime import date, datetime
 

@@ -1,4 +1,4 @@
-"""The changes that a motion lists, each in a sentence that says how it was understood."""
+"""The changes that a motion lists, each as a sentence that says how it was understood."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -55,7 +55,8 @@ _NAME = 30
 def asked_for(game: Game, motion: ObjectId, not_made: Mapping[int, str] | None = None) -> list[str]:
     """Return the changes that a motion lists, as they were understood when it was submitted.
 
-    `not_made` has the reasons why some cannot be made, by their places; these are always included.
+    `not_made` has the reasons why some cannot be made, by their indexes; these changes are always
+    included.
     """
     changes, reasons = motions().listed_changes(game, motion), not_made or {}
     told_of = [place for place in range(len(changes)) if place < _MOST or place in reasons][
@@ -132,7 +133,7 @@ def _edit(edit: Edit) -> str:
 
 
 def _clause(named: str) -> str:
-    """Return a clause named by its letter, or a paragraph or sentence by its place or beginning."""
+    """Return a phrase for a clause with this letter, or a paragraph or sentence by its place."""
     part, _, which = named.partition(" ")
     if part not in ("paragraph", "sentence"):
         return f"clause {told(named, _NAME)}"

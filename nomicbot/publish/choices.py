@@ -1,7 +1,7 @@
-"""The numbered lines of a ruling: what doubtful words in a post may mean.
+"""The numbered lines of a ruling: possible meanings of doubtful words in a post.
 
-Numbers are unique within the ruling. Rulings and the parser of answers both get them here, so they
-agree.
+Numbers are unique within the ruling. Rulings and the parser of answers both get them from here, so
+they agree.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.library import motions
 
 MOST_CHOICES = 99
-"""How many lines of a ruling are numbered at most."""
+"""The largest number of lines that are numbered in a ruling."""
 
 
 @dataclass(frozen=True)
@@ -20,8 +20,8 @@ class RulingChoice:
     """A numbered line: the `question` of the ruling that it answers, and its meaning.
 
     Questions are counted from 0. If the line is `aside`, its words were ignored as talk. If it is
-    `marked`, its action was done as it was understood, and a reply with its number undoes the
-    action. With an `offer`, it revises the `motion`.
+    `marked`, its action was done on doubtful words, and a reply with its number undoes the action.
+    With an `offer`, it revises the `motion`.
     """
 
     number: int
@@ -35,12 +35,12 @@ class RulingChoice:
 
     @property
     def line(self) -> str:
-        """The line as it is shown: a sentence, even if the law only asks which object is meant."""
+        """The text of the line: a sentence, even if the law only asks which object is meant."""
         return shown(self.meaning)
 
 
 def shown(meaning: Meaning) -> str:
-    """Return the line that states a meaning, with its object in words if the action names one."""
+    """Return the line for a meaning, with its object described if the action names one."""
     action = meaning.action
     if action is None or meaning.line not in {
         getattr(action, field) for field, _ in action.targets
@@ -57,7 +57,7 @@ def numbered(verdicts: Iterable[Verdict]) -> list[RulingChoice]:
     """Return all numbered lines of a ruling on these verdicts.
 
     Lines for words ignored as talk come after the others, if the ruling mentions them, and offers
-    of other words for a motion come last. A question that occurs several times is numbered once.
+    to reword a motion come last. A question that occurs several times is numbered once.
     """
     verdicts = tuple(verdicts)
     found = _questions(verdicts)

@@ -17,7 +17,7 @@ SAME, OTHER_WORDS, OTHER_REVISION, NEW, MISSING = (
     "new",
     "missing",
 )
-"""The results of comparing a rule of an archive with the known one of its number.
+"""The results of comparing a rule of an archive with the known rule of the same number.
 
 `missing` is a rule that the archive lacks.
 """
@@ -32,7 +32,7 @@ class Compared:
 
     @property
     def rule(self) -> ArchivedRule:
-        """The rule of the archive, or otherwise the known one."""
+        """The rule of the archive, or if it is missing, the known rule."""
         rule = self.found or self.known
         assert rule is not None
         return rule
@@ -41,7 +41,7 @@ class Compared:
     def what(self) -> str:
         """The result of the comparison: SAME, OTHER_WORDS, OTHER_REVISION, NEW or MISSING.
 
-        Even an archive of the same law may have other words in a rule.
+        Even an archive of the same law may have different words in a rule.
         """
         if self.found is None:
             return MISSING

@@ -1,8 +1,8 @@
-"""Sentences to compose from the sentence templates in force and the names of the game.
+"""Sentences that a player can compose from the templates in force and the names of the game.
 
-What a composed sentence means is known by construction, since it is a template with its fields
-filled. So a template is offered only if the words of its fields can be listed, or are a number, a
-square or words between braces. A name made of words with other meanings is offered only if the
+The meaning of a composed sentence is known by construction, since it is a template with its fields
+filled in. So a template is offered only if the values of its fields can be listed, or are a number,
+a square or words between braces. A name made of words with other meanings is offered only if the
 parser understands the sentence correctly.
 """
 
@@ -30,7 +30,7 @@ from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 
 NUMBER, TEXT, SQUARE = "number", "text", "square"
-"""The kinds of fields that are written: a whole number, words in braces, or a square."""
+"""The kinds of fields to type into: a whole number, words in braces, or a square."""
 EXAMPLES = {NUMBER: "3", TEXT: "{{ Everybody gains 1A. }}", SQUARE: "(4,5)"}
 _WRITTEN = {
     **{type_: NUMBER for type_, said in labelled("examples").items() if said[0].isdigit()},
@@ -48,11 +48,11 @@ _NAMED: dict[str, tuple[Attribute[str], str]] = {
     "target": (kinds.NAME, ""),
     **{type_: how for book in rulebooks() for type_, how in book.presentation.names.items()},
 }
-"""Fields for the names of objects, each with the words that come before a name."""
+"""Fields for the names of objects, each with the words that precede the name."""
 _NO_NAME = frozenset('@"{}\n')
-"""Characters that a name to choose must not have: they delimit other things, or addresses."""
+"""Characters that a name offered for choice must not have: delimiters, and those of addresses."""
 _UNKNOWN = ("x", "name")
-"""The types of words about which the parser knows nothing else."""
+"""The types of words that have no other meaning to the parser."""
 _MOST_PROOFS = 20_000
 _proofs: dict[Hashable, tuple[Action | None, ...]] = {}
 """The parser's results for sentences, by their words and by the names and titles of the game."""
@@ -61,7 +61,7 @@ _FORMS = motions().forms
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field to fill: how it is `written`, or the words that can be chosen for it."""
+    """A field to fill in: how it is `written`, or the words to choose from."""
 
     slot: Slot
     written: str = ""
@@ -90,12 +90,12 @@ class Composable:
         return [part for part in self.parts if isinstance(part, Field)]
 
     def composed(self, filled: Sequence[str]) -> str:
-        """Return the sentence with `filled` in its fields, as the Say page composes it."""
+        """Return the sentence with `filled` in its fields, in the way the Say page composes it."""
         left = iter(filled)
         return "".join(part if isinstance(part, str) else next(left) for part in self.parts)
 
     def is_said_by(self, action: Action, filled: Sequence[str]) -> bool:
-        """Return whether a sentence with its fields `filled` states `action`."""
+        """Return whether a sentence, with `filled` in its fields, states `action`."""
         return type(action) is self.action and all(
             _bare(words)
             in (_bare(str(getattr(action, s.field))), _bare(shown(action, s.field, s.type)))
@@ -108,7 +108,7 @@ def _bare(name: str) -> str:
 
 
 class Composer:
-    """The sentences that can be composed in a game, at the moment of its queries."""
+    """The sentences that can be composed in a game, as of the time of its queries."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -170,7 +170,7 @@ class Composer:
     # -- what can be chosen ------------------------------------------------------------------------
 
     def _names(self, name: Attribute[str], before: str) -> tuple[str, ...]:
-        """Return the objects' names that the parser recognises as a single name after `before`.
+        """Return the objects' names that the parser recognises as one name after `before`.
 
         Names whose words have no other meaning come first.
         """
@@ -222,7 +222,7 @@ class Composer:
     # -- names that may be other words -------------------------------------------------------------
 
     def _proven(self, made: Composable) -> Composable | None:
-        """Return a sentence, with only those choices that the parser understands, or None.
+        """Return a sentence with only those choices that the parser understands, or None.
 
         Only sentences whose words may have another meaning in this game are checked.
         """

@@ -1,4 +1,4 @@
-"""The differences after a rejudgement, in words."""
+"""The differences after a rejudgement, described in words."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, attribute_c
 from nomicbot.text import quote_marks, told
 
 VERDICT = "verdict"
-"""The attribute of a difference between two verdicts; its object is the action."""
+"""The attribute of a difference between two verdicts. Its object is the action."""
 
 _QUOTED_ACTION = regex(r"“(.*)” (\(entry \d+\))", re.DOTALL)
 _INTERNAL_NAMES = frozenset(name for _, name in INTERNAL)
@@ -24,19 +24,19 @@ _BECAME: dict[str, str] = {
 }
 
 MOST = 200
-"""How many actions, and how many objects, a correction names at most."""
+"""The largest number of actions, and of objects, that a correction names."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """An attribute or a verdict that is different after rejudging: its value `before` and `after`.
+    """An attribute or a verdict that differs after rejudging: its value `before` and `after`.
 
     - `object`, `kind`: the players' name for the object, and its kind. For a verdict, `object` has
       the words of the action, quoted from a post.
-    - `attribute`, `before`, `after`: in the form of the record or as players see them. A verdict is
-      None if the words were not understood as an action at that time.
-    - `own`: whether this is a direct effect of a late post, which its ruling shows and which
-      corrects nothing.
+    - `attribute`, `before`, `after`: in the form of the ledger, or as players see them. A verdict
+      is None if the words were not understood as an action then.
+    - `own`: whether this is a direct effect of a late post, which its ruling shows and which is not
+      a correction.
     - `quotes`: the entry of the post that `object` quotes, or 0 if it quotes none.
     """
 
@@ -66,7 +66,7 @@ def verdicts_changed(differences: Sequence[Difference]) -> list[str]:
 def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corrected]:
     """Return the differences of each object, attribute by attribute.
 
-    Attributes that the kernel keeps for itself are left out.
+    Internal attributes of the kernel are left out.
     """
     found: dict[str, list[str]] = {}
     for difference in differences:
@@ -83,7 +83,7 @@ def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corre
 
 
 def internal(difference: Difference) -> bool:
-    """Return whether a difference is in something that the kernel keeps for itself."""
+    """Return whether a difference is in an internal attribute of the kernel."""
     kind = difference.kind or difference.object.partition(":")[0]
     if difference.kind:
         return (kind, difference.attribute) in INTERNAL or kind in INTERNAL_KINDS
@@ -100,9 +100,9 @@ def _became(difference: Difference) -> str:
 
 
 def _action(object: str) -> str:
-    """Return the words of an action in quotation marks, and then the number of its entry.
+    """Return the words of an action in quotation marks, followed by the number of its entry.
 
-    Quotation marks within the words are replaced, so that nothing in them ends the quotation.
+    Quotation marks in the words are replaced, so that nothing in them ends the quotation.
     """
     quoted = _QUOTED_ACTION.fullmatch(object)
     return f"{quote_marks(quoted[1])} {quoted[2]}" if quoted else told(object)

@@ -1,4 +1,4 @@
-"""The state of the game as plain data, by the names that players use."""
+"""The state of the game as plain data, with the names that players use."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -40,7 +40,7 @@ _VOTE_OF = regex(
 def shown_objects(game: Game) -> list[ObjectId]:
     """Return the objects that players know of: the Clock, people, motions, rules, and others.
 
-    Objects out of sight are left out.
+    Hidden objects are left out.
     """
     hidden = {
         kind.name: is_hidden
@@ -66,9 +66,9 @@ def _place(kind: str) -> int:
 def state_data(game: Game, *, everything: bool = False) -> dict[str, dict[str, Any]]:
     """Return every object by its name, with its attributes.
 
-    Votes are keyed by the voters' names. An outsider who is not a player has a name and nothing
-    else. If two objects have the same name, the later one has its kind after it. With `everything`,
-    what only the administrator may see is included.
+    Votes are keyed by the voters' names. An outsider who is not a player has only a name. If two
+    objects have the same name, the kind of the later one is added to its name. With `everything`,
+    attributes that only the administrator may see are included.
     """
     data: dict[str, dict[str, Any]] = {}
     for object in shown_objects(game):
@@ -89,7 +89,7 @@ def _apart(game: Game, object: ObjectId) -> str:
 
 
 def object_data(game: Game, object: ObjectId, *, everything: bool = False) -> dict[str, Any]:
-    """Return the attributes of one object, with defaults for the unset ones."""
+    """Return the attributes of one object, with defaults for unset ones."""
     kind = game.state.kind(object)
     if kind == kinds.OUTSIDER.name and not ruleset().player.of(game.state, object):
         return {"name": kinds.NAME.of(game.state, object), "player": False}
@@ -135,9 +135,9 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
     Motions also have `vote of Wonko` (the Current Vote, or the Final Vote once they are
     Historical), `votes FOR` (how many), `passed`, `failed`, `legal votes` and `eligible voters`; a
     rule has a `section`, the Clock a `state` (On or Off), a player a `proposal limit`; on the Grid
-    people are `deaf` or `female`, or not, and have squares that they `may move to`. ABSENT if there
-    is no such object, or no such voter; None if it is unset. Raises LookupError if several objects
-    have that name, or the object has no such attribute.
+    people are `deaf` or `female`, or not, and have squares that they `may move to`. Returns ABSENT
+    if there is no such object, or no such voter, and None if the attribute is unset. Raises
+    LookupError if several objects have that name, or the object has no such attribute.
     """
     laid_out = layout(attribute)
     if laid_out and (shown_so := laid_out.shown(game, object)) is not None:

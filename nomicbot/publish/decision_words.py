@@ -1,4 +1,4 @@
-"""Decisions in the words with which they were made."""
+"""Decisions in the words in which they were made."""
 
 from collections.abc import Callable
 from typing import Any
@@ -31,7 +31,7 @@ _WORDS = 200
 def decided(library: Library, state: State, decision: Action) -> str:
     """Return a decision in words: `give Wonko amplitude +5, because “the bot paid too little”`.
 
-    Whatever is hidden from players is left out.
+    Anything hidden from players is left out.
     """
     tell = _TELL.get(type(decision))
     if _is_secret(library, state, decision):
@@ -43,7 +43,7 @@ def decided(library: Library, state: State, decision: Action) -> str:
 
 
 def reason_of(decision: Action) -> str:
-    """Return the reason that the administrator gives for a decision, or "" if they give none."""
+    """Return the reason that the administrator gives for a decision, or "" if there is none."""
     return (
         decision.reason.strip()
         if isinstance(decision, Give | Enact | RenewSeeds | ReadLaw | WithdrawReading)
@@ -77,7 +77,7 @@ def _sets_in_secret(library: Library, state: State, change: ListedChange) -> boo
 def _hides(library: Library, state: State, object: str, attribute: str) -> bool:
     """Return whether an attribute is hidden for the object with this name.
 
-    If no object has that name, return whether it is hidden for any kind.
+    If no object has that name, return whether the attribute is hidden for any kind.
     """
     kinds = {state.kind(found) for found in library.find(state, object, "")} if object else set()
     wanted = attribute.casefold()
@@ -123,7 +123,7 @@ def _read_anew(decision: ReadAnew) -> str:
 
 
 def read_as(decision: ReadAnew) -> list[str]:
-    """Return what each passage of a motion means by a decision to parse it again.
+    """Return the meaning of each passage of a motion, according to a decision to parse it again.
 
     Each meaning is a sentence without a full stop.
     """

@@ -1,4 +1,4 @@
-"""Changes of a rule as a diff, and who made them, in words."""
+"""Changes of a rule as a diff, and descriptions of who made them."""
 
 from difflib import unified_diff
 
@@ -55,7 +55,7 @@ def motion_named(game: Game, motion: ObjectId) -> str:
 
 
 def by_whom(game: Game, revision: Revision, cause: str = "") -> str:
-    """Return who changed the rule: `p12 “Less” by Wonko`, or `cause`, or the starting law."""
+    """Return who changed a rule, in words: `p12 “Less” by Wonko`, `cause`, or the starting law."""
     if not revision.motion:
         return "the starting law" if revision.began else cause or str(revision.clause)
     author = author_of(game, revision.motion)

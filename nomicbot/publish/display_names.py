@@ -23,10 +23,10 @@ INTERNAL_KINDS = frozenset(
         *(kind for one in _SHOWN for kind in one.internal_kinds),
     )
 )
-"""Kinds of object that the kernel or a rule keeps for itself, or that are shown with others."""
+"""The kinds of objects that are internal to the kernel or a rule, or shown with other objects."""
 
 UNLISTED_KINDS = frozenset(kind.name for one in _SHOWN for kind in one.unlisted_kinds)
-"""Kinds of object that only a board shows."""
+"""The kinds of objects that only a board shows."""
 
 NUMEROUS_KINDS = frozenset(kind.name for one in _SHOWN for kind in one.numerous_kinds)
 """Kinds with too many objects for a suggestion of similar names to make sense."""
@@ -34,7 +34,7 @@ NUMEROUS_KINDS = frozenset(kind.name for one in _SHOWN for kind in one.numerous_
 _INTERNAL: list[Attribute[Any]] = [kinds.ADDRESS, kinds.ORIGIN, kinds.ATTESTED]
 _INTERNAL += (attribute for one in _SHOWN for attribute in one.internal)
 INTERNAL = frozenset((attribute.kind.name, attribute.name) for attribute in _INTERNAL)
-"""Attributes that the kernel or a rule keeps for itself, or that concern no player."""
+"""Attributes that are internal to the kernel or a rule, or that concern no player."""
 
 _MARKS = frozenset(
     (attribute.kind.name, attribute.name) for one in _SHOWN for attribute in one.marks
@@ -42,7 +42,7 @@ _MARKS = frozenset(
 _IN_SHORT = {attribute: told for one in _SHOWN for attribute, told in one.in_short.items()}
 
 FAMILIES = {family.name: family for one in _SHOWN for family in one.families}
-"""Attributes that an object has once for each voter, candidate or the like, by name."""
+"""Families of attributes, with one attribute for each voter, candidate or the like, by name."""
 
 
 def called(game: Game, object: ObjectId) -> str:
@@ -60,8 +60,8 @@ def shown(attribute: Attribute[Any], *, everything: bool = False) -> bool:
 def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
     """Return the attributes that objects of `kind` have in this game.
 
-    Attributes of the Grid are included only if there is one, and those that only some games use
-    only once this game does.
+    Attributes of the Grid are included only if there is a Grid, and attributes that only some games
+    use, only once this game uses them.
     """
     is_player = kind == kinds.OUTSIDER.name
     unused = game.state.remembered(_unused) if is_player else frozenset()
@@ -70,12 +70,12 @@ def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
 
 
 def _unused(state: State) -> frozenset[Attribute[Any]]:
-    """Return the attributes of players that are not used yet."""
+    """Return the attributes of players that this game has not used yet."""
     return frozenset[Attribute[Any]]().union(*(one.unused(state) for one in _SHOWN))
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
-    """Return the value of an attribute as plain data: names for references, text for instants."""
+    """Return an attribute's value as plain data: names for references, strings for instants."""
     value = attribute.of(game.state, object)
     if isinstance(value, datetime):
         return instant_to_text(value)
@@ -117,7 +117,7 @@ def member(attribute: str) -> tuple[str, ObjectId] | None:
 
 
 def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 60) -> str:
-    """Return a recorded value as one short line for people. If it is unset, use the default."""
+    """Return a recorded value as one short line for people. Unset values use the default."""
     known = game.state.schema.attribute(kind, attribute)
     if value is None and known is not None and known.type in (int, bool):
         value = known.default

@@ -58,7 +58,7 @@ def displayed(game: Game, name: str = "") -> Display:
 
 
 def where_kept(game: Game, display: ObjectId) -> tuple[str, str]:
-    """Return for whom a Public Display is kept, and where."""
+    """Return the person for whom a Public Display is kept, and the place."""
     return ruleset().displays.kept_for(game, display), _location(game, display)
 
 
@@ -70,7 +70,7 @@ def display_page(game: Game, name: str = "") -> str:
 
 
 def display_answer(game: Game, name: str) -> str:
-    """Return a Public Display as text, or a sentence that says that it doesn't exist."""
+    """Return a Public Display as text, or a sentence saying that it doesn't exist."""
     try:
         return display_page(game, name)
     except NoSuchDisplay as problem:
@@ -133,7 +133,7 @@ def _fora(game: Game) -> str:
 def _of_players(shows: str) -> Callable[[Game], str]:
     """Return the function that renders a display with a line of attributes for each player.
 
-    `shows` is the kind of the display, such as `roster`: it decides which attributes belong there.
+    `shows` is the kind of the display, such as `roster`, which determines the attributes.
     """
 
     def show(game: Game) -> str:
@@ -168,7 +168,7 @@ def _roster(game: Game) -> str:
 def _objects_of(shows: str) -> Callable[[Game], str]:
     """Return the function that renders a display with a line for each of its objects.
 
-    `shows` is the kind of the display, such as `fora`: it decides which objects belong there.
+    `shows` is the kind of the display, such as `fora`, which determines the objects.
     """
 
     def show(game: Game) -> str:
@@ -212,4 +212,4 @@ _SHOWN: dict[str, Callable[[Game], str]] = {
 }
 
 DISPLAYED = frozenset(_SHOWN)
-"""The contents of Public Displays, by which players can ask for them."""
+"""The contents of Public Displays, under the names by which players can ask for them."""

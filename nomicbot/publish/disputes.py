@@ -1,4 +1,4 @@
-"""Disputed readings of the law: how they are marked, and how to get them decided."""
+"""Disputed interpretations of the law: how they are marked, and how to get a decision."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _ENGLISH = 200
 
 
 def disputed(game: Game) -> list[str]:
-    """Return a sentence for each reading of the law that is disputed."""
+    """Return a sentence for each interpretation of the law that is disputed."""
     state = game.state
     return [
         f"The reading of {kinds.READ_CLAUSE.of(state, read)} as "
@@ -24,7 +24,7 @@ def disputed(game: Game) -> list[str]:
 
 
 def how_to_have_it_decided(game: Game, changes: Sequence[Change]) -> list[str]:
-    """Return lines about how to have readings decided that `changes` made disputed."""
+    """Return lines on how to get a decision about interpretations that `changes` made disputed."""
     state = game.state
     found = [
         change.object

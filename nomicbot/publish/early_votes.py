@@ -1,7 +1,7 @@
-"""Votes on motions that are Pending: when voting begins, and what to post then.
+"""Votes on motions that are still Pending: when voting begins, and what to post then.
 
-Newcomers often vote first, and most of the time nothing can be voted on. The law does not keep
-votes until voting begins (2-6.h), so the ruling names that moment and has the sentence ready.
+Newcomers often vote first, and most of the time no motion can be voted on. The law does not keep
+votes until voting begins (2-6.h), so the ruling states that time and the sentence to post.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from nomicbot.text import fill
 
 
 def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
-    """Return a verdict as it is shown: a refused vote on a Pending motion says when voting begins.
+    """Return a verdict for display: a refused vote on a Pending motion says when voting begins.
 
     The recorded verdict is not changed.
     """
@@ -27,7 +27,7 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
 
 
 def reason_and_opening(game: Game, action: Action, reason: str) -> str:
-    """Return the reason for a refusal of `action`, with when voting begins if it is a vote."""
+    """Return the reason for a refusal of `action`, with the start of voting if it is a vote."""
     if not isinstance(action, Voting):
         return reason
     for motion in game.library.find(game.state, action.motion, law_of_motions().kind.name):
@@ -37,7 +37,7 @@ def reason_and_opening(game: Game, action: Action, reason: str) -> str:
 
 
 def to_vote_later(game: Game, verdicts: Sequence[Verdict]) -> list[str]:
-    """Return the lines to post once voting begins for votes that were refused as too early."""
+    """Return the lines to post once voting begins, for votes that were refused as too early."""
     lines = list(dict.fromkeys(line for one in verdicts for line in _lines_for_later(game, one)))
     if not lines:
         return []

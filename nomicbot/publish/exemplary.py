@@ -1,6 +1,6 @@
 """The example amendment in the welcome and the manual, which the law in force accepts.
 
-A fixed example would become impossible as soon as somebody used it.
+A fixed example would become impossible once somebody used it.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _AMOUNT = regex(r"\b(?P<before>[a-z]+ )(?P<number>[1-9]\d{0,2})(?P<unit>[A-Z]{0,
 class Amendment:
     """An amendment of a rule, which replaces its words `old` by `new`.
 
-    Without `old`, only the rule is known.
+    If `old` is unset, only the rule is known.
     """
 
     rule: str
@@ -39,7 +39,7 @@ class Amendment:
 
 
 def exemplary(game: Game) -> Amendment:
-    """Return an example amendment of the current law, if possible of the pay for a vote."""
+    """Return an example amendment of the current law, preferably of the pay for a vote."""
     rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
     found = (one for rule in rules for one in _amounts(game, rule))
     last = kinds.NUMBER.of(game.state, rules[-1]) if rules else ""
@@ -69,7 +69,7 @@ def forms(game: Game) -> list[tuple[str, str]]:
 
 
 def other_players(game: Game, asker: ObjectId | None = None) -> list[str]:
-    """Return the names of other players than `asker` that a sentence can use, newest first.
+    """Return the names of players other than `asker` that can be used in a sentence, newest first.
 
     If the asker is unknown, the newest player comes last, since that player is the most likely
     reader of a page for newcomers.
@@ -80,7 +80,7 @@ def other_players(game: Game, asker: ObjectId | None = None) -> list[str]:
 
 
 def words_of_today(game: Game, asker: ObjectId | None = None) -> dict[str, str]:
-    """Return words of this game for examples of sentences, by the type of field that they fit."""
+    """Return words of this game for example sentences, by the type of field that they fit."""
     kept, found = ruleset().motions, dict[str, str]()
     people = other_players(game, asker)
     if people:
@@ -101,7 +101,7 @@ def words_of_today(game: Game, asker: ObjectId | None = None) -> dict[str, str]:
 
 
 def plainly_named(name: str) -> bool:
-    """Return whether a name can be used in a sentence as it is."""
+    """Return whether a name can be used in a sentence unchanged."""
     return name.isprintable() and name.replace(" ", "").isalnum()
 
 

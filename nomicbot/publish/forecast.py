@@ -1,7 +1,7 @@
-"""What would become of Open motions if voting ended now, by the engine's own count.
+"""The outcome of Open motions if voting ended now, by the engine's own count.
 
 Voting is closed on trial, and this is undone. Nothing is enacted and no dice are rolled, since that
-comes only after the count.
+happens only after the count.
 """
 
 from nomicbot.game.decisions import DECISION
@@ -15,7 +15,7 @@ from nomicbot.rulebooks.library import motions as law_of_motions
 
 @dataclass(frozen=True)
 class Outlook:
-    """What would become of an Open motion by the present votes, such as `pass`, and why."""
+    """The outcome of an Open motion by the present votes, such as `pass`, and the reason."""
 
     would: str
     clauses: str
@@ -23,9 +23,9 @@ class Outlook:
 
 
 def forecast(game: Game) -> dict[ObjectId, Outlook]:
-    """Return, for each Open motion, what would become of it by the present votes.
+    """Return the outcome that each Open motion would have by the present votes.
 
-    A motion whose result waits for a clause that is not implemented yet is left out.
+    A motion whose result depends on a clause that is not implemented yet is left out.
     """
     none: dict[ObjectId, Outlook] = {}
     kept = law_of_motions()
@@ -34,7 +34,7 @@ def forecast(game: Game) -> dict[ObjectId, Outlook]:
 
 
 def outlook_in_words(game: Game, motion: ObjectId) -> str:
-    """Return what would become of a motion by the present votes, and why, or "" if unknown."""
+    """Return a motion's outcome by the present votes, and the reason, or "" if unknown."""
     outlook = forecast(game).get(motion)
     if outlook is None:
         return ""

@@ -17,11 +17,11 @@ from nomicbot.publish.display_names import called, shown
 from nomicbot.text import listed, quote_marks
 
 _MOST = 5
-"""The largest number of people, or of actions, that are named."""
+"""The largest number of people, or of actions, that are listed by name."""
 _MADE = frozenset((kinds.OBJECT.name, kinds.TERM.name, kinds.USE.name))
-"""The kinds of objects that player-written clauses make, or count with."""
+"""The kinds of objects that player-written clauses create, or use for counting."""
 _Amounts = dict[tuple[ObjectId, str], tuple[int, ...]]
-"""The changes of a number of an object, in order, by the object and the number's name."""
+"""The changes of numbers, in order, by the object and the number's name."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +32,11 @@ class Tried:
     law: Law
     nweek: int
     rules: frozenset[str] = frozenset()
-    """The rules whose numbers the clause changes, so that their refusals may be its effect."""
+    """The rules whose numbers the clause changes, so their refusals may be its effect."""
 
 
 def told(game: Game, tried: Tried, before: Sequence[Judgement], after: Sequence[Judgement]) -> str:
-    """Return what a clause would have done in a past nweek, in words.
+    """Return a description of what a clause would have done in a past nweek.
 
     `before` and `after` are the judgements without the clause and with it.
     """
@@ -75,7 +75,7 @@ def _number(value: object) -> int:
 
 
 def _given(game: Game, amounts: _Amounts, more: str = "") -> Iterator[str]:
-    """Yield sentences on amounts gained and lost; players with equal amounts share a sentence."""
+    """Yield sentences on amounts gained and lost. Players with equal amounts share a sentence."""
     alike: dict[tuple[str, tuple[int, ...]], list[ObjectId]] = {}
     for (object, attribute), each in amounts.items():
         known = game.state.schema.attribute(kind_of(object), attribute)
@@ -109,7 +109,7 @@ def _names(game: Game, objects: Sequence[ObjectId]) -> str:
 
 
 def _other(game: Game, changes: Iterable[Change]) -> Iterator[str]:
-    """Yield sentences on changes of anything but numbers: objects, words, offices."""
+    """Yield sentences on all changes except numbers: of objects, words, offices."""
     for one in changes:
         known = game.state.schema.attribute(kind_of(one.object), one.attribute)
         if one.attribute == kinds.OBJECT_HOLDER.name and one.new:
@@ -148,9 +148,10 @@ def _some(acts: Sequence[str]) -> str:
 
 
 def _more(clause: str, before: Iterable[Judgement], after: Sequence[Judgement]) -> _Amounts:
-    """Return how much more each player would have got by other clauses, because of the tried one.
+    """Return how much more each player would have got by other clauses because of the tried one.
 
-    They give more, or less, if the tried clause changes a number in them, such as an award.
+    Other clauses give more, or less, if the tried clause changes a number in them, such as an
+    award.
     """
     own = regex(rf"(?:\bby |; ){re.escape(clause)}(?:;|$| makes it )")
     changed = [one for judged in after for one in judged.changes if own.search(one.why)]

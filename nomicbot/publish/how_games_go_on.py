@@ -15,7 +15,7 @@ from nomicbot.text import fill, listed, spoken
 def onward(game: Game, changes: Sequence[Change], address: str = "") -> list[str]:
     """Return the next step in each game or offer that waits for a player, as lines of a message.
 
-    `address` is the administrator's, for what has to be mailed to the administrator alone.
+    `address` is the administrator's, for lines that have to be mailed to the administrator alone.
     """
     found = (
         board.onward(game, changes) for board in boards_in(game.state) if board.onward is not None
@@ -29,7 +29,7 @@ def onward(game: Game, changes: Sequence[Change], address: str = "") -> list[str
 
 
 def next_in(game: Game, table: ObjectId, address: str = "") -> list[str]:
-    """Return the next step in the game at a table, as message lines."""
+    """Return the next step in a table game, as message lines."""
     return [_told(one, address) for one in next_steps(game, table)]
 
 

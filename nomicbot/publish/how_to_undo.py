@@ -16,9 +16,9 @@ _MOST_DAYS = 1000
 
 
 def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
-    """Return until when the author of actions done now can certainly undo them.
+    """Return until when the author of actions done now can definitely undo them.
 
-    Returns None if no clause in force lets them.
+    Returns None if no clause in force allows it.
     """
     days = game.readable_quantity(UNDO_WITHIN)
     if not days:
@@ -34,7 +34,7 @@ def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
 def how_to_undo(game: Game, verdicts: Sequence[Verdict], choices: Sequence[RulingChoice]) -> str:
     """Return how the author of a post can undo actions that were done on doubtful words.
 
-    Returns "" if there are no such actions, or they can't be undone any more.
+    Returns "" if there are no such actions, or they can no longer be undone.
     """
     marked = [verdict for verdict in verdicts if undoable(verdict)]
     until = (
@@ -54,7 +54,7 @@ def how_to_undo(game: Game, verdicts: Sequence[Verdict], choices: Sequence[Rulin
 
 
 def what_to_do_instead(game: Game, acts: Sequence[Action], made: Sequence[str]) -> str:
-    """Return what an author who says "no" to plain acts, or to motions `made` by them, can do."""
+    """Return the alternatives for an author who says "no" to certain acts or `made` motions."""
     law, told = motions(), []
     for name in made:
         for motion in game.library.find(game.state, name, law.kind.name):

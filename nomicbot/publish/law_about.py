@@ -1,4 +1,4 @@
-"""Clauses in force about a word, for players who ask for help on something that isn't an action."""
+"""Clauses in force about a word, for players who ask for help on something other than an action."""
 
 import re
 from collections import Counter
@@ -14,12 +14,12 @@ from nomicbot.publish.manual import stems_of
 from nomicbot.text import abridged
 
 _MOST_NAMED = 8
-"""How many clauses are named besides the quoted ones."""
+"""The largest number of clauses that are named in addition to the quoted ones."""
 _LONGEST = 400
 _BOUNDED = 1.5
-"""By how much more a clause tells that sets bounds, if it is asked what is allowed."""
+"""The factor by which clauses that set limits count more, if the question is what is allowed."""
 _WORTH_TELLING = 0.8
-"""The least part of what the best clause is worth for another one to be quoted."""
+"""The smallest score, as a part of the best clause's, at which another clause is quoted."""
 _WORDS = regex(r"[\w'’-]+")
 _BOUNDS = regex(
     r"\blimit|\bat most\b|\b(?:no|not|never) (?:more|less|fewer)\b|\b(?:fewer|less) .* than\b"
@@ -30,7 +30,7 @@ _BOUNDS = regex(
 
 @dataclass(frozen=True)
 class LawAbout:
-    """The clauses that define a word, with their numbers, and other clauses that have the word.
+    """The clauses that define a word, with their numbers, and other clauses that contain the word.
 
     `rule` is the number and title of the rule with the definition.
     """
@@ -39,17 +39,17 @@ class LawAbout:
     clauses: tuple[tuple[str, str], ...]
     others: tuple[str, ...]
     defined: bool
-    """Whether the first clause defines the word, "A Title is ...", or its rule has it as title."""
+    """Whether the first clause defines the word, "A Title is ...", or it is the rule's title."""
     most: int = 0
-    """How many of several words the first clause has, if none has all of them together."""
+    """How many of several words the first clause contains, if no clause contains all of them."""
 
 
 def law_about(game: Game, words: str, most: int, also: Sequence[str] = ()) -> LawAbout | None:
     """Return the clauses in force about `words`, or None if no clause has them.
 
     At most `most` clauses are quoted: the one that defines the words, and those that follow it in
-    its rule. If the words have other names too (`also`), such as the office of an officer, only
-    clauses with one of the names are quoted.
+    its rule. If the words have synonyms (`also`), such as the office of an officer, only clauses
+    with one of these names are quoted.
     """
     return _about(game, _patterns((words, *also)), most, named=bool(also))
 
@@ -66,10 +66,10 @@ def law_about_most(game: Game, words: Sequence[str], most: int) -> LawAbout | No
 
 
 def law_on(game: Game, words: str, most: int) -> LawAbout | None:
-    """Return the clauses that say most on what is allowed, by some words; None if none does.
+    """Return the clauses that say most about what is allowed, by some words, or None if none do.
 
-    Rare words count more than frequent ones, those of a title as well as those of a clause, and
-    clauses that set bounds more than others.
+    Rare words count more than frequent ones, words in titles count like words in clauses, and
+    clauses that set limits count more than others.
     """
     if len(words.split()) == 1:
         return _law_on_one_word(game, words, most)
@@ -113,7 +113,7 @@ def _about(
 ) -> LawAbout | None:
     """Return the rule that is most about a word, with its clauses, or None if no clause has it.
 
-    If it is `named`, only clauses with the word are quoted.
+    With `named`, only clauses with the word are quoted.
     """
     has, defines = patterns
     statuses = game.law_now().statuses
@@ -137,7 +137,7 @@ def _about(
 def _best(
     game: Game, found: Sequence[ClauseStatus], patterns: "tuple[Search, Search]"
 ) -> ClauseStatus:
-    """Return the clause that defines a word, or one with the word in its rule's title, or any."""
+    """Return the clause that defines a word, or one whose rule's title contains it, or any."""
     has, defines = patterns
     titled = {rule for rule in game.state.of_kind(kinds.RULE) if has(_title(game, rule))}
 
@@ -150,7 +150,7 @@ def _best(
 
 
 def _is_title(title: str, has: "Search") -> bool:
-    """Return whether a title consists of the word that is searched for: "The Vat", "Sirens"."""
+    """Return whether a title consists only of the searched word: "The Vat", "Sirens"."""
     bare = title.casefold().removeprefix("the ")
     found = has(bare)
     return found is not None and found[0] == bare
@@ -160,7 +160,7 @@ Search = Callable[[str], re.Match[str] | None]
 
 
 def _patterns(names: Sequence[str]) -> tuple[Search, Search]:
-    """Return the search for a word in its singular or plural, and for a sentence about it.
+    """Return patterns for a word in the singular or plural, and for a sentence about it.
 
     The word can have several names.
     """

@@ -1,4 +1,4 @@
-"""The rewordings that a ruling offers for the law in a motion, as numbered lines."""
+"""The rewordings of law in a motion that a ruling offers, as numbered lines."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -17,7 +17,7 @@ _EXAMPLES = (
 
 
 def offered(game: Game, choices: Sequence[RulingChoice]) -> list[str]:
-    """Return the offers for each paragraph of law, as lines that fit a message."""
+    """Return the offers for each paragraph of law, as lines that fit into a message."""
     offers = [choice for choice in choices if choice.offer is not None]
     return [_for_one(game, list(same)) for _, same in groupby(offers, lambda one: one.question)]
 

@@ -1,7 +1,7 @@
-"""Leaving out parts of a message or page that fail, and noting them for the administrator.
+"""Leaving out parts of a message or page that fail, and recording them for the administrator.
 
-No fault in a report, a board, a picture or a preview may keep a post or a midnight from being
-recorded and mailed: the record is the game, and displays can be made again.
+An error in a report, a board, a picture or a preview must never prevent a post or a midnight from
+being recorded and mailed: the record is the game, and displays can be made again.
 """
 
 import logging
@@ -22,10 +22,10 @@ _LEFT_OUT = "  This can't be shown now. The administrator has been told."
 
 @dataclass(frozen=True)
 class Failure:
-    """A part that was left out: `what` it is, and the fault with its place in the program.
+    """A part that was left out: `what` it is, and the error with its place in the program.
 
-    `own_template` is the path of the customised template that failed, if that is what failed; a
-    built-in one was used instead.
+    `own_template` is the path of the customised template that failed, if any; the built-in template
+    was used instead.
     """
 
     what: str
@@ -51,7 +51,7 @@ def noting() -> Iterator[list[Failure]]:
 
 
 def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
-    """Return `make()`, or `instead` if it raises. A failure of `what` is then noted."""
+    """Return `make()`. If it raises, return `instead`, and record the failure of `what`."""
     try:
         return make()
     except Exception as fault:
@@ -60,9 +60,9 @@ def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
 
 
 def text_unless_it_fails(what: str, make: Callable[[], str]) -> str:
-    """Return `make()`, or a sentence in its place that says why it can't be shown now.
+    """Return `make()`, or if it fails, a sentence that says why it can't be shown now.
 
-    If a clause waits for a reading, the sentence names it, and nothing is noted.
+    If a clause is not implemented, the sentence names it, and nothing is recorded.
     """
     try:
         return make()
@@ -74,9 +74,9 @@ def text_unless_it_fails(what: str, make: Callable[[], str]) -> str:
 
 
 def leave_out(what: str, fault: Exception, own_template: str = "") -> None:
-    """Note that `what` was left out because of `fault`.
+    """Record that `what` was left out because of `fault`.
 
-    If that is a customised template, `own_template` is its path.
+    `own_template` is the path of the customised template that failed, if any.
     """
     failures = _noted.get()
     if failures is None:  # nobody else reports it

@@ -90,13 +90,13 @@ __all__ = ["Difference", "Letter", "Letters", "Reason"]
 
 _SUBJECT = 150
 _RULED_OFF = 80
-"""The bytes of the separator between two rulings of a digest."""
+"""The number of bytes of the separator between two rulings of a digest."""
 _HASH = regex(r"\b[0-9a-f]{32,}\b")
 _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
-"""From how many ignored sentences on they are sent to the post's author alone."""
+"""The number of ignored sentences from which they are sent to the post's author alone."""
 _LONGEST_IGNORED = 80
-"""The most characters that a ruling quotes of a sentence in which no action was found."""
+"""The largest number of characters quoted of a sentence in which no action was found."""
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 
@@ -110,7 +110,8 @@ class Letter:
 
     `kind` is ruling, digest, ballot, results, report, happened, correction, preview, decision,
     answer, nudge, wordless, unheeded, notice, held, address or token. A `token` becomes part of the
-    Message-ID, so that a reply names it. `attached` has the attached texts, each with a file name.
+    Message-ID, so that a reply contains it. `attached` has the attached texts, each with a file
+    name.
     """
 
     kind: str
@@ -137,22 +138,22 @@ class Reason:
 
 
 def rules_address(site: str, rules_at: str) -> str:
-    """Return the address of the rules in force: `rules_at`, or otherwise their page on the site."""
+    """Return the address of the rules in force: `rules_at`, or else their page on the site."""
     return rules_at or (site and f"{site}rules/")
 
 
 class Letters:
-    """The writer of letters. Its methods get the game as it is after the event they are about."""
+    """The writer of letters. Its methods are passed the game in the state after the event."""
 
     def __init__(
         self, library: Library, site: str = "", rules_at: str = "", address: str = ""
     ) -> None:
         self._library = library
         self._site = site
-        """The address of the game's site, to which letters link; "" if it has none."""
+        """The address of the game's site, for links, or "" if it has none."""
         self._rules_at = rules_address(site, rules_at)
         self._address = address
-        """The address of the rules in force; "" if they are published nowhere."""
+        """The address of the rules in force, or "" if they are not published."""
 
     # -- posts -------------------------------------------------------------------------------------
 
@@ -168,8 +169,8 @@ class Letters:
     ) -> Letter | None:
         """Return a letter with the outcome of each action of a post, and words ignored as talk.
 
-        Returns None if the post has neither. If much was ignored and `apart` is true, this letter
-        leaves that to a separate one to the author (see `asides`). `without_effect` has the
+        Returns None if the post has neither. If many words were ignored and `apart` is true, they
+        are left to a separate letter to the author (see `asides`). `without_effect` has the
         author's words in which no action was found.
         """
         event = judgement.event
@@ -269,9 +270,9 @@ class Letters:
     def asides(
         self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]
     ) -> Letter | None:
-        """Return a letter to the author alone about ignored words, with lines that would do them.
+        """Return a letter to the author alone about ignored words, with lines for doing them.
 
-        Returns None unless so many were ignored that they would dominate the ruling.
+        Returns None unless so much was ignored that it would dominate the ruling.
         """
         asides = [verdict for verdict in judgement.verdicts if verdict.aside]
         if len(asides) < ASKED_APART:
@@ -311,7 +312,7 @@ class Letters:
 
         - `forum`: its name, or "" for rulings on one author's posts.
         - `more`: how many rulings that author has besides these.
-        - `part`: which part of the day's rulings this letter has, as its subject says it.
+        - `part`: which part of the day's rulings this letter has, in the words of its subject.
         """
         bodies = [ruling.body.removesuffix(_HOW_TO_ASK + "\n").rstrip("\n") for ruling in rulings]
         told = date_words(day)
@@ -332,7 +333,7 @@ class Letters:
         return Letter("answer", reply_to(subject), f"{fill(text)}\n\n{_HOW_TO_ASK}\n")
 
     def wordless(self, why: str, *, subject: str) -> Letter:
-        """Return a letter to the author of a message in which no words can be read."""
+        """Return a letter to the author of a message without readable words."""
         text = (
             f"I found no readable text in your mail: {why}. Nothing was done. Please "
             "send it again as plain text."
@@ -348,7 +349,7 @@ class Letters:
         subject: str,
         alone: str = "",
     ) -> Letter:
-        """Return a letter to an author whose actions have no effect where they posted them.
+        """Return a letter to an author whose actions have no effect where they were posted.
 
         `where` says where that was: "your mail to me", for example. The letter has the `lines` to
         post again, and the names and addresses of the fora to post them to. If the actions are for
@@ -360,7 +361,7 @@ class Letters:
         return Letter("nudge", reply_to(subject), body)
 
     def how_to_join(self, forum: str, *, subject: str) -> Letter:
-        """Return a letter on how to join, to somebody unknown whose post had no effect."""
+        """Return a letter on how to join, to an unknown person whose post had no effect."""
         body = render("how_to_join", forum=one_line(forum), site=self._site)
         return Letter("nudge", reply_to(subject), body)
 
@@ -375,7 +376,7 @@ class Letters:
         law: Sequence[str] = (),
         answers: Sequence[tuple[str, str]] = (),
     ) -> Letter:
-        """Return a letter to a player about sentences that seem to be meant, and did nothing.
+        """Return a letter to a player about sentences that seem to be actions but had no effect.
 
         `law` are those that would be carried out as clauses of a rule; `answers` has questions
         among them, each with its answer.
@@ -412,7 +413,7 @@ class Letters:
     ) -> Letter | None:
         """Return the answer to a request of `who`, or None if `request` is unknown.
 
-        The answer is the ballot, the pending motions, the rules, the state, help, or something
+        The answer is the ballot, the pending motions, the rules, the state, help, or information
         `about` an object.
         """
         from nomicbot.publish.request_answers import (
@@ -466,8 +467,8 @@ class Letters:
         """Return a letter with the reasons for the value that `what` names.
 
         `value` is the current value if that is a number, otherwise "". `earlier` is the number of
-        reasons left out. `gives` has clauses by which the value can grow, each with its name, or
-        is empty if the letter need not list them.
+        earlier reasons left out. `gives` has clauses by which the value can grow, each with its
+        name, or is empty if the letter need not list them.
         """
         body = render(
             "why",
@@ -487,7 +488,7 @@ class Letters:
     ) -> Letter:
         """Return a letter with what was done on each of the last days.
 
-        `more` means that more was done than the letter lists.
+        `more` says whether more was done than the letter lists.
         """
         body = render("news", days=days, since=since, more=more, site=self._site)
         return Letter("answer", reply_to(subject), body)
@@ -511,7 +512,7 @@ class Letters:
         return Letter("waiting", f"What waits for {spoken(name)}", body)
 
     def welcome(self, game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> Letter:
-        """Return a letter to a new player: what is open, when voting is, and what they can ask."""
+        """Return a letter to a new player: what is open, when voting takes place, what to ask."""
         from nomicbot.publish.request_answers import welcome
 
         name = self._library.called(game.state, who)
@@ -533,14 +534,14 @@ class Letters:
         earlier: Iterable[Change] = (),
         tried: Tried = lambda _opened: {},
     ) -> list[Letter]:
-        """Return the letters that an event calls for.
+        """Return the letters that an event requires.
 
         These are later verdicts, results, the report of a new nweek, a ballot, and other effects
         that no results show.
 
         `commitments` and `reveals` are seeds by nweek, in hex, that are published together with the
-        report, and `earlier` the changes of the nweek that has ended, besides those of the
-        judgement itself. `tried` returns what motions would have done in the last nweek.
+        report, and `earlier` the changes of the ended nweek, except those of the judgement itself.
+        `tried` returns what motions would have done in the last nweek.
         """
         seeds = reports.PublishedSeeds(commitments or {}, reveals or {})
         written = [
@@ -599,9 +600,9 @@ class Letters:
         return self.announced(sentences, judgement.event.at, how) if sentences else None
 
     def announced(self, sentences: Sequence[str], at: datetime, how: Sequence[str] = ()) -> Letter:
-        """Return a letter to everybody with news that no other message has, or no room for.
+        """Return a letter to everybody with news that no other message contains or has room for.
 
-        `at` is the moment of the news, and `how` has lines on what players can do next.
+        `at` is the time of the news, and `how` has lines on what players can do next.
         """
         body = render(
             "announced",
@@ -649,7 +650,7 @@ class Letters:
         seeds: reports.PublishedSeeds,
         earlier: Iterable[Change],
     ) -> Letter | None:
-        """Return the report at the beginning of an nweek, without the parts that fail."""
+        """Return the report at the beginning of an nweek, leaving out parts that fail."""
         if not any(
             isinstance(h, ruleset().time.nweek_begins | GameBegan) for h in judgement.happenings
         ):
@@ -699,7 +700,7 @@ class Letters:
     ) -> Letter:
         """Return a letter with the boards, or `only` the one with that name.
 
-        It shows what has moved by the changes `since` the report.
+        It shows the moves among the changes `since` the last report.
         """
         return Letter("answer", reply_to(subject), board_page(game, since, only=only))
 
@@ -755,7 +756,7 @@ class Letters:
     ) -> Letter:
         """Return a letter with the differences after the game was rejudged because of `cause`.
 
-        `decided` is what was decided by it.
+        `decided` has the decision, if there was one.
         """
         body = render(
             "correction",
@@ -778,7 +779,7 @@ class Letters:
     ) -> str:
         """Return a preview of the differences that the decision `decided` would make.
 
-        `game` is the game after the decision. The preview has a warning if the decision
+        `game` is the game after the decision. The preview includes a warning if the decision
         `sets_a_number`, and names the forum `told_on` that would be notified, if any.
         """
         return render(
@@ -791,18 +792,18 @@ class Letters:
         )
 
     def commands(self, rows: Sequence[tuple[str, str]], number: str, *, subject: str) -> Letter:
-        """Return the letter that tells an administrator the outcome of each of their commands.
+        """Return the letter to an administrator about the outcome of each of their commands.
 
-        `rows` are pairs of a command and its outcome. `number` is the number by which the
+        `rows` are pairs of a command and its outcome. `number` is the number with which the
         administrator confirms the commands that were only previewed, or "" if there are none.
         """
         answered = [(asked, answer if "\n" in answer else fill(answer)) for asked, answer in rows]
         return Letter("answer", reply_to(subject), render("commands", rows=answered, number=number))
 
     def unproven(self, why: str, *, subject: str) -> Letter:
-        """Return a letter to an administrator about an unproven message in their name.
+        """Return a letter to an administrator about an unauthenticated message in their name.
 
-        It asked for decisions, which are not carried out.
+        The message asked for decisions, which were not carried out.
         """
         return Letter("unproven", reply_to(subject), render("unproven", why=told(why, 200)))
 
@@ -826,7 +827,7 @@ class Letters:
         )
 
     def notice(self, matter: str, detail: str, trouble: Trouble | None = None) -> Letter:
-        """Return a letter to the administrator about something that needs them.
+        """Return a letter to the administrator about something that requires their attention.
 
         The letter says what is known about the matter, and what can be done. It is written even if
         its template cannot be rendered, since that may be the matter.
@@ -847,7 +848,7 @@ def _rules_changed(game: Game, began: bool, changes: Sequence[Change]) -> str:
 
 
 def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
-    """Return a ruling with nothing but the result of each action, since the full ruling failed."""
+    """Return a ruling with only the result of each action, for when the full ruling failed."""
     acts = [
         f"{verdict_word(one).label}: {quote_marks(one_line(one.words))}"
         for one in judgement.verdicts
@@ -859,13 +860,13 @@ def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
 
 
 def news_of(game: Game, judgement: Judgement) -> Bulletin | None:
-    """Return the message of a rulebook on what happened, for example that Voting has begun."""
+    """Return a rulebook's message about what happened, for example that Voting has begun."""
     found = (book.presentation.news(game, judgement) for book in rulebooks())
     return next((news for news in found if news), None)
 
 
 def _headline(told: str) -> str:
-    """Return the first sentence of `told` as a subject, without the hash at its end.
+    """Return the first sentence of `told` as a subject, without a hash at its end.
 
     Hashes are only needed in the body, where they can be checked.
     """
@@ -886,7 +887,7 @@ def _without_effect(game: Game, words: Sequence[str], *, quoted: bool) -> str:
 
 
 def _how_to_say(game: Game, verdicts: Sequence[Verdict]) -> list[str]:
-    """Return the requests for help that show how to say what was not understood."""
+    """Return the requests for help on how to word what was not understood."""
     unclear = [verdict.text for verdict in verdicts if wants_other_words(verdict)]
     if not unclear:
         return []
@@ -898,8 +899,8 @@ def _how_to_say(game: Game, verdicts: Sequence[Verdict]) -> list[str]:
 def _how_to_choose(choices: Sequence[RulingChoice], public: bool, days: int | None) -> str:
     """Return how the author of a post can answer its questions, or "" if it has none.
 
-    The post was `public` or a message to the administrator alone. An answer counts from the post if
-    it arrives within `days` days.
+    `public` says whether the post was public or a message to the administrator alone. An answer
+    takes effect as of the post if it arrives within `days` days.
     """
     if not choices:
         return ""
@@ -919,12 +920,12 @@ def _how_to_choose(choices: Sequence[RulingChoice], public: bool, days: int | No
 
 
 def _as_subject(words: str) -> str:
-    """Return `words` as a subject: one short line, without the hashes that only the body needs."""
+    """Return `words` as a subject: one short line, without hashes, which only the body needs."""
     return shortened(_HASH.sub("…", one_line(words)), _SUBJECT)
 
 
 def reply_to(subject: str) -> str:
-    """Return the subject of a reply: one `Re:`, and a list's prefix once: `Re: [s-b] Hello`."""
+    """Return the subject of a reply, with a single `Re:` and list prefix: `Re: [s-b] Hello`."""
     words = one_line(subject)
     prefix = ""
     while found := _PREFIX.match(words):
@@ -980,7 +981,7 @@ def _motions(judgement: Judgement, happening: type[MotionsMoved]) -> list[Object
 
 
 def _public_fora(game: Game) -> str:
-    """Return the public fora, where actions are posted, in words."""
+    """Return the public fora, where actions are posted, as a phrase."""
     fora = game.state.of_kind(kinds.FORUM)
     public = [
         spoken(kinds.FORUM_NAME.of(game.state, f)) for f in fora if kinds.PUBLIC.of(game.state, f)

@@ -7,13 +7,13 @@ from typing import TypeVar
 T = TypeVar("T")
 
 LONGEST_MAIL = 28_000
-"""The most bytes of an encoded body, so that the message stays under 36 KB."""
+"""The largest number of bytes of an encoded body; the message then stays under 36 KB."""
 
 _LONGEST_LINE = 998
-"""The most bytes of a line that mail carries unencoded."""
+"""The largest number of bytes of a line that mail can carry unencoded."""
 
 _AROUND = 2_000
-"""The bytes of a body with several texts, in addition to the texts."""
+"""The bytes of a body with several texts that are not part of the texts."""
 
 
 def carried(*bodies: str) -> list[int]:
@@ -34,9 +34,9 @@ def is_too_long(body: str) -> bool:
 
 
 def in_parts(items: Sequence[T], sizes: Sequence[int]) -> Iterator[list[T]]:
-    """Yield lists of items, in order, that each fit into a message, by their `sizes` in bytes.
+    """Yield lists of items, in order, that each fit into a message, given their `sizes` in bytes.
 
-    An item that is too long for a message has a list of its own.
+    An item that is too long for a message is put in a list of its own.
     """
     part: list[T] = []
     left = LONGEST_MAIL - _AROUND

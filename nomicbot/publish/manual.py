@@ -46,9 +46,9 @@ def examples(
 ) -> Iterator[str]:
     """Yield example sentences of a template: with its optional parts, and without.
 
-    `today` has words from the present game, by the types of fields, to use in place of the usual
-    examples. They are not used where the template allows only some objects: "I second" needs a
-    Tweak, not just any motion.
+    `today` has words from the current game, by the types of fields, to be used instead of the usual
+    examples. They are not used if the template allows only some objects: "I second" needs a Tweak,
+    not just any motion.
     """
     fitting = [(kind.partition(" "), words) for kind, words in _EXAMPLES.items() if " " in kind]
     settled = {value for _, value in saying.settled}
@@ -80,11 +80,11 @@ class Manual(NamedTuple):
     """The actions that the manual describes for the words of a question."""
 
     actions: list[tuple[str, str, list[str]]]
-    """The actions that the words are about: name, summary, and sentences of each."""
+    """The actions that the words are about: the name, summary and sentences of each."""
     named: bool
     """Whether the words are the name or the verb of an action."""
     whole: bool
-    """Whether one of the actions has all of the words."""
+    """Whether one of the actions contains all of the words."""
     most: int
     """How many words of the question the best of the actions contains."""
 
@@ -98,9 +98,9 @@ def about(
 
     Words of `today` replace the usual examples, as in `examples`.
 
-    Actions whose verb or name the words are come first, then those with the words in a sentence. If
-    no action has all of the words, those with the most words and the rarest one are returned. Words
-    that no action has are compared by their stems: "minister" with "ministry".
+    Actions with the words as verb or name come first, then those with the words in a sentence. If
+    no action contains all of the words, those with the most words and with the rarest word are
+    returned. Words that occur in no action are compared by their stems: "minister" with "ministry".
     """
     asked = [word for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
     known = tuple(actions)
@@ -136,7 +136,7 @@ def _fitting_first(said: Sequence[str], asked: Sequence[str]) -> list[str]:
 
 
 def _rarest(asked: Sequence[str], found: "Sequence[_Match]") -> int:
-    """Return the index of the word that the fewest actions have; copulas come last."""
+    """Return the index of the word that occurs in the fewest actions; copulas come last."""
     often = Counter(place for one in found for place in one.has)
     return min(often, key=lambda place: (asked[place] in _COPULAS, often[place]), default=0)
 
@@ -144,13 +144,13 @@ def _rarest(asked: Sequence[str], found: "Sequence[_Match]") -> int:
 def _matches(
     actions: Iterable[type[Action]], asked: Sequence[str], forms: Callable[[str], Set[str]]
 ) -> "list[_Match]":
-    """Return the actions that have some of the words `asked`, compared by their `forms`."""
+    """Return the actions that contain some of the words `asked`, compared by their `forms`."""
     of_each = [forms(word) for word in asked]
     return [one for action in actions if (one := _Match.of(action, of_each, forms)).has]
 
 
 _IN_A_SENTENCE = 2
-"""The rank of an action that has the words of a question only in its sentences."""
+"""The rank of an action that contains the words of a question only in its sentences."""
 
 
 class _Match(NamedTuple):
@@ -160,7 +160,7 @@ class _Match(NamedTuple):
     has: frozenset[int]
     """The indices of these words in the question."""
     rank: int
-    """-1 for its name, 0 for words of its name, 1 if the first one is its verb, otherwise 2."""
+    """The match's rank: -1 for the name, 0 for words of the name, 1 for the verb, otherwise 2."""
 
     @classmethod
     def of(
@@ -185,14 +185,14 @@ class _Match(NamedTuple):
 
 
 def _all_forms(words: Iterable[str], forms: Callable[[str], Set[str]]) -> set[str]:
-    """Return the forms of words by which the manual is searched: singulars, or stems."""
+    """Return the forms of words that are used to search the manual: singulars, or stems."""
     return {
         one for word in words for one in (forms(word) if forms is _stems else (_singular(word),))
     }
 
 
 def _said(action: type[Action], today: Mapping[str, str] = MappingProxyType({})) -> list[str]:
-    """Return the example sentences of an action, each once."""
+    """Return the example sentences of an action, without duplicates."""
     return list(dict.fromkeys(s for saying in action.said for s in examples(saying, today)))
 
 
@@ -206,7 +206,7 @@ def on_topic(
     Words of `today` replace the usual examples.
 
     A part is a rulebook, such as `spoof`, or anything for which the Ruleset has a vocabulary, such
-    as `tiles` or `motions`. Empty if no part has that name.
+    as `tiles` or `motions`. The result is empty if no part has that name.
     """
     name = _singular(words.casefold().strip().removeprefix("the "))
     books = [
@@ -222,10 +222,10 @@ def on_topic(
 
 
 def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
-    """Return the word of a sentence to ask for help on, or "" if no word is suitable.
+    """Return the word of a sentence to ask for help on, or "" if there is none.
 
-    It is the name of a part of the game, such as `sprouts` or `tiles`, or the verb of an action,
-    either at the beginning of the sentence or after "I".
+    It is the name of a part of the game, such as `sprouts` or `tiles`, or the verb of an action, at
+    the beginning of the sentence or after "I".
     """
     words = [w for w in re.findall(r"[\w-]+", sentence.casefold()) if w not in _EMPTY]
     verbs = {saying.text.split()[0] for action in actions for saying in action.said} - _COPULAS
@@ -243,20 +243,20 @@ def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
 
 
 def _rulebooks_of(actions: Sequence[type[Action]]) -> set[str]:
-    """Return the names of the rulebooks that have some of these actions."""
+    """Return the names of the rulebooks that declare some of these actions."""
     played = [book for book in rulebooks() if set(book.actions) & set(actions)]
     return {_singular(name) for book in played for name in (book.key, book.name.casefold())}
 
 
 def _modules_of(actions: Sequence[type[Action]]) -> set[str]:
-    """Return the names of the modules that have these actions, such as `tile`."""
+    """Return the names of the modules that declare these actions, such as `tile`."""
     return {_singular(action.__module__.rpartition(".")[2]) for action in actions}
 
 
 _COPULAS = frozenset(("am", "be", "become"))
-"""Verbs that don't show what a sentence is about: "I am unavailable"."""
+"""Verbs that don't show the topic of a sentence: "I am unavailable"."""
 _AUXILIARIES = frozenset(("do", "does", "did", "have", "has", "had"))
-"""Verbs that mostly precede another one, so they don't show what a sentence is about either."""
+"""Verbs that mostly precede another verb, so they don't show the topic of a sentence either."""
 _EMPTY = frozenset(
     (
         "a",
@@ -281,7 +281,7 @@ _EMPTY = frozenset(
 
 
 def _forms(word: str) -> frozenset[str]:
-    """Return the forms of a word to compare: as a singular noun, and as a verb in base form."""
+    """Return the forms of a word for comparison: as a singular noun, and as a verb in base form."""
     verb = lexicon(frames.heads()).verbs.get(word)
     return frozenset({_singular(word), *(verb[1] if verb else ())})
 
@@ -297,12 +297,12 @@ def verbs_of(actions: Iterable[type[Action]]) -> set[str]:
 
 
 def _stems(word: str) -> frozenset[str]:
-    """Return a word without its ending, to compare: "minister" and "ministry" have one stem."""
+    """Return a word without its ending, for comparison: "minister" and "ministry" have one stem."""
     return frozenset((_DOUBLED.sub(r"\1", _ENDING.sub("", word)),))
 
 
 _DOUBLED = regex(r"(?<=\w{3}[aeiou])([bdgmnprt])\1$")
-"""The end of a stem before an ending that doubles it: "submitt(ing)"."""
+"""The end of a stem before an ending that doubles its last letter: "submitt(ing)"."""
 _ENDING = regex(r"(?<=\w{4})(?:(?:at)?ions?|ements?|ings?|als?|ed|er|ers|ors?|ry|ries|es|e|s|y)$")
 
 

@@ -1,4 +1,4 @@
-"""The offices of the game, for players who ask what an office is and who has it."""
+"""The offices of the game, for players who ask what an office is and who holds it."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -9,9 +9,9 @@ from nomicbot.rulebooks.library import ruleset
 
 @dataclass(frozen=True)
 class Office:
-    """An office: its name, its other names, and the name of its holder, or "" if it is free.
+    """An office: its name, its other names, and the name of its holder, or "" if it is vacant.
 
-    `election` is a line on the election for it that is under way, or "".
+    `election` is a line about the current election for it, or "".
     """
 
     name: str
@@ -31,7 +31,7 @@ def office_called(game: Game, words: str) -> Office | None:
 
 
 def _election(game: Game, office: ObjectId) -> str:
-    """Return a line on the election for an office that is under way, or ""."""
+    """Return a line about the current election for an office, or "" if there is none."""
     held = ruleset().elections
     under_way = (
         one for one in game.state.of_kind(held.kind) if held.office.of(game.state, one) == office
@@ -41,6 +41,6 @@ def _election(game: Game, office: ObjectId) -> str:
 
 
 def names_of_offices(game: Game) -> list[str]:
-    """Return all names of offices and of their holders that have more than one word."""
+    """Return all multi-word names of offices and of their holders."""
     named = (ruleset().names_of_office(game.state, one) for one in game.state)
     return [name for names in named for name in names if " " in name]

@@ -23,7 +23,7 @@ def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
 
 
 def _reason(part: CountPart) -> str:
-    """Return the reason that a clause gave, or otherwise its name as a sentence."""
+    """Return the reason that a clause gave, or by default its name as a sentence."""
     return part.because or f"{part.why[:1].upper()}{part.why[1:]}."
 
 
@@ -42,7 +42,7 @@ def _needed(game: Game, motion: ObjectId, part: CountPart) -> str:
 
 
 def seconds_needed(game: Game, motion: ObjectId) -> str:
-    """Return how many must SECOND a motion: `1 SECOND`, or "" if nobody has to."""
+    """Return how many must SECOND a motion, such as `1 SECOND`, or "" if no one has to."""
     needed = motions().seconds_needed(game, motion)
     return counted(needed, motions().seconding) if needed else ""
 
@@ -64,7 +64,7 @@ def _numbers(votes: dict[str, int]) -> str:
 
 
 def account_of(game: Game, motion: ObjectId) -> str:
-    """Return the count of a motion as tables: each vote, each step, and each test, with clauses.
+    """Return the count of a motion as tables of votes, steps, and tests, with clauses.
 
     Empty for a motion that has not resolved.
     """
@@ -88,9 +88,9 @@ def account_of(game: Game, motion: ObjectId) -> str:
 
 
 def _ballot_row(game: Game, ballot: CountedBallot) -> tuple[str, str, str]:
-    """Return a row of a vote: the voter, the vote, and its reasons.
+    """Return the row of a vote: the voter, the vote, and its reasons.
 
-    The reasons are the vote's setting or initial value, and its changes by clauses.
+    The reasons say how the vote was set, or its initial value, and how clauses changed it.
     """
     begins = ballot.parts[0].clause if ballot.parts else ""
     own = (

@@ -1,4 +1,4 @@
-"""The players as a table: their Classes, their numbers of points and the like, and their titles."""
+"""The players as a table: their Classes, their points and other numbers, and their titles."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import WIDTH, shortened, table, width
 
 _WRAPPED = 28
-"""The minimum width of a column that is wrapped."""
+"""The smallest width of a column that is wrapped."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ class _Column:
 def players(game: Game, number: Attribute[int] | None = None) -> str:
     """Return a table of all players, the most Amplitude first.
 
-    With a `number`, it has only that, and those with the most of it come first. A column in which
-    nobody has anything is left out. Columns that do not fit are in a table of their own below.
+    With a `number`, the table has only that number, and players with the most of it come first.
+    Empty columns are left out. Columns that do not fit are put in a separate table below.
     """
     numbers = [
         a

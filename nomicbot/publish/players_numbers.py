@@ -11,7 +11,7 @@ from nomicbot.publish.display_names import attributes_of, shown
 from nomicbot.text import abridged
 
 _MOST = 12
-"""The largest number of clauses quoted on what gives a number."""
+"""The largest number of clauses quoted on how a number is gained."""
 _LONGEST = 240
 _GAINS = r"\b(?:gains?|receives?|earns?|gets?|(?:is|are) (?:paid|given))\b(?! no\b)[^;]*?"
 _GOES_TO = r"\s+(?:goes?|pass(?:es)?|(?:is|are) (?:paid|given)) to (?:\w+ )?"
@@ -27,9 +27,9 @@ _WORDS = regex(r"[\w'’-]+")
 def number_named(game: Game, words: str, *, by_unit: bool = True) -> Attribute[Any] | None:
     """Return the numeric attribute of players that words name, such as Amplitude, or None.
 
-    They can name it by its term or, `by_unit`, by its unit as in `20A`. The longest term wins:
-    "Suck Points" are not Points. In whole sentences units should not count, since "A" is also an
-    article.
+    They can name it by its term or, if `by_unit`, by its unit as in `20A`. The longest term wins:
+    "Suck Points" are not Points. Units should not be recognised in whole sentences, since "A" is
+    also an article.
     """
     said = " ".join(_WORDS.findall(words))
     found = [one for one in _numbers(game) if re.search(_term(one), said, re.IGNORECASE)]
@@ -42,13 +42,13 @@ def number_named(game: Game, words: str, *, by_unit: bool = True) -> Attribute[A
 def what_gives(game: Game, number: Attribute[Any]) -> list[tuple[str, str]]:
     """Return the sentences in force that say who gains a number, each with its clause's name.
 
-    What any player can gain comes before what the owner of something gains.
+    Amounts that any player can gain come before amounts for owners of something.
     """
     return _sentences(game, number, _GAINS, _GOES_TO)
 
 
 def what_takes(game: Game, number: Attribute[Any]) -> list[tuple[str, str]]:
-    """Return the sentences in force that say what players spend a number on, as `what_gives`."""
+    """Return the sentences in force that say what a number is spent on, like `what_gives`."""
     return _sentences(game, number, _SPENDS)
 
 
@@ -57,7 +57,8 @@ def _sentences(
 ) -> list[tuple[str, str]]:
     """Return the sentences in force in which a number follows some verbs, by their clauses.
 
-    Or one of the verbs in `goes` follows the number: "1A goes to every player".
+    Sentences in which one of the verbs in `goes` follows the number count, too: "1A goes to every
+    player".
     """
     longer = [_term(one) for one in _numbers(game) if one.term.endswith(f" {number.term}")]
     words = "|".join((_term(number), *([rf"\d\s?{_unit(number)}"] if number.unit else [])))

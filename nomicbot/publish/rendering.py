@@ -1,7 +1,7 @@
 """The templates of messages and pictures, compiled once.
 
-A game may have templates of its own for messages, in a folder. If one of them fails, even if only
-with certain values, the built-in one of that name is used, so that every message is written.
+A game may have its own templates for messages, in a folder. If one of them fails, even if only with
+certain values, the built-in template of the same name is used, so that every message is written.
 """
 
 from collections.abc import Iterator
@@ -66,13 +66,13 @@ def own_templates(templates: Path) -> Iterator[None]:
 
 
 _UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
-"""Characters that XML forbids, and that making players' words one line does not remove."""
+"""Characters that XML forbids and that making players' words one line does not remove."""
 
 
 def render(template: str, **values: Any) -> str:
     """Return the rendering of `templates/<template>` with these values.
 
-    It is a message, `.txt`, unless `template` has another ending.
+    It is a message, `.txt`, unless `template` has a different suffix.
     """
     name = template if "." in template else f"{template}.txt"
     made = _by_own_template(name, values)

@@ -18,7 +18,7 @@ _TITLE = 45
 
 @dataclass(frozen=True)
 class PublishedSeeds:
-    """The seeds of dice by nweek, in hex: hashes of future seeds, and revealed seeds."""
+    """The dice seeds by nweek, in hex: hashes of future seeds, and revealed seeds."""
 
     committed: Mapping[int, str] = field(default_factory=dict)
     revealed: Mapping[int, str] = field(default_factory=dict)
@@ -52,7 +52,7 @@ def motions_in(game: Game, state: str) -> list[str]:
 
 
 def rules_changed(game: Game, changes: Iterable[Change]) -> str:
-    """Return a table of the rules that these changes touched, with their old and new revisions."""
+    """Return a table of the rules that these changes affected, with old and new revisions."""
     first: dict[ObjectId, dict[str, object]] = {}
     for change in changes:
         if game.state.kind(change.object) == kinds.RULE.name:
@@ -90,7 +90,7 @@ def _titled(title: str) -> str:
 def awaiting(game: Game, most: int = 20) -> list[str]:
     """Return the clauses in force that are not implemented yet, each with its first words.
 
-    Clauses that refer to something missing have the reason. At most `most` are listed.
+    For clauses that refer to something missing, the reason is added. At most `most` are listed.
     """
     waiting = [s for s in game.law_now().statuses if s.awaits]
     found = [
@@ -101,7 +101,7 @@ def awaiting(game: Game, most: int = 20) -> list[str]:
 
 
 def on_the_desk(game: Game, most: int = 20) -> list[str]:
-    """Return the matters that wait for the administrator."""
+    """Return the matters that are waiting for the administrator."""
     waiting = game.state.where(kinds.DESK_STATE, "waiting")
     found = [
         f"{called(game, item)}: {quote_marks(kinds.DESK_MATTER.of(game.state, item))}"
@@ -114,11 +114,11 @@ def on_the_desk(game: Game, most: int = 20) -> list[str]:
 
 
 def seeds_of(game: Game, nweek: int, told: PublishedSeeds) -> PublishedSeeds:
-    """Return the seeds that matter when `nweek` begins.
+    """Return the seeds to publish when `nweek` begins.
 
     These are the commitments for `nweek` and later, and the revealed seeds of the nweek before.
-    Seeds of secret rolls have the negative number of their nweek. Most seeds are in the state;
-    those in `told` will be added to it soon.
+    Seeds of secret rolls have the negative number of their nweek. Most of these seeds are in the
+    state; those in `told` will be added to it soon.
     """
     committed, revealed, lost = dict(told.committed), dict(told.revealed), dict(told.lost)
     for seed in game.state.of_kind(kinds.SEED):

@@ -78,13 +78,13 @@ _MOST = 8
 _SAID = 2
 """The number of example sentences for each action in a part of the game."""
 _SEVERAL = 2
-"""The number of words from which an action that has them is likely meant."""
+"""The number of the request's words from which an action containing them is likely meant."""
 _SAID_OF_ONE = 5
 """The number of example sentences for each action that a word is about."""
 _MOST_CLAUSES = 5
-"""The number of clauses quoted about a word that is not the name of a part of the game."""
+"""The number of clauses quoted about a word that does not name a part of the game."""
 _MOST_RESOLVED = 5
-"""The number of a player's own motions that are named with their results, the last ones."""
+"""The number of a player's own motions listed with their results: the last ones."""
 _SAYINGS = "bot: help sayings"
 _ASKS_WHY = regex(r"\bwhy\b|\bhow (?:come|many|much)\b", re.IGNORECASE)
 _ASKS = regex(
@@ -115,7 +115,7 @@ def answer_to(
     """Return the answer to a request by `who`, who is None if unknown to the game.
 
     `site` and `bot` are the addresses of the site and of the bot, or "". Returns None if this
-    module doesn't answer requests about `topic`.
+    module does not handle `topic`.
     """
     match topic:
         case topic if topic == HELP and about:
@@ -139,7 +139,7 @@ def answer_to(
 
 
 def _on_the_game(game: Game, topic: str, about: str, who: ObjectId | None) -> str | None:
-    """Return the answer to a request on the game as a whole, or None for another topic."""
+    """Return the answer to a request about the game as a whole, or None for other topics."""
     match topic:
         case topic if topic == WAITING:
             return waiting(game, about, who)
@@ -180,7 +180,7 @@ def how_to_say(game: Game, sentence: str) -> str:
 
 
 def how_to_say_each(game: Game, sentences: Sequence[str]) -> list[str]:
-    """Return the requests to suggest for sentences that had no effect, and one for everything."""
+    """Return the requests to suggest for sentences that had no effect, and a general one."""
     everything = "bot: help" if sentences and all(map(is_question, sentences)) else _SAYINGS
     return list(dict.fromkeys((*(how_to_say(game, each) for each in sentences), everything)))
 
@@ -191,7 +191,7 @@ def is_question(sentence: str) -> bool:
 
 
 def _how_to_ask(game: Game, sentence: str) -> str:
-    """Return the request with which to ask the bot what a sentence asks about the game, or ""."""
+    """Return the request that asks the bot a sentence's question about the game, or ""."""
     asked = _ASKS_WHY.search(sentence)
     number = number_named(game, sentence, by_unit=False)
     if asked is None and not is_question(sentence):
@@ -241,7 +241,7 @@ def _what_the_law_allows(game: Game, words: str, who: ObjectId | None) -> str:
 
 
 def _submissions_left(game: Game, who: ObjectId) -> str:
-    """Return how many motions of the main form a player may own and does own, or "" if unknown."""
+    """Return how many main-form motions a player may own and does own, or "" if unknown."""
     law = law_of_motions()
     limit = game.readable_quantity(law.limit, who) if ruleset().player.of(game.state, who) else None
     if limit is None:
@@ -289,7 +289,7 @@ def _help_about(game: Game, words: str, today: Mapping[str, str]) -> str:
 
 
 def _examples_of(found: Sequence[Said], *, of_topic: bool) -> tuple[list[Said], int]:
-    """Return actions with some of their example sentences, and how many actions are left out.
+    """Return actions with some of their example sentences, and the number of actions left out.
 
     With `of_topic` no action is left out, but each has fewer sentences.
     """
@@ -300,7 +300,7 @@ def _examples_of(found: Sequence[Said], *, of_topic: bool) -> tuple[list[Said], 
 
 
 class _OnANumber(NamedTuple):
-    """What help says of a number of players, such as Amplitude: clauses, each with its name."""
+    """The help on a number of players, such as Amplitude: clauses, each with its name."""
 
     gives: Sequence[tuple[str, str]] = ()
     """The clauses that say who gains it."""
@@ -311,7 +311,7 @@ class _OnANumber(NamedTuple):
 
 
 def _on_a_number(game: Game, words: str) -> _OnANumber:
-    """Return what help says of the number of players that words name, if they name one."""
+    """Return the help on the number of players that words name, if they name one."""
     number = number_named(game, words)
     if number is None:
         return _OnANumber()
@@ -324,8 +324,8 @@ def _law_about(
 ) -> LawAbout | None:
     """Return the clauses about `words`, or None.
 
-    If `words` name a part of the game (`topic`) or an action, they are returned only if one of them
-    defines the words.
+    If `words` name a part of the game (`topic`) or an action, the clauses are returned only if one
+    of them defines the words.
     """
     if office is not None:
         return law_about(game, office.name, _MOST_CLAUSES, office.also)
@@ -340,8 +340,8 @@ def _law_about(
 def _forms_about(game: Game, words: str, topic: Sequence[Said]) -> list[tuple[str, str]]:
     """Return the kinds of changes that motions can make, each with an example sentence.
 
-    They are all kinds if the `topic` includes submitting motions, otherwise those whose example has
-    the words.
+    All kinds are returned if the `topic` includes submitting motions, otherwise those whose example
+    contains the words.
     """
     submit = {action.name for action in law_of_motions().submissions.values()}
     if any(name in submit for name, _, _ in topic):
@@ -375,7 +375,7 @@ def _page(game: Game, who: ObjectId | None) -> str:
 
 
 def _standing(game: Game, who: ObjectId | None, site: str, about: str) -> str:
-    """Return a player's votes, numbers and waiting matters, first those that `about` names."""
+    """Return a player's votes, numbers and waiting matters, with those named by `about` first."""
     if who is None or not ruleset().player.of(game.state, who):
         return render(
             "me",
@@ -431,7 +431,7 @@ def _standing(game: Game, who: ObjectId | None, site: str, about: str) -> str:
 
 
 def _resolved(game: Game, who: ObjectId) -> list[str]:
-    """Return the last motions of a player that voting is over on, each with its result."""
+    """Return a player's most recent motions on which voting is over, each with its result."""
     law = law_of_motions()
     over = [
         one
@@ -442,7 +442,7 @@ def _resolved(game: Game, who: ObjectId) -> list[str]:
 
 
 def _of_player(game: Game, who: ObjectId, about: str) -> list[str]:
-    """Return lines on a player's number that was asked about: its value, and where to get help."""
+    """Return lines about a player's number that `about` names: its value, where to get help."""
     if number := number_named(game, about) if about else None:
         value = f"{number.term}: {number.of(game.state, who):,}."
         return [value, f"More about that: bot: help {number.term}"]
@@ -451,7 +451,7 @@ def _of_player(game: Game, who: ObjectId, about: str) -> list[str]:
 
 
 def _score(game: Game, about: str, site: str) -> str:
-    """Return the players with their numbers, those with the most of the one that is asked about."""
+    """Return the players with their numbers, ranked by the number that `about` names."""
     number = number_named(game, about) if about else None
     ask = f"bot: help {number.term}" if number else "bot: help win"
     return render(
@@ -465,9 +465,9 @@ def _score(game: Game, about: str, site: str) -> str:
 
 
 def _when(game: Game, about: str = "", *, asked: bool = True) -> str:
-    """Return voting times, first those of the motion that `about` names, if any.
+    """Return voting times, starting with those of the motion that `about` names, if any.
 
-    Unless they are `asked` for, the time at the moment is left out.
+    The current time is included only if the times were `asked` for.
     """
     now = ruleset().time.this_nweek(game)
     kept, all_open = law_of_motions(), open_motions(game)
@@ -497,7 +497,7 @@ def _motions_called(game: Game, words: str) -> list[ObjectId]:
 
 
 def _voting_on(game: Game, motion: ObjectId) -> str:
-    """Return when voting on a motion begins or ends, or its state if neither will happen."""
+    """Return when voting on a motion begins or ends, or its state if neither is going to happen."""
     called = row(game, motion)
     if begins := opens(game, motion):
         return f"{called}: voting on it begins {begins}."
@@ -530,9 +530,9 @@ def _page_of(game: Game, one: ObjectId, site: str) -> str:
 
 
 def _games(game: Game, words: str, bot: str) -> list[str]:
-    """Return the boards of the games at tables with this name, such as `game 1`, and what is next.
+    """Return the boards of the table games with this name, such as `game 1`, and the next steps.
 
-    There may be one of each kind of game. What is for the bot alone goes to the address `bot`.
+    There may be one of each kind of game. Private moves go to the bot's address, `bot`.
     """
     return [
         "\n\n".join(
@@ -546,7 +546,7 @@ def _games(game: Game, words: str, bot: str) -> list[str]:
 
 
 def _at_table(game: Game, object: ObjectId) -> str:
-    """Return the board of a game at a table, or "" if it is no longer on any board."""
+    """Return the board of a table game, or "" if it is no longer on any board."""
     kind = game.state.kind(object)
     called = game.library.called(game.state, object)
     boards = (board for board in boards_in(game.state) if kind in board.kinds)
@@ -555,9 +555,9 @@ def _at_table(game: Game, object: ObjectId) -> str:
 
 
 def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
-    """Return a player's possessions that aren't numbers, for example their Rack.
+    """Return a player's possessions other than numbers, for example their Rack.
 
-    Objects of the kinds that players' own law declares are counted: "3 Cubes".
+    Objects of kinds that player-written clauses declare are counted: "3 Cubes".
     """
     rows = [row for book in rulebooks() for row in book.presentation.belongings(game, who)]
     state = game.state

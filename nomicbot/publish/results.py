@@ -52,12 +52,12 @@ def _result(game: Game, judgement: Judgement, motion: ObjectId) -> MotionResult:
 
 
 def _failures_of(name: str) -> str:
-    """Return the words with which rulings begin to report a failed change of a motion (2-6)."""
+    """Return the words with which rulings begin the report of a motion's failed change (2-6)."""
     return f"a change of {name} is not made: "
 
 
 def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[str]:
-    """Return the effects of a judgement in order, without the failed changes of these motions."""
+    """Return the effects of a judgement in order, leaving out failed changes of these motions."""
     failures = tuple(_failures_of(game.library.called(game.state, motion)) for motion in motions)
     return [abridged(effect) for effect in judgement.effects if not effect.startswith(failures)]
 
@@ -67,17 +67,17 @@ def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> l
 
 _NAME = 30
 _SHORT_UNIT = 2
-"""The longest unit that is shown unchanged, such as A or GC."""
+"""The length of the longest unit that is shown unchanged, such as A or GC."""
 
 
 def _in_a_cell(name: str) -> str:
-    """Return a name short enough for a column, with its quotation mark closed."""
+    """Return a name shortened to fit into a column, with its quotation mark closed."""
     short = shortened(name, _NAME)
     return f"{short}”" if short != name and name.endswith("”") else short
 
 
 def gains(game: Game, judgement: Judgement) -> str:
-    """Return a table of who gained or lost how much by which clauses, the largest gains first."""
+    """Return a table of gains and losses by player and clause, the largest gains first."""
     counted = {
         a.name: a
         for a in attributes_of(game, kinds.OUTSIDER.name)

@@ -1,7 +1,7 @@
 """The rules archive: the rules in force, what changed since the last archive, and their history.
 
 An archive is made as plain data, which is also its JSON. The text, the Markdown and the message are
-built from that data alone, so that an old archive can be written again unchanged.
+built only from that data, so that an old archive can be written again unchanged.
 """
 
 import json
@@ -36,13 +36,13 @@ _CORRECTED = "judging again, since the last archive was published"
 
 
 _FEWER_LINES = (40, 12, 3, 2)
-"""The limits on the lines of each difference to try if a message is too long."""
+"""The limits on the lines of each difference, tried in order if a message is too long."""
 _MOST_NAMED = 100
 
 
 @dataclass(frozen=True)
 class Occasion:
-    """The place and time of an archive: the name of the game, and who makes it."""
+    """The circumstances of an archive: the game's name, the time, and who makes the archive."""
 
     game: str
     administrator: str
@@ -50,7 +50,7 @@ class Occasion:
 
 
 def keeper(game: Game) -> str:
-    """Return the name of who keeps this display of the rules: the Minister of Law (4-4), if any."""
+    """Return who keeps this display of the rules: the Minister of Law (4-4), if there is one."""
     keeper = ruleset().keeper_of_law(game)
     return f"{called(game, keeper)}, {_KEEPER}" if keeper else _KEEPER
 
@@ -65,7 +65,7 @@ def archive_data(
     """Return the current rules archive of a game, as plain data.
 
     `last` is the previous archive. Changes are found by comparison with it, so after a rejudgement
-    an archive shows all differences from the published one, even if that one was wrong. `cause`
+    an archive shows all differences from the published archive, even if that was wrong. `cause`
     returns who changed a rule if it was not a motion.
     """
     now = ruleset().time.this_nweek(game)
@@ -138,7 +138,7 @@ def _changed(
 
 
 def _published(last: Data | None, rule: ObjectId) -> RevisedWording | None:
-    """Return the wording of `rule` in the last archive, or None if it had none."""
+    """Return the wording of `rule` in the last archive, or None if the rule was not in it."""
     said = next((r for r in last["rules"] if r["object"] == rule), None) if last else None
     return (
         RevisedWording(said["number"], said["revision"], said["title"], said["text"], "")
@@ -153,7 +153,7 @@ def _known(
     last: Data | None,
     rule: ObjectId,
 ) -> int | None:
-    """Return how many revisions of a rule the last archive had already.
+    """Return how many revisions of a rule were already in the last archive.
 
     Returns None if the text in that archive equals none of them.
     """
@@ -188,7 +188,7 @@ def _nobody(by: str) -> Data:
 
 
 def _who(game: Game, revision: Revision, cause: Callable[[Revision], str]) -> Data:
-    """Return the motion that made a revision, with its owner, or another cause in `by`."""
+    """Return the motion that made a revision, with its owner, or a different cause in `by`."""
     by = by_whom(game, revision, cause(revision))
     if not revision.motion:
         return _nobody(by)
@@ -245,13 +245,13 @@ def _history_data(
 
 
 def to_json(data: Data) -> str:
-    """Return an archive as JSON, complete."""
+    """Return an archive as complete JSON."""
     return json.dumps(data, indent=1, ensure_ascii=True) + "\n"
 
 
 @dataclass(frozen=True)
 class _Form:
-    """The layout of an archive: functions for section headings, rule headings and text."""
+    """The layout of an archive: functions that format section headings, rule headings and text."""
 
     section: Callable[[str, str], str]
     rule: Callable[[str, str], str]
@@ -269,7 +269,7 @@ _MARKDOWN = _Form(
 
 
 def to_text(data: Data) -> str:
-    """Return an archive as text, with lines that fit a message, and the rules' history."""
+    """Return an archive as text, with lines that fit into a message, and the rules' history."""
     return render("archive.txt", **_values(data, _TEXT), history=_amended(data))
 
 
@@ -282,8 +282,8 @@ def to_markdown(data: Data) -> str:
 def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Letter:
     """Return the rules archive as a message: what changed, and the `address` of all rules.
 
-    Its subject is as in `Rules Archive 94/11`. With `whole`, all rules are attached; this is only
-    for a person who asked, because lists don't accept such a long message.
+    Its subject has the form `Rules Archive 94/11`. With `whole`, all rules are attached; this is
+    only for a person who asked, because lists don't accept such long messages.
     """
     file = f"rules-{data['archive'].replace('/', '-')}.txt" if whole else ""
     body = _mail_body(data, address, file)
@@ -298,7 +298,7 @@ def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Let
 def _mail_body(data: Data, address: str, file: str) -> str:
     """Return the body of the message.
 
-    The differences are shortened if it would be too long for a list.
+    The differences are shortened if the body would be too long for a list.
     """
     values = _values(data, _TEXT)
     for lines in (None, *_FEWER_LINES):

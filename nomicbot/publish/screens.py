@@ -126,9 +126,9 @@ def state_screen(
 ) -> str:
     """Return the whole state in groups, or one object by its name.
 
-    Raises LookupError if there is no such object. With `everything`, it includes what only the
-    administrator may see. Without `readings`, clauses have their status only if they are not
-    implemented, as players see them. With `briefly`, attributes with initial values are left out.
+    Raises LookupError if there is no such object. With `everything`, attributes that only the
+    administrator may see are included. Without `readings`, only unimplemented clauses have their
+    status, as players see them. With `briefly`, attributes with initial values are left out.
     """
     if object is None:
         return _whole(game, colour, everything)
@@ -185,7 +185,7 @@ def _time(game: Game, now: Nweek) -> str:
 
 
 def _motions(game: Game, state: str) -> tuple[str, str]:
-    """Return a heading and the motions in a state, only the last of the Historical ones."""
+    """Return a heading and the motions in a state, but only the last Historical ones."""
     found = in_state(game, state)
     last = found[-_HISTORICAL:] if state == motions().historical else found
     which = f" (the last {len(last)} of {len(found)})" if len(last) < len(found) else ""
@@ -203,7 +203,7 @@ def _forum(game: Game, forum: ObjectId) -> str:
 def _others(game: Game) -> list[ObjectId]:
     """Return the objects that the other groups on the screen leave out.
 
-    Objects that a player's row shows, and finished ones, are left out here, too.
+    Objects that are shown in a player's row, and finished ones, are left out here, too.
     """
     grouped = (
         kinds.OUTSIDER,
@@ -253,7 +253,7 @@ def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
 def _clauses(game: Game, rule: ObjectId, colour: bool, readings: bool) -> str:
     """Return the text of a rule, clause by clause, each with its status.
 
-    Without `readings`, only clauses that are not implemented have their status.
+    Without `readings`, only unimplemented clauses have their status.
     """
     parts = []
     for status in game.law_now().statuses:

@@ -1,4 +1,4 @@
-"""The state of the game in lines: motions, elections, waiting matters."""
+"""The state of the game as lines: motions, elections, waiting matters."""
 
 from datetime import datetime
 
@@ -15,7 +15,7 @@ from nomicbot.text import counted, listed
 
 
 def waits_for(game: Game) -> list[str]:
-    """Return the matters that the game waits for: an update, The Clock, the administrator."""
+    """Return the matters that the game is waiting for: an update, The Clock, the administrator."""
     awaited = game.readable_quantity(ruleset().time.waiting_for) or ()
     update = [called(game, item) for item in awaited]
     found = (
@@ -41,7 +41,7 @@ def _settled(items: list[str]) -> str:
 def open_motions(game: Game) -> list[str]:
     """Return a row for each Open motion.
 
-    The row has the end of voting if the motion's form has its own deadline.
+    The row includes the end of voting if the motion's form has its own deadline.
     """
     found = []
     for motion in in_state(game, motions().open):
@@ -82,7 +82,7 @@ def election_line(game: Game, now: Nweek, election: ObjectId) -> str:
 
 
 def last_day(game: Game, now: Nweek, election: ObjectId) -> str:
-    """Return when the phase of an election ends, as in ` until ...`, or "" if no rule says."""
+    """Return when the phase of an election ends, as in ` until ...`, or "" if no rule says so."""
     left = ruleset().elections.ndays_left(game, election)
     if left is None:
         return ""

@@ -1,4 +1,4 @@
-"""The suggestion of an alternative to a refused action, such as another word to play."""
+"""Suggestions of alternatives to a refused action, such as another word to play."""
 
 from nomicbot.game.actions import Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of
@@ -8,7 +8,7 @@ from nomicbot.rulebooks.library import rulebooks
 
 
 def nearest(game: Game, post: Posted, verdict: Verdict) -> str:
-    """Return a sentence for the possible action nearest to a refused one, or ""."""
+    """Return a sentence for the possible action nearest to a refused one, or "" if none."""
     player = owner_of(game.state, post.author.address)
     if verdict.result != VerdictResult.REFUSED or player is None:
         return ""

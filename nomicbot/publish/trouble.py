@@ -1,6 +1,6 @@
-"""Troubles that administrators are notified of, each with what they can do about it.
+"""Problems that administrators are notified of, each with what to do about it.
 
-A notice identifies its trouble by one of these values, so its advice does not depend on the
+A notice identifies its problem by one of these values, so its advice does not depend on the
 wording.
 """
 
@@ -36,7 +36,7 @@ class Trouble(StrEnum):
 
     @property
     def advice(self) -> str:
-        """The explanation for an administrator: what happens until the trouble is over."""
+        """The explanation for an administrator: what happens until the problem is solved."""
         return _ADVICE[self][0]
 
     @property

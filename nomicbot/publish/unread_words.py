@@ -1,6 +1,6 @@
-"""Remarks in rulings on clauses in force that are not implemented yet.
+"""Remarks in rulings about clauses in force that are not implemented yet.
 
-Such a clause stops nothing, unless it was made from another one. But if it names the verb, the
+Such a clause stops nothing, unless it was made from another clause. But if it names the verb, the
 target or the actor of an action, it may contradict the ruling.
 """
 
@@ -23,7 +23,7 @@ _SHORT = 200
 _DOES = regex(r"(?<= )(?P<verb>[\w-]+) (?:an?|the|one|eir|his|her|their) (?P<noun>[\w-]+)")
 _MAY = regex(r" (?:may|can|must|shall) (?:(?:also|never|not|only) )?(?P<verb>[\w-]+)")
 _ANYTHING = frozenset(("act", "be", "do", "have", "make", "perform", "post", "take"))
-"""Verbs in clauses that may be about any action."""
+"""Verbs in clauses that may apply to any action."""
 _ANYBODY = frozenset(("game", "person", "player", "motion", "outsider", "thing"))
 """Nouns in clauses that may mean the target of any action."""
 _IRREGULAR = {
@@ -45,8 +45,8 @@ def with_what_nobody_has_read(
 ) -> tuple[list[Verdict], str]:
     """Return the verdicts to show, and a line below them about clauses that are not implemented.
 
-    The line says which of these clauses may contradict the verdicts. If only one verdict is
-    concerned, the remark is part of that verdict instead. The recorded verdicts are not changed.
+    The line names the clauses that may contradict the verdicts. If only one verdict is affected,
+    the remark is made part of that verdict instead. The recorded verdicts are not changed.
     """
     told = list(verdicts)
     unread = game.law_now().of_statuses(_unread)
@@ -70,7 +70,7 @@ def with_what_nobody_has_read(
 
 
 def _unread(law: Sequence[ClauseStatus]) -> list[ClauseStatus]:
-    """Return the clauses of players' own that are not implemented yet."""
+    """Return the player-written clauses that are not implemented yet."""
     return [s for s in law if s.awaits and not s.of and s.text.strip()]
 
 
@@ -94,10 +94,10 @@ def _listed(clauses: Sequence[str]) -> str:
 def _naming(
     game: Game, verdict: Verdict, author: ObjectId | None, unread: Iterable[ClauseStatus]
 ) -> list[str]:
-    """Return the clauses that are not implemented and may affect an action.
+    """Return the unimplemented clauses that may affect an action.
 
-    Such a clause names the action's verb, target or actor. A clause that names only other actors or
-    targets is left out.
+    Such a clause names the action's verb, target or actor. A clause that names only other actions
+    or targets is left out.
     """
     if verdict.action is None:
         return []
@@ -131,9 +131,9 @@ def _naming(
 def _may_bear_on(verdict: Verdict, verb: str, words: str, *, named: bool) -> bool:
     """Return whether a clause that names no target may affect an action.
 
-    `words` is the clause, and `verb` that of the action. The clause may affect the action if it has
-    the verb with no other object: "Peter may hold a Pie" doesn't affect holding a Stick. It also
-    may if it has the actor `named`, unless it is only about another verb.
+    `words` is the clause, and `verb` the verb of the action. The clause may affect the action if it
+    has the verb without a different object: "Peter may hold a Pie" doesn't affect holding a Stick.
+    It may also do so if it names the actor (`named`), unless it is only about a different verb.
     """
     forms = _inflected(verb)
     if _in(forms, words):
@@ -178,12 +178,12 @@ def _spoken(game: Game, object: ObjectId) -> str:
 
 
 def _words(text: str) -> str:
-    """Return the words of `text` with single spaces around each, to search for whole words."""
+    """Return the words of `text` with single spaces around each, for searching whole words."""
     return f" {' '.join(_WORD.findall(text))} "
 
 
 def _in(named: Iterable[str], words: str) -> set[str]:
-    """Return those of the names that occur in `words`, in the singular or plural."""
+    """Return the names that occur in `words`, in the singular or plural."""
     return {
         name
         for name in named

@@ -23,11 +23,11 @@ _COLOURS = {
     "heading": "1",
 }
 _LINE = 200
-"""The largest number of characters for a verdict's effects or reason."""
+"""The largest number of characters of a verdict's effects or reason."""
 
 
 def painted(text: str, what: str, colour: bool) -> str:
-    """Return `text` in the colour of its kind `what` if `colour` is true."""
+    """Return `text`, in the colour for the kind `what` if `colour` is true."""
     return f"\x1b[{_COLOURS[what]}m{text}\x1b[0m" if colour and what in _COLOURS else text
 
 

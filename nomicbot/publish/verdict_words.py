@@ -1,6 +1,6 @@
-"""The words for the outcome of an action: one table for messages, command line and site.
+"""The words for the outcome of an action, in one table for messages, command line and site.
 
-The record keeps other words (`VerdictResult`); these are only shown, and may be improved.
+The ledger stores different words (`VerdictResult`); these are only displayed, and may be improved.
 """
 
 from enum import StrEnum
@@ -10,7 +10,7 @@ from nomicbot.game.lacks import Lack, lack_of
 
 
 class VerdictWord(StrEnum):
-    """The outcome of an action, as it is shown."""
+    """The displayed outcome of an action."""
 
     DONE = "done"
     AS_READ = "done as read"
@@ -25,7 +25,7 @@ class VerdictWord(StrEnum):
 
     @property
     def label(self) -> str:
-        """The word as the beginning of a line."""
+        """The word in the form for the beginning of a line."""
         return self.capitalize()
 
 
@@ -33,7 +33,7 @@ AS_I_READ_IT = "as I read it"
 """The words in a ruling after the outcome of an action that its author can undo."""
 
 CARRIED_OUT = (VerdictWord.DONE, VerdictWord.FAILED)
-"""The outcomes of such actions."""
+"""The outcomes of actions that were carried out."""
 
 _OF_RESULTS: dict[str, VerdictWord] = {
     VerdictResult.DONE: VerdictWord.DONE,

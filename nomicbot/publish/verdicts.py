@@ -33,13 +33,13 @@ from nomicbot.text import (
 )
 
 MOST_BLOCKS = 100
-"""The most different passages of a post that are answered one by one."""
+"""The largest number of different passages of a post that are answered one by one."""
 
 MOST_ANSWERS = 12
-"""The most different outcomes that are listed for repetitions of one action."""
+"""The largest number of different outcomes listed for repetitions of one action."""
 
 SUMMED_UP = 8
-"""How many actions a ruling must have to begin with their count."""
+"""The number of actions from which a ruling begins with their count."""
 
 _NOTED = "So it did nothing so far. What you said is kept with this entry for the administrator."
 _QUOTED_LINES = 4
@@ -57,7 +57,7 @@ _WHY = {
 
 @dataclass(frozen=True)
 class VerdictBlock:
-    """A passage of a post, quoted, and its outcome, both as lines that fit a message."""
+    """A passage of a post, quoted, and its outcome, both as lines that fit into a message."""
 
     quote: str
     answer: str
@@ -69,7 +69,7 @@ def cited(clause: Authority | None) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return `text` with a full stop, unless it ends a sentence already."""
+    """Return `text` with a full stop, unless it already ends a sentence."""
     line = abridged(text)
     return line if line.endswith((".", "!", "?", "…")) else line + "."
 
@@ -97,9 +97,9 @@ def _tamed(effect: str, title: str, author: str) -> str:
 
 
 def said(verdict: Verdict, author: str = "", choices: Sequence[RulingChoice] = ()) -> str:
-    """Return the outcome of an action of `author`, as lines that fit a message.
+    """Return the outcome of an action of `author`, as lines that fit into a message.
 
-    It includes those of `choices` that are about the action.
+    The lines include those of `choices` that are about the action.
     """
     if lack_of(verdict) is Lack.IMPLEMENTATION:
         return fill(f"{VerdictWord.WAITS.label}: {sentence(verdict.reason)} {_NOTED}")
@@ -160,7 +160,7 @@ def _opening(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
 
 
 def _carried_out(verdict: Verdict) -> str:
-    """Return the outcome of an action, without doubts about the words that announced it."""
+    """Return the outcome of an action, ignoring doubts about the words that announced it."""
     return verdict_word(replace(verdict, doubt=None)).label
 
 
@@ -175,7 +175,7 @@ def _which(verdict: Verdict, line: str, choices: Sequence[RulingChoice]) -> str:
 
 
 def not_counted(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
-    """Return an action ignored as talk: its words, the reason, and the options to do it."""
+    """Return an action that was ignored as talk: its words, the reason, and ways to do it."""
     why = f", since {verdict.reason}" if verdict.reason else ""
     lines = [
         f"{choice.number}. {plain(choice.line).strip()}" for choice in choices_of(verdict, choices)
@@ -192,7 +192,7 @@ def _indented(hint: str) -> str:
 def blocks(
     verdicts: Sequence[Verdict], author: str = "", choices: Sequence[RulingChoice] = ()
 ) -> list[VerdictBlock]:
-    """Return the verdicts of a post of `author`, each passage with its outcome and `choices`."""
+    """Return the verdicts of a post by `author`: each passage with its outcome and `choices`."""
     passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
     found = [
         VerdictBlock(quoted(same[0].text, _QUOTED_LINES), _answers(same, author, choices))
@@ -205,7 +205,7 @@ def blocks(
 
 
 def _noted_once(passages: Sequence[list[Verdict]]) -> Iterator[list[Verdict]]:
-    """Yield the passages of a post. Consecutive passages show a common note only once."""
+    """Yield the passages of a post. A note shared by consecutive passages is shown only once."""
     before = ""
     for same in passages:
         notes = {verdict.note for verdict in same}
@@ -271,9 +271,9 @@ def rolled(rolls: Sequence[Roll]) -> str:
 
 
 def seed_alone(event: Event, rolls: Sequence[Roll]) -> str:
-    """Return a sentence that warns of dice which did not depend on the beacon, or "".
+    """Return a sentence warning of dice that did not depend on the beacon, or "".
 
-    That happens if the beacon's public random number was not available in time.
+    This happens if the beacon's public random number was not available in time.
     """
     beacon: str = getattr(event, "beacon", "")
     if not beacon or is_signed(beacon) or not rolls:
@@ -289,9 +289,9 @@ def seed_alone(event: Event, rolls: Sequence[Roll]) -> str:
 def with_dice(
     verdicts: Sequence[Verdict], rolls: Sequence[Roll]
 ) -> tuple[list[Verdict], list[Roll]]:
-    """Return the verdicts of a post, with dice added to the done ones, and the other rolls.
+    """Return the verdicts of a post with dice added to those done, and the other rolls.
 
-    A throw that its action's effects mention already, as in a flight on the Grid, is not repeated.
+    A throw that its action's effects already mention, as in a flight on the Grid, is not repeated.
     """
     found = list(verdicts)
     left = []

@@ -1,4 +1,4 @@
-"""The matters that wait for players: votes, moves, elections, offers, and clauses.
+"""The matters that are waiting for players: votes, moves, elections, offers, and clauses.
 
 Players who come back to a game ask for these first. Only public matters are included.
 """
@@ -31,7 +31,7 @@ VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clau
 
 @dataclass(frozen=True)
 class Wait:
-    """A matter that waits for players: `about` is the object it concerns ("" for none).
+    """A matter that is waiting for players: `about` is the object it concerns ("" for none).
 
     The players in `who` can settle it, `until` is the deadline (None if no rule sets one), and each
     of `says` is a sentence with which one of them can settle it.
@@ -46,33 +46,33 @@ class Wait:
     subject: ObjectId = ""
     """The object that a heading names if the object in `about` has no name."""
     alone: bool = False
-    """Whether the sentence has to be mailed to the administrator alone, such as a hidden hand."""
+    """Whether the sentence must be mailed to the administrator alone, as for a hidden hand."""
 
     @property
     def in_words(self) -> str:
-        """Return what waits, with a hint if the answer must be mailed to the administrator only."""
+        """The matter in words, with a hint if the answer must be mailed to the administrator."""
         return f"{self.told}; mail this to me alone" if self.alone and self.says else self.told
 
 
 Counted = Callable[[Game, ObjectId, ObjectId], "OpenBallot"]
-"""A function that returns the ballot on a motion like `ballot_on`, possibly from a cache."""
+"""A function that returns the ballot on a motion, like `ballot_on`, possibly from a cache."""
 
 
 def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
-    """Return all matters that wait for players."""
+    """Return all matters that are waiting for players."""
     return list(_waits(game, "", counted or ballot_on))
 
 
 def deadlines(game: Game, counted: Counted) -> list[Wait]:
-    """Return all matters that wait for players, without sentences to settle them.
+    """Return all matters that are waiting for players, without sentences to settle them.
 
-    Some sentences take long to find.
+    Some of these sentences take long to find.
     """
     return list(_waits(game, "", counted, lines=False))
 
 
 def waits_of(game: Game, player: ObjectId) -> list[Wait]:
-    """Return the matters that wait for one player.
+    """Return the matters that are waiting for one player.
 
     Other players' votes are not read, so the result does not depend on them.
     """
@@ -113,7 +113,7 @@ def hours_left(game: Game, until: datetime | None) -> str:
 
 
 def voting_until(game: Game, motion: ObjectId) -> datetime | None:
-    """Return when voting on an Open motion ends while The Clock stays as it is, or None."""
+    """Return when voting on an Open motion ends if The Clock is not switched, or None."""
     if motions().form.of(game.state, motion) == motions().main_form:
         return ruleset().time.this_nweek(game).ends
     return game.readable_quantity(motions().closes, motion)
@@ -121,7 +121,7 @@ def voting_until(game: Game, motion: ObjectId) -> datetime | None:
 
 @dataclass(frozen=True)
 class OpenBallot:
-    """The Legal Votes on an Open motion, the Current Votes, and the voters who never set theirs."""
+    """The Legal Votes on an Open motion, the Current Votes, and the voters who never voted."""
 
     legal: tuple[str, ...] = ()
     votes: Mapping[ObjectId, str] = field(default_factory=dict)
@@ -129,12 +129,12 @@ class OpenBallot:
 
     @property
     def silent(self) -> tuple[ObjectId, ...]:
-        """The people who have not voted. Things with a vote are left out."""
+        """The people who have not voted. Voters that are not people are left out."""
         return tuple(o for o in self.never if kind_of(o) == kinds.OUTSIDER.name)
 
 
 def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> OpenBallot:
-    """Return the ballot on an Open motion, or an empty one if no rule can say.
+    """Return the ballot on an Open motion, or an empty one if it can't be determined.
 
     With `player`, only their vote is considered.
     """
@@ -178,7 +178,7 @@ def _votes(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
 
 
 def _alarms(game: Game) -> dict[ObjectId, datetime]:
-    """Return the last alarm that is set about each object."""
+    """Return the latest alarm set for each object."""
     alarms: dict[ObjectId, datetime] = {}
     for alarm in game.state.of_kind(kinds.ALARM):
         about, at = kinds.ALARM_ABOUT.of(game.state, alarm), kinds.ALARM_AT.of(game.state, alarm)
@@ -231,7 +231,7 @@ _NO_CLAUSE = Authority("")
 
 
 def next_steps(game: Game, table: ObjectId) -> list[Onward]:
-    """Return what is next in the game at a table, as if it had just become somebody's turn."""
+    """Return the next steps in a table game, as if it had just become somebody's turn."""
     turn = (Change(table, t.SINCE.name, None, t.SINCE.of(game.state, table), _NO_CLAUSE),)
     kind = game.state.kind(table)
     boards = [one for one in boards_in(game.state) if kind in one.kinds]
@@ -270,7 +270,7 @@ def _players(game: Game) -> list[ObjectId]:
 
 
 def offers_made(game: Game, changes: Sequence[Change]) -> list[Wait]:
-    """Return the offers of objects that these changes made and that still wait for an answer."""
+    """Return the offers of objects that these changes made and that still await an answer."""
     named = {one.name for book in rulebooks() for one in book.presentation.offered_to}
     made = {change.object for change in changes if change.new and change.attribute in named}
     return [one for one in _offers(game) if one.about in made] if made else []

@@ -1,4 +1,4 @@
-"""Answers on the game as a whole: what waits for whom, and who won what."""
+"""Answers about the game as a whole: what is waiting for whom, and who won what."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
@@ -19,7 +19,7 @@ _MOST = 20
 
 
 def waiting(game: Game, about: str, asker: ObjectId | None) -> str:
-    """Return what waits for whom, of the whole game or of what `about` names in it."""
+    """Return what is waiting for whom, in the whole game or in the part that `about` names."""
     chosen = _chosen(game, about)
     found = [
         one
@@ -38,7 +38,7 @@ def waiting(game: Game, about: str, asker: ObjectId | None) -> str:
 
 
 def _line(game: Game, one: Wait) -> str:
-    """Return a matter with those whose vote is missing, and the time that is left."""
+    """Return a matter with the people whose vote is missing, and the remaining time."""
     missing = listed([game.called(who) for who in one.who])
     told = one.told
     if one.kind == VOTE:
@@ -61,7 +61,7 @@ def _chosen(game: Game, about: str) -> set[ObjectId] | None:
 
 
 def won(game: Game, about: str) -> str:
-    """Return who won the games at tables, or those that `about` names, and the game itself."""
+    """Return who won the table games, or those that `about` names, and the game itself."""
     chosen = _chosen(game, about)
     over = [one for one in t.tables(game.state, t.OVER) if _is_among(game, one, chosen)]
     return render(
@@ -75,19 +75,19 @@ def won(game: Game, about: str) -> str:
 
 
 def _is_among(game: Game, table: ObjectId, chosen: set[ObjectId] | None) -> bool:
-    """Return whether a game is one of those chosen, or one that a chosen player played."""
+    """Return whether a game is one of those chosen, or was played by a chosen player."""
     seats = t.SEATS.of(game.state, table)
     return chosen is None or table in chosen or not chosen.isdisjoint(seats)
 
 
 def _not_over(game: Game, chosen: set[ObjectId]) -> list[str]:
-    """Return what each chosen game waits for, without the games that are over."""
+    """Return what each chosen game is waiting for, leaving out games that are over."""
     found = deadlines(game, ballot_on)
     return [one.told for one in found if one.about in chosen and one.kind != VOTE]
 
 
 def _honours(game: Game) -> list[tuple[str, str]]:
-    """Return the players who have won, or hold a title, each with what it is."""
+    """Return the players who have won or hold a title, each with the win or title."""
     people = game.state.of_kind(kinds.OUTSIDER)
     players = [one for one in people if ruleset().player.of(game.state, one)]
     held = [(game.called(one), listed(ruleset().honours_of(game, one))) for one in players]
@@ -95,7 +95,7 @@ def _honours(game: Game) -> list[tuple[str, str]]:
 
 
 def resolved(game: Game) -> str:
-    """Return the last motions that voting is over on, each with its result."""
+    """Return the most recent motions on which voting is over, each with its result."""
     law = motions()
     over = [one for one in game.state.of_kind(law.kind) if law.result.of(game.state, one)]
     last = sorted(over, key=lambda one: law.submitted.of(game.state, one))[-_MOST:]
@@ -103,7 +103,7 @@ def resolved(game: Game) -> str:
 
 
 def _outcome(game: Game, table: ObjectId) -> str:
-    """Return a finished game with who won it: `Sprouts game 2: Zoe won, against Peter`."""
+    """Return a finished game and its winner: `Sprouts game 2: Zoe won, against Peter`."""
     winners = t.WINNERS.of(game.state, table)
     others = [game.called(one) for one in t.SEATS.of(game.state, table) if one not in winners]
     name = table_names.called(game.state, table)

@@ -1,1 +1,1 @@
-"""Messages: their bytes, headers, parts and text, and how the bot's own are written."""
+"""Messages: their bytes, headers, parts and text, and how the bot's own messages are written."""

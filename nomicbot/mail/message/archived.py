@@ -1,4 +1,4 @@
-"""The public address of a message in its list's archive, by its Archived-At header (RFC 5064)."""
+"""The public address of a message in its list's archive, from its Archived-At header (RFC 5064)."""
 
 import re
 

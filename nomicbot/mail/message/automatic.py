@@ -1,6 +1,6 @@
 """Recognising mail from programs: bounces, automatic replies, and the bot's own messages.
 
-If the bot answered programs, two programs could answer each other for ever.
+If the bot answered programs, it and a program could answer each other for ever.
 """
 
 import re
@@ -18,7 +18,7 @@ _REPLIERS = re.compile(
     r"|fc-machinegenerated|ms-exchange-generated-message-source|x-cron-env|x-failed-recipients"
 )
 _ASKING = re.compile(r"x-auto-?response-suppress")
-"""A header with which a person's mail program asks others not to reply automatically."""
+"""A header by which a sender asks other programs not to reply automatically."""
 _NO = ("", "no", "false", "none", "0", "off")
 _PRECEDENCES = frozenset(("precedence", "x-precedence", "preference"))
 _BY_NAME = frozenset(

@@ -14,7 +14,7 @@ class Sign(StrEnum):
     PRECEDENCE = "an automatic mail: Precedence"
     REPLY = "an automatic reply"
     BY_SUBJECT = "an automatic reply, by its subject"
-    """Weak evidence, which is not enough alone, since a person may write such a subject too."""
+    """Weak evidence, which is not enough alone, since a person may also write such a subject."""
 
     @property
     def of_delivery(self) -> bool:

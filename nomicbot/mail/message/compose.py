@@ -1,8 +1,8 @@
 """Writing mail: the bot's own, marked as automatic, and posts in the form that players send.
 
-The header is written here and not by the standard library, whose modern policy folds long
-Message-IDs into encoded words and turns text that is not ASCII into base64. Neither can be read in
-an archive, and the former breaks threads.
+The header is not written by the standard library, because its modern policy folds long Message-IDs
+into encoded words and turns non-ASCII text into base64. Neither is readable in an archive, and the
+former breaks threads.
 """
 
 import binascii
@@ -36,7 +36,7 @@ _OWN = {"Auto-Submitted": "auto-replied", "Precedence": "list"}
 class Outgoing:
     r"""A message to be written.
 
-    Message-IDs are without angle brackets, and the body's lines end with ``\n``.
+    Message-IDs are given without angle brackets, and the body's lines end with ``\n``.
     """
 
     message_id: str
@@ -59,10 +59,10 @@ def compose(mail: Outgoing) -> bytes:
     """Return the bot's own mail as RFC 5322 bytes: UTF-8, 7bit, 8bit or quoted-printable.
 
     It is never base64. It is marked as automatic, so that no other program answers it and the bot
-    never reads it as a post. Text from players cannot add a header field: line breaks in a field
+    never treats it as a post. Text from players cannot add a header field: line breaks in a field
     become spaces, and invisible characters are removed. An invalid Message-ID in `in_reply_to` or
-    `references` is left out. Raises `ValueError` for any other address, Message-ID or field name
-    that mail cannot carry, and for mail without recipients.
+    `references` is left out. Raises `ValueError` for any other invalid address, Message-ID or field
+    name, and for mail without recipients.
     """
     seen = replace(
         mail, from_name=plain(mail.from_name), subject=plain(mail.subject), body=plain(mail.body)
@@ -101,7 +101,7 @@ def _write(mail: Outgoing, extra: Mapping[str, str]) -> bytes:
 
 
 def _text(text: str) -> tuple[list[str], bytes]:
-    """Return the Content headers and the encoded bytes of the text."""
+    """Return the Content headers for `text`, and its encoded bytes."""
     encoding, body = _body(text)
     return [
         "Content-Type: text/plain; charset=utf-8",
@@ -112,8 +112,8 @@ def _text(text: str) -> tuple[list[str], bytes]:
 def _parts(mail: Outgoing) -> tuple[list[str], bytes]:
     """Return the Content headers and the encoded bytes of a body with attachments.
 
-    The boundary is derived from the Message-ID. As players may write parts of the body, it is
-    chosen so that it occurs in none of them.
+    The boundary is derived from the Message-ID. Since players may write parts of the body, it is
+    chosen so that it does not occur there.
     """
     texts = [mail.body, *(text for _, text in mail.attached)]
     boundary = next(
@@ -146,7 +146,7 @@ def _checked(form: re.Pattern[str], value: str, what: str) -> str:
 
 
 def _folded(items: Iterable[str], separator: str) -> str:
-    """Return the items joined by line breaks, so that lines stay short however many there are."""
+    """Return the items joined by line breaks, so that even long lists have short lines."""
     return f"{separator}\r\n ".join(items)
 
 

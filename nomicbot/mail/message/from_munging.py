@@ -1,8 +1,8 @@
 """The original author of a message whose From was replaced by the list's own address.
 
-Lists do this for senders whose domain forbids others to send in its name. Such a From names the
-author, usually before "via", and another field has their address. This is used for archives and for
-lists whose From is trusted, since such a field is not a proof.
+Lists do this for senders whose domain forbids other servers to send in its name. Such a From
+contains the author's name, usually before "via", and another field has the author's address. This
+is used for archives and for lists whose From is trusted; such a field is not a proof.
 """
 
 import re
@@ -53,7 +53,7 @@ def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Se
     """Return the author if From has the address of a list and a field names one other address.
 
     Returns None otherwise. The list is that of the `forum`, the one that delivered the message or,
-    if From says "via", one that the message names. The field is `named_by` if that is given.
+    if From says "via", one that the message names. If `named_by` is given, only that field is used.
     """
     shown = sender(headers.all("from"))
     value = headers.get("from") or ""
@@ -79,7 +79,7 @@ def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Se
 def is_of_the_list(headers: Headers, address: str, forum: str = "") -> bool:
     """Return whether an address belongs to the `forum`'s list or to one that delivered the message.
 
-    The addresses of the list's programs belong to it, too.
+    The addresses of the list's programs count, too.
     """
     return _is_of_any((forum, *_all(headers, "list-post")), address)
 

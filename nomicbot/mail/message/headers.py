@@ -1,8 +1,8 @@
 """Fast parsing of mail headers that never raises, however broken they are.
 
-The standard library's modern parser raises on much real mail (an unknown charset, a Message-ID with
-a space), and takes quadratic time on encoded words in References: so the few fields that matter are
-read here.
+The standard library's modern parser raises exceptions on much real mail (an unknown charset, a
+Message-ID with a space), and takes quadratic time on encoded words in References. So the few fields
+that matter are parsed here.
 """
 
 import codecs
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 HEADER_LIMIT = 256 * 1024
-"""The bytes of a header that are read; honest headers are never longer."""
+"""The number of bytes of a header that are read. Legitimate headers are never longer."""
 
 _FIELD = re.compile(r"^([!-9;-~]+)[ \t]*:[ \t]*(.*(?:\n[ \t].*)*)", re.MULTILINE)
 _PARAMETER = re.compile(
@@ -54,7 +54,7 @@ _LONGEST = 4000  # characters of a From, Subject, Date or parameter that are rea
 _FIRST_MAIL = datetime(1982, 8, 13, tzinfo=UTC)
 """The day of RFC 822."""
 _NO_YEAR = re.compile(r"(?<![\d:+-])0\d{3}(?![\d:])")
-"""A four-digit year before any mail was sent, which the library reads as 2000 if it is 0000."""
+"""A four-digit year before mail existed, which the library parses as 2000 if it is 0000."""
 _LEAP_SECOND = re.compile(r"(\b\d{1,2}:\d\d):60(?!\d)")
 _ID = re.compile(r"<([!-;=?-~]{1,512})>")  # printable ASCII: they are shown, sent back and kept
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
@@ -66,7 +66,7 @@ _NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "unicode-escape", "und
 class Headers:
     """The fields of one header, by name in lower case.
 
-    The fields of each name are in order, with their values unfolded but not decoded.
+    Fields with the same name are in order, with their values unfolded but not decoded.
     """
 
     fields: dict[str, list[str]]
@@ -128,7 +128,7 @@ class Headers:
 class SenderHeader:
     """The sender that a message claims to have.
 
-    `doubtful` is why the claim is uncertain, or None.
+    `doubtful` is the reason why the claim is uncertain, or None.
     """
 
     address: str
@@ -167,9 +167,9 @@ def sender(values: list[str]) -> SenderHeader:
 
 
 def plain_sender(value: str) -> SenderHeader | None:
-    """Return the sender in a field if it is a single address in the plainest form, or None.
+    """Return the sender in a field if it is a single address in the simplest form, or None.
 
-    A domain in other letters has to be written exactly as its owner would write it.
+    A non-ASCII domain must be spelt exactly as its owner would spell it.
     """
     plain = _plain(value) if len(value) <= _LONGEST else None
     return (
@@ -245,14 +245,14 @@ def _words(value: str) -> Iterator[str]:
 
 
 def one_line(text: str) -> str:
-    """Return `text` as one line, without control characters and doubled spaces."""
+    """Return `text` as one line, without control characters and repeated spaces."""
     return " ".join(_UNSEEN.sub(" ", text).split())
 
 
 def parse_date(value: str | None) -> datetime | None:
     """Return a Date field as a moment in UTC.
 
-    Returns None if it is unreadable or before mail existed.
+    Returns None if it can't be parsed or is before mail existed.
     """
     if not value or _NO_YEAR.search(value[:_LONGEST]):
         return None
@@ -265,7 +265,7 @@ def parse_date(value: str | None) -> datetime | None:
 
 
 def zone_of(value: str) -> timedelta | None:
-    """Return the UTC offset of a Date field, or None if the field is unreadable."""
+    """Return the UTC offset of a Date field, or None if the field can't be parsed."""
     try:
         return parsedate_to_datetime(value[:_LONGEST]).utcoffset()
     except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
@@ -275,7 +275,7 @@ def zone_of(value: str) -> timedelta | None:
 def since_mail(moment: datetime) -> datetime | None:
     """Return `moment`, or None if it is before mail existed.
 
-    Clocks that were never set, and programs without a date, write such times.
+    Such times come from clocks that were never set, and from programs that have no date.
     """
     return moment if moment >= _FIRST_MAIL else None
 
@@ -283,7 +283,7 @@ def since_mail(moment: datetime) -> datetime | None:
 def to_text(data: bytes, charset: str | None) -> str:
     """Return bytes decoded by their charset.
 
-    If that is missing, unknown or wrong, they are decoded as UTF-8 or Latin-1.
+    If the charset is missing, unknown or wrong, they are decoded as UTF-8 or Latin-1.
     """
     for name in (charset, "utf-8"):
         try:

@@ -1,8 +1,8 @@
-"""HTML mail as its reader sees it, with quotations marked by ``>`` as in plain mail.
+"""HTML mail as plain text, with quotations marked by ``>`` as in plain mail.
 
 Mail programs put quotations in blockquotes and in a few containers of their own. They are marked
-and not dropped, so that one set of rules can decide what is new, and the rows that a ballot's
-answers belong to are kept.
+instead of dropped, so that the same rules can decide for all mail what is new, and so that the rows
+to which a ballot's answers belong are preserved.
 """
 
 import re
@@ -17,7 +17,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 __all__ = ["HTML_LIMIT", "NotText", "from_html"]
 
 HTML_LIMIT = 512 * 1024
-"""The characters of HTML that are laid out; longer HTML must be cut off before."""
+"""The number of characters of HTML that are processed; callers must truncate longer HTML."""
 
 _QUOTES = (
     "blockquote, cite, includetail, #OLK_SRC_BODY_SECTION, "
@@ -92,7 +92,7 @@ class NotText(Exception):
 def from_html(html: str) -> str:
     """Return the text of an HTML mail.
 
-    Raises `NotText` if it cannot be laid out, since then its quotations cannot be recognised.
+    Raises `NotText` if it cannot be processed, since then its quotations cannot be recognised.
     """
     html = html.replace(_MARK, "")
     if _depth(html) > _DEPTH:  # parsing costs the square of this

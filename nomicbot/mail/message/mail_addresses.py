@@ -1,8 +1,7 @@
-"""Mail addresses in one canonical form, for comparison: printable ASCII in lower case.
+"""Mail addresses in a canonical form for comparison: printable ASCII in lower case.
 
-A domain with other letters is converted to the form that the DNS uses (RFC 5891, UTS #46). A local
-part with other letters (RFC 6531) is refused, because only its own server knows which spellings are
-the same.
+A non-ASCII domain is converted to the form that the DNS uses (RFC 5891, UTS #46). A non-ASCII local
+part (RFC 6531) is refused, because only its own server knows which spellings are equivalent.
 """
 
 import re
@@ -40,7 +39,7 @@ def canonical_domain(domain: str) -> str:
 
 
 def as_written(address: str) -> bool:
-    """Return whether an address is canonical except for capitals: all programs parse it alike."""
+    """Return whether an address is canonical except for capitals, so all programs agree on it."""
     local, _, domain = address.rpartition("@")
     if address.isascii():
         return canonical(address) != ""

@@ -1,7 +1,7 @@
-r"""Archives of lists in mbox form, read as a stream and written without losing a byte.
+r"""List archives in mbox format, read as a stream and written without losing a byte.
 
-Messages are separated by lines that begin with ``From ``; inside a message such a line is escaped
-with ``>`` (the "mboxrd" form; the older "mboxo" is read too).
+Messages are separated by lines that begin with ``From ``. In a message such a line is escaped with
+``>`` (the "mboxrd" format; the older "mboxo" can be read, too).
 """
 
 import errno
@@ -35,15 +35,15 @@ _MASKED_FROM = re.compile(
     rb"^(From:[ \t]*[^\s@<>]+) at ([^\s@<>]+\.[^\s@<>]+)(?=[ \t]*(?:\(|\r?$))", re.MULTILINE
 )
 _LONGEST = 32 << 20
-"""The bytes of a message that are read; the rest of a longer message is skipped."""
+"""The number of bytes of a message that are read. The rest of a longer message is skipped."""
 _ROW = 1 << 20
-"""The bytes of a line that are read at once."""
+"""The number of bytes of a line that are read at once."""
 _DELAY = timedelta(minutes=5)
-"""The longest delay from author to archive for which a Date can show the archive's time zone."""
+"""The longest delay from author to archive at which a Date can reveal the archive's time zone."""
 _SAMPLE = 50
 """The number of messages of an archive that are examined to find its time zone."""
 _SURE = 2
-"""The ratio of messages showing a local zone to messages showing UTC that is required.
+"""How many times more messages must show a local zone than UTC.
 
 A message that was delayed by hours may seem to show a zone.
 """
@@ -71,12 +71,13 @@ def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
 
     Of a message of more than 32 MB only the beginning is read.
 
-    The arrival is the time on the separating line. If the line names no zone, it is taken as UTC,
-    or as the archive's local time if the Dates of its messages show one; with `utc` it is always
-    UTC. If the line has no time, the message's Date counts. If the line's time is impossible, or
-    there is no Date either, the arrival of the message before it counts. (For the first messages it
-    is their own Date if the line's time is impossible, then the first arrival below; and if nothing
-    in the file has a time, the epoch.)
+    The arrival is the time on the separating line. If the line names no zone, the time is taken as
+    UTC, or as the archive's local time if the Dates of its messages reveal one; with `utc` it is
+    always UTC. If the line has no time, the message's Date is used. If the line's time is
+    impossible, or there is no Date either, the arrival of the previous message is used. (The first
+    messages of a file have no previous arrival. For them, this is their own Date if the line's time
+    is impossible, otherwise the first arrival after them, or the epoch if there are no times in the
+    file.)
 
     Raises `NotAnMbox`, and `OSError` if the file cannot be read.
     """
@@ -140,10 +141,10 @@ def append_mbox(
 ) -> None:
     """Append a message to an archive, which is created if missing.
 
-    With `durable`, it is on the disk when this returns. `arrived` is aware and kept to the second.
-    `read_mbox` returns `raw` byte for byte, except for a newline at its end if it had none. A
-    message that an earlier crash cut off is closed first. The death of the process cannot cut off a
-    message, since it is a single write; that of the machine can.
+    With `durable`, it is on the disk when this returns. `arrived` is aware and stored to the
+    second. `read_mbox` returns `raw` byte for byte, plus a newline at the end if there is none. A
+    message that an earlier crash truncated is terminated first. If the process is killed, no
+    message is truncated, since it is a single write; if the machine fails, one can be.
     """
     moment = arrived.astimezone(UTC)
     clock = (
@@ -199,7 +200,7 @@ def _split(file: BinaryIO, path: Path) -> Iterator[tuple[int, bytes, bytes]]:
 def _separates(line: bytes, following: bytes) -> bool:
     """Return whether a line beginning with "From " separates messages.
 
-    A sentence may begin with these words too; a separator has a date, or a message header directly
+    A sentence may also begin with this word; a separator has a date, or a message header directly
     below it.
     """
     match = _SEPARATOR.match(line[:_SEPARATOR_BYTES].rstrip(b"\r\n"))
@@ -227,7 +228,7 @@ class _Zone:
         self._ahead = ahead  # of UTC
 
     def moment(self, told: datetime, date: str | None) -> datetime:
-        """Return the arrival of a message whose separating line gave a time without a zone."""
+        """Return the arrival of a message whose separating line has a time without a zone."""
         sent = parse_date(date)
         if sent is not None:
             whole = _whole_hours(told - sent)
@@ -240,7 +241,7 @@ class _Zone:
 
 
 def _zone_of(path: Path) -> _Zone | None:
-    """Return an archive's local zone by its first messages.
+    """Return an archive's local zone, inferred from its first messages.
 
     Returns None if they show UTC or no zone.
     """
@@ -265,7 +266,7 @@ def _zone_of(path: Path) -> _Zone | None:
 
 
 def _shown(told: datetime, date: str | None) -> timedelta | None:
-    """Return the UTC offset of a Date whose local time is `told`, or None for another time."""
+    """Return the UTC offset of a Date whose local time is `told`, or None for any other time."""
     sent, ahead = parse_date(date), zone_of(date or "")
     return ahead if sent is not None and ahead and abs(told - (sent + ahead)) <= _DELAY else None
 

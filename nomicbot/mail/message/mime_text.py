@@ -1,7 +1,7 @@
-"""The text of a message that a person reads: parts, charsets, encodings, flowed lines.
+"""The text of a message that a person sees: parts, charsets, encodings, flowed lines.
 
-Limits protect against hostile mail: on depth, number of parts, bytes and characters. The work is
-linear in the size.
+Limits on depth, number of parts, bytes and characters protect against hostile mail. The time taken
+is linear in the size.
 """
 
 import binascii
@@ -20,9 +20,9 @@ from nomicbot.steps import step
 __all__ = ["TEXT_LIMIT", "MimeText", "NotText", "read_text"]
 
 TEXT_LIMIT = 1024 * 1024
-"""The characters of a message's text that are read.
+"""The number of characters of a message's text that are read.
 
-The rest is cut off, and the message marked as truncated.
+The rest is cut off, and the message is marked as truncated.
 """
 
 Span = tuple[int, int]
@@ -48,7 +48,7 @@ _AS_SPACE = "\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029"
 
 
 class MimeText(NamedTuple):
-    r"""The text of a message, whether it was cut off, and why a part of it has no words.
+    r"""The text of a message, whether it was truncated, and why a part of it has no words.
 
     Lines end with ``\n``.
     """
@@ -70,7 +70,7 @@ def read_text(headers: Headers, body: bytes) -> MimeText:
 
 
 class _Reader:
-    """A parser of one message's parts, which counts what it has read so far."""
+    """A parser of one message's parts, which tracks how much it has read."""
 
     def __init__(self) -> None:
         self.truncated = False
@@ -78,10 +78,10 @@ class _Reader:
         self._parts = 0
 
     def read(self, headers: Headers, body: bytes, within: Span, depth: int) -> str:
-        """Return the text of one part, or "" if it has none that can be read.
+        """Return the text of one part, or "" if it has no readable text.
 
-        `within` is the place of the part in `body`, the body of the whole message. (So the bytes of
-        nested parts are not copied.)
+        `within` is the place of the part in `body`, the body of the whole message. (This avoids
+        copying the bytes of nested parts.)
         """
         kind = headers.token("content-type")
         if kind == "multipart/encrypted":
@@ -109,7 +109,7 @@ class _Reader:
         return self._unread(headers)
 
     def _unread(self, headers: Headers) -> str:
-        """Note why a part cannot be read, and return "" in place of its text."""
+        """Record why a part cannot be read, and return "" in place of its text."""
         self.wordless = self.wordless or why_wordless(headers)
         return ""
 
@@ -163,7 +163,7 @@ class _Reader:
 
 
 class _Texts:
-    """The texts kept from a multipart message: of alternatives, the first one with words."""
+    """The texts kept from a multipart message. Of alternatives, it is the first one with words."""
 
     def __init__(self, alternative: bool) -> None:
         self.kept: list[str] = []
@@ -172,7 +172,7 @@ class _Texts:
         self._quotes = False  # whether it has no new words: the reply may be in the HTML only
 
     def need_no(self, kind: str) -> bool:
-        """Return whether to skip a part: HTML that repeats the text, or a footer."""
+        """Return whether a part can be skipped: HTML that repeats the text, or a footer."""
         if kind != "text/html" or not self.kept:
             return False
         if self._alternative:
@@ -195,7 +195,7 @@ class _Texts:
 
 
 def _part(body: bytes, section: Span) -> tuple[Headers, Span]:
-    """Return the header of a part and the range of its body, empty if its header never ends."""
+    """Return the header of a part and the span of its body, empty if the header never ends."""
     start, end = section
     headers, begins = Headers.split(body[start : min(end, start + 2 * HEADER_LIMIT)])
     cut = end - start > 2 * HEADER_LIMIT and begins >= 2 * HEADER_LIMIT
@@ -203,7 +203,7 @@ def _part(body: bytes, section: Span) -> tuple[Headers, Span]:
 
 
 def _sections(body: bytes, boundary: bytes, within: Span) -> Iterator[Span]:
-    """Yield the ranges between the boundary lines, of which the closing one may be missing."""
+    """Yield the spans between boundary lines. The closing line may be missing."""
     mark = b"--" + boundary
     begin, stop = within
     start = -1
@@ -250,7 +250,7 @@ def _clean(text: str) -> str:
 def _unflowed(lines: list[str], delsp: bool) -> Iterator[str]:
     """Yield the paragraphs of ``format=flowed`` text (RFC 3676), with their quote marks kept.
 
-    With `delsp`, the space at the end of a line that continues is not part of the text.
+    With `delsp`, the space at the end of a continued line is not part of the text.
     """
     open_depth = -1
     paragraph: list[str] = []

@@ -1,8 +1,8 @@
 """The Message-IDs of the bot's own mail: `<generation>.<entry>.<number>.<HMAC>@domain`.
 
-The HMAC is over the other three parts under a key of the game, and nothing in an id is random. So a
-message keeps its id when it is sent again, two games on one list never have the same id, and nobody
-can post under an id that the bot has yet to use. When a ledger is restored, a new generation
+The HMAC covers the other three parts, with a key of the game, and nothing in an id is random. So a
+message keeps its id when it is sent again, two games on one list never use the same id, and no one
+else can post under an id that the bot will use later. When a ledger is restored, a new generation
 begins, so that later mail is not mistaken for earlier mail.
 """
 
@@ -30,7 +30,7 @@ _FORMER = re.compile(r"[a-z]{3,12}\.\d{1,15}\.\d{1,9}(?:\.[A-Z0-9-]+)?@(?P<domai
 
 @dataclass(frozen=True, slots=True)
 class OwnId:
-    """The parts of an id: generation, causing entry, and number of the message for it."""
+    """The parts of an id: generation, causing entry, and the message's number for that entry."""
 
     generation: int
     entry: int
@@ -42,7 +42,7 @@ class OwnId:
 
 
 class OwnIds:
-    """The ids under the key of one game: making and recognising them."""
+    """The ids made with the key of one game."""
 
     def __init__(self, key: Callable[[], bytes], domain: str) -> None:
         self._get_key = key
@@ -55,7 +55,7 @@ class OwnIds:
     def make(self, generation: int, entry: int, number: int, token: str = "") -> str:
         """Return the Message-ID of a message.
 
-        A reply token follows the HMAC, so that any reply names it.
+        A reply token is put after the HMAC, so that any reply mentions the token.
         """
         made = OwnId(generation, entry, number, self._mac(generation, entry, number))
         return f"{made}{f'.{token}' if token else ''}@{self._domain}"
@@ -74,7 +74,7 @@ class OwnIds:
         return OwnId(generation, entry, number, found["mac"]) if made else None
 
     def valid_in(self, post: Post) -> list[OwnId]:
-        """Return the parts of each valid id in a message, without repetition."""
+        """Return the parts of each valid id in a message, without duplicates."""
         named = dict.fromkeys(filter(None, (post.message_id, post.in_reply_to, *post.references)))
         return [own for one in named if (own := self.valid(one))]
 

@@ -33,9 +33,9 @@ _TAGS = re.compile(r"\[[^\[\]]{1,60}\]\s*")
 class Post:
     """A message as a person reads it.
 
-    `doubtful` says why its header leaves the author uncertain, so that its actions can be held;
-    `automatic` says why no person wrote it. None of this is proven: a header is only what the
-    message claims.
+    `doubtful` says why the author is uncertain according to the header, so that the post's actions
+    can be held; `automatic` says why a program seems to have written it. None of this is proven: a
+    header is only what the message claims.
     """
 
     message_id: str  # without angle brackets; of a mail that has none, made of its bytes
@@ -73,7 +73,7 @@ class Post:
 
     @property
     def above(self) -> tuple[str, ...]:
-        """The Message-IDs of the messages that this one answers, each once, the nearest first."""
+        """The Message-IDs that this message replies to, without duplicates, nearest first."""
         return tuple(dict.fromkeys(filter(None, (self.in_reply_to, *reversed(self.references)))))
 
     @property
@@ -89,7 +89,7 @@ class UnreadablePost:
     reason: str
     message_id: str
     too_long: bool = False
-    """Whether the parsing took longer than a message may take."""
+    """Whether parsing took longer than the limit for one message."""
 
 
 def sorted_by(body: str, name: str, address: str) -> SplitBody:
@@ -98,12 +98,12 @@ def sorted_by(body: str, name: str, address: str) -> SplitBody:
 
 
 def author_of(raw: bytes) -> str:
-    """Return the address in a message's From, or "" if it claims none."""
+    """Return the address in a message's From, or "" if there is none."""
     return sender(Headers.split(raw)[0].all("from")).address
 
 
 def message_id_of(raw: bytes) -> str:
-    """Return the Message-ID of a message without angle brackets, or an id made from its bytes."""
+    """Return a message's Message-ID without angle brackets, or an id made from its bytes."""
     found = next(iter(ids(Headers.split(raw)[0].get("message-id") or "")), None)
     return f"sha256-{sha256(raw).hexdigest()}@missing" if found is None else found
 
@@ -163,7 +163,7 @@ def _doubtful(author: SenderHeader, headers: Headers) -> str | None:
 
 
 def _wordless(body: str, found: SplitBody, reason: str) -> str:
-    """Return why the author's words in a message are unreadable, or "" if they aren't.
+    """Return why the author's words in a message are unreadable, or "" if they are readable.
 
     `reason` is why a part is unreadable. It counts only if no other part has words.
     """
@@ -176,16 +176,16 @@ def _wordless(body: str, found: SplitBody, reason: str) -> str:
 def _list_id(value: str) -> str:
     """Return the identifier in a List-Id, or "" if it is not printable.
 
-    Some lists write it without its angle brackets.
+    Some lists write it without angle brackets.
     """
     plain = value.strip() if value.isascii() and value.isprintable() else ""
     return next(iter(ids(value)), plain).lower()
 
 
 def dated_words(post: Post) -> tuple[datetime | None, tuple[str, ...]]:
-    """Return a key of the date and the words, equal for all copies of a post.
+    """Return a key made from the date and the words, which is equal for all copies of a post.
 
-    The Message-ID makes no difference.
+    The Message-ID is not part of it.
     """
     return post.date, says(post)
 
@@ -193,7 +193,7 @@ def dated_words(post: Post) -> tuple[datetime | None, tuple[str, ...]]:
 def says(post: Post) -> tuple[str, ...]:
     """Return a message's content, normalised for comparison.
 
-    Its encoding makes no difference, and neither does what lists add to its subject or below it.
+    The encoding is ignored, and so is anything that lists add to the subject or below the text.
     """
     end = post.written[-1].end if post.written else len(post.body)
     return post.address, " ".join(_TAGS.sub("", post.subject).split()), *post.body[:end].split()

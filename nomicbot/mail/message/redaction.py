@@ -1,6 +1,6 @@
-"""Redaction: blotting out words in a message that come from another message, which was erased.
+"""Redaction: removing words from a message that quotes an erased one.
 
-The author's own words stay, even if they are the same. Each removed character is replaced by one
+The author's own words stay, even if they are the same. Each removed character is replaced by a
 mark, so that positions in the text stay valid.
 """
 
@@ -19,12 +19,12 @@ Span = tuple[int, int]
 
 _REPLY = re.compile(r"(?:(?:re|fwd?|aw|sv|tr)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE)
 _FEWEST = 8
-"""The number of consecutive shared words that make a message a copy without a reference."""
+"""The number of consecutive shared words that show a copy even without a reference."""
 _REPLACED = (b"subject", b"mime-version")
 
 
 class ErasedMail:
-    """An erased message, whose words have to be removed from others.
+    """An erased message, whose words have to be removed from other messages.
 
     `message_id` is the id by which others refer to it.
     """
@@ -38,11 +38,12 @@ class ErasedMail:
     def in_body(
         self, post: Post, told: Sequence[Span] = (), own: Sequence[Span] | None = None
     ) -> list[Span]:
-        """Return where a message repeats this one's words, as ranges of characters in its body.
+        """Return where a message repeats this one's words, as spans in its body.
 
-        Repetitions count in passages marked as quotations, and in those recognised as quotations
-        before (`told`). In somebody else's message they count everywhere if enough consecutive
-        words are shared, except in passages that are its author's `own`, such as parsed actions.
+        Repetitions count in passages marked as quotations, and in those that were recognised as
+        quotations before (`told`). In other people's messages they count everywhere if enough
+        consecutive words are shared, except in passages that are the author's `own`, such as parsed
+        actions.
         """
         worded = ShingledMail.of(post.body)
         named = self.message_id in (post.in_reply_to, *post.references)
@@ -59,7 +60,7 @@ class ErasedMail:
         return [*_both(near, marked), *_both(long, copied)]
 
     def _lines(self, body: str, worded: ShingledMail) -> Iterator[Span]:
-        """Yield the lines of a reply that consist of words of this message alone, however few."""
+        """Yield the lines of a reply that consist only of words of this message, however few."""
         start, word = 0, 0
         for line in body.split("\n"):
             end = start + len(line)
@@ -80,8 +81,8 @@ class ErasedMail:
 def blotted(raw: bytes, post: Post, spans: Sequence[Span], *, subject: bool = False) -> bytes:
     """Return a message with these ranges of its body, and perhaps its `subject`, blotted out.
 
-    Only the header and the text as parsed in `post` are kept, since other parts may have the words
-    too.
+    Only the header and the text as parsed in `post` are kept, since other parts may contain the
+    words, too.
     """
     _, start = Headers.split(raw)
     kept, dropping = [], False
@@ -115,7 +116,7 @@ def _without(body: str, spans: Iterable[Span]) -> str:
 
 
 def _both(spans: Sequence[Span], places: Sequence[Span]) -> Iterator[Span]:
-    """Yield the ranges that `spans` and `places` have in common."""
+    """Yield the intersections of the spans in `spans` and `places`."""
     for first, last in spans:
         for start, end in places:
             if max(first, start) < min(last, end):
@@ -123,7 +124,7 @@ def _both(spans: Sequence[Span], places: Sequence[Span]) -> Iterator[Span]:
 
 
 def _between(body: str, spans: Sequence[Span]) -> Iterator[Span]:
-    """Yield the ranges of `body` outside all of these ranges."""
+    """Yield the spans of `body` that are outside all of these spans."""
     at = 0
     for start, end in sorted(spans):
         if start > at:

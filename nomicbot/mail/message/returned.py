@@ -25,7 +25,7 @@ _LIST_SOFTWARE = re.compile(
 
 
 def what_became(raw: bytes, post: Post) -> str:
-    """Return what a bounce or moderation notice says about a message, or "" for other mail.
+    """Return a bounce's or moderation notice's statement about a message, or "" for other mail.
 
     Such notices can be forged. Only `message_ids` can show which message one is about.
     """

@@ -1,7 +1,7 @@
 """Plain-text parts that are only stubs for the HTML part.
 
-They refer the reader to the other part, or say almost nothing, such as the name of a picture or the
-mail program's own signature.
+They refer the reader to the other part, or contain almost nothing, such as the name of a picture or
+the mail program's signature.
 """
 
 import re
@@ -39,7 +39,7 @@ def speaks_of_it(text: str) -> bool:
 def as_short(text: str, html: str) -> bool:
     """Return whether `text` is nearly empty and `html` is hardly longer.
 
-    Then it is unclear which of the two is the post, so both are kept.
+    If so, it is unclear which of the two is the post, so both are kept.
     """
     words = len(_words(text))
     return (
@@ -52,8 +52,8 @@ def as_short(text: str, html: str) -> bool:
 def shares_words(text: str, html: str) -> bool:
     """Return whether a plain text has most of its words in common with the HTML part.
 
-    Then it is not a stub, even if it looks like one: for example, a whole message about mail
-    programs. Returns True if the HTML has no words.
+    If so, it is not a stub, even if it looks like one, for example because the message is about
+    mail programs. Returns True if the HTML has no words.
     """
     words, held = _words(text), set(_words(html))
     return not held or sum(word in held for word in words) > _SAME * len(words)

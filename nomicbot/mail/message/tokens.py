@@ -1,8 +1,8 @@
-"""Reply tokens: proof that their sender can read the mail of an address.
+"""Reply tokens: proof that whoever returns them can read the mail of an address.
 
-A token is sent to an address and confirms something when it is sent back. A token has the number of
-its request, its expiry, and an HMAC-SHA256 over its purpose, the address that it was sent to, the
-texts that it confirms, and the expiry: `P17-29384756-` and 26 letters, 130 bits.
+A token is sent to an address and confirms something when it is returned. It contains its purpose,
+the number of its request, its expiry, and an HMAC-SHA256 of its purpose, the address that it was
+sent to, the strings that it confirms, and the expiry: `P17-29384756-` and 26 letters, 130 bits.
 """
 
 import hmac
@@ -32,9 +32,9 @@ __all__ = [
 POSTED, OWNED, ADDED = PURPOSES = ("P", "R", "N")
 """The purposes of tokens: to confirm an author, a request about addresses, or a new address."""
 DECIDED = "C"
-"""The purpose of the token with which an administrator confirms a decision after its preview.
+"""The purpose of the token with which an administrator confirms a previewed decision.
 
-Such a token is valid only after the word confirm.
+Such a token is valid only after the word "confirm".
 """
 
 _LETTERS = 26
@@ -44,7 +44,7 @@ _WORD = (
 )
 _TOKEN = re.compile(rf"(?<![A-Z0-9]){_WORD}(?![A-Z0-9])", re.IGNORECASE | re.ASCII)
 _MOST = 10
-"""How many tokens in one message are examined at most."""
+"""The largest number of tokens that are examined in one message."""
 _LINES = 3
 
 
@@ -64,7 +64,7 @@ class ReplyToken:
     def expires(self) -> datetime:
         """The moment until which the token is valid.
 
-        If the number stands for no date of the calendar, it is a moment long past.
+        If the number is not a valid date, it is a moment long past.
         """
         try:
             return datetime.fromtimestamp(self.minutes * 60, UTC)
@@ -73,12 +73,12 @@ class ReplyToken:
 
     @property
     def digest(self) -> str:
-        """Its SHA-256, which identifies the token in the record without revealing it."""
+        """The token's SHA-256, which identifies it in the record without revealing it."""
         return sha256(str(self).encode()).hexdigest()
 
 
 class Tokens:
-    """The tokens under one key: making and recognising them."""
+    """The tokens made with one key."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -86,7 +86,7 @@ class Tokens:
     def make(
         self, purpose: str, number: int, address: str, confirmed: tuple[str, ...], expires: datetime
     ) -> ReplyToken:
-        """Return a token that is sent to `address`, to confirm the strings of `confirmed`."""
+        """Return a token that is sent to `address` to confirm the strings in `confirmed`."""
         # A minute that has begun counts in full.
         minutes = -int(-expires.timestamp() // 60)
         return ReplyToken(
@@ -111,7 +111,7 @@ class Tokens:
 
 
 def tokens_in(post: Post) -> list[ReplyToken]:
-    """Return the tokens named in a reply's header or subject, or otherwise in its text."""
+    """Return the tokens in a reply's header or subject, or if there are none, in its text."""
     for text in (post.in_reply_to or "", post.subject, post.body):
         if found := [token for token in dict.fromkeys(_each(text)) if token.purpose in PURPOSES][
             :_MOST
@@ -121,7 +121,7 @@ def tokens_in(post: Post) -> list[ReplyToken]:
 
 
 def token_of(words: str, purpose: str) -> ReplyToken | None:
-    """Return the token in words that contain nothing but it and punctuation, or None.
+    """Return the token in words that contain only it and punctuation, or None.
 
     The token must have the given purpose.
     """
@@ -137,7 +137,7 @@ def _each(text: str) -> Iterator[ReplyToken]:
 
 
 def said_besides(post: Post) -> str:
-    """Return the first new lines of an answer, without tokens."""
+    """Return the first new lines of a reply, without tokens."""
     lines = (
         line
         for passage in post.written

@@ -1,6 +1,6 @@
-"""Why a part of a message has no readable words: it is encrypted, or a file.
+"""The reason why a part of a message has no readable words: it is encrypted, or a file.
 
-Such a post must not count as empty, because its author would wait for a ruling for ever.
+Such a post must not be treated as empty, because its author would wait for a ruling for ever.
 """
 
 import re
@@ -28,7 +28,7 @@ _BY_SCHLEUDER = re.compile(r"^(?:Sig|Enc): ", re.MULTILINE)
 
 
 def why_wordless(headers: Headers) -> str:
-    """Return why a part has no readable words, or "" if none are expected of it."""
+    """Return why a part has no readable words, or "" if it isn't expected to have any."""
     kind = headers.token("content-type")
     name = (
         headers.parameter("content-type", "name")
@@ -51,7 +51,7 @@ def why_wordless(headers: Headers) -> str:
 
 
 def encrypted_inline(words: str) -> bool:
-    """Return whether the new text of a message is nothing but an encrypted message."""
+    """Return whether the new text of a message consists only of an encrypted message."""
     left, count = _ARMOUR.subn("", words)
     return bool(count) and not left.strip()
 

@@ -1,1 +1,1 @@
-"""Separating the author's own lines in a message from those quoted from others."""
+"""Separating the author's own lines in a message from lines quoted from others."""

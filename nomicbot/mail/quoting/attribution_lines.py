@@ -1,7 +1,7 @@
 """Attribution lines: "On 4 June, Bram wrote:", in the languages of mail programs.
 
-Some forms, with a date or an address, are written only by mail programs. Other forms are written by
-people too, and count as attributions only if a marked quotation follows.
+Some forms, with a date or an address, are written only by mail programs. Other forms are also
+written by people, and count as attributions only if a marked quotation follows.
 """
 
 import re
@@ -10,7 +10,7 @@ from functools import lru_cache
 __all__ = ["LENGTH", "addressed", "alone", "cut_out", "dated", "if_quoted", "may_end"]
 
 LENGTH = 300
-"""The greatest length of an attribution, in characters."""
+"""The maximum length of an attribution, in characters."""
 
 _CUT = r"(?:snip\w*|cut|trimmed|deleted|elided|omitted|schnipp?)"
 _CUT_OUT = re.compile(
@@ -90,7 +90,7 @@ def may_end(row: str) -> bool:
 
 
 def dated(text: str) -> bool:
-    """Return whether `text` is a mail program's attribution with a date, in whatever language."""
+    """Return whether `text` is a mail program's attribution with a date, in any known language."""
     verb = _verb(text)
     if verb is not None:
         return _OPENS_DATED.match(text[: verb.start("verb")]) is not None or _ends_dated(
@@ -143,7 +143,7 @@ def if_quoted(text: str) -> bool:
 
 
 def alone(text: str) -> bool:
-    """Return whether `text`, as the only line of a paragraph or its first, is an attribution.
+    """Return whether `text`, as the only or the first line of a paragraph, is an attribution.
 
     For example, "Bram wrote:".
     """

@@ -1,8 +1,8 @@
-"""A reply below a quotation without marks: where its author's own words begin, if that is certain.
+"""A reply below a quotation without marks: where its author's own words begin, if this is certain.
 
 The author of such a reply signs at the end, and the quoted person may have signed, too. Text after
 the quoted person's signature is the author's. Without that signature, the end of the quotation is
-uncertain; but the last of several paragraphs, directly above the author's own name, is the
+uncertain, except that the last of several paragraphs, directly above the author's own name, is the
 author's.
 """
 
@@ -26,9 +26,9 @@ _NAMED = re.compile(
     r"|(?P<mark>[#=~%|+*-]{1,4})[ \t]*(?P<framed>[^\n#=~%|+*-]{1,40}?)[ \t]*(?P=mark))[*_]{0,2}"
     r"[ \t:>-]*(?=\S)"
 )
-"""A name with which authors mark their answers in a copied mail: "[Peter]", "Peter>"."""
+"""A name with which authors mark their answers in a copied message: "[Peter]", "Peter>"."""
 _FEWEST = 3
-"""How many paragraphs quotation and reply must have for the last one to be the author's."""
+"""How many paragraphs a quotation with its reply must have for the last to be the author's."""
 _MOST_LINES = 400
 
 
@@ -56,7 +56,7 @@ def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> 
 
 
 def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
-    """Return the rows in a copied message that its author signed with a name: "[Peter] No, ...".
+    """Return the rows in a copied message that its author marked with a name: "[Peter] No, ...".
 
     The rows directly below each are included, up to a blank one. They may have been in the copied
     message already.

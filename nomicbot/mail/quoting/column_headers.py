@@ -1,6 +1,6 @@
 """Headers of a copied message in two columns, as Lotus Notes writes them.
 
-The sender is at the left, the fields are far to the right::
+The sender is on the left, the fields are far to the right::
 
     Marvin
     <marvin@players.example>      To:      nomic@lists.example
@@ -48,7 +48,7 @@ def columns_end(rows: Sequence[str], quoted: Sequence[bool], start: int) -> int:
 
 
 def _field(row: str) -> re.Match[str] | None:
-    """Return the match of a field's name in the column at the right of `row`, or None.
+    """Return the match of a field's name in the right column of `row`, or None.
 
     It searches once after each gap between words. A single pattern would take quadratic time on
     long runs of spaces.

@@ -52,13 +52,13 @@ _TOPICS = re.compile(r"[ \t]*Today's Topics:[ \t]*")
 _FROM = re.compile(r"[ \t]*From:[ \t]+\S")
 _MOST_ROWS = 400
 _MOST_ENDLESS = 50
-"""After how many quotations without an end the search stops."""
+"""The number of quotations without an end after which the search stops."""
 _HEADERS = 8
-"""In how many header lines of a digest's message the author is looked for."""
+"""The number of header lines of a digest's message in which the author is looked for."""
 
 
 def digested(rows: list[str]) -> set[int]:
-    """Return the lines of a digest, starting with its topics or its first message."""
+    """Return the lines of a digest, starting with its list of topics or its first message."""
     mails = [
         index
         for index, row in enumerate(rows)

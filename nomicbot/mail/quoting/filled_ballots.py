@@ -1,4 +1,4 @@
-"""Ballots that their voter copied without quote marks and filled in: which lines are the voter's.
+"""Ballots that their voter copied without quote marks and filled in.
 
 The lines of a copy do not count as new words. The votes in it are the author's only if the words
 above it say that it was filled in, or if it is a distributed ballot with nothing above it. These
@@ -51,7 +51,7 @@ _BEFORE = regex(
         rf"|#?\d{{1,9}}(?=[ \t:.)|/]))(?![^\n]{{0,160}}[ \t]{_vote()}[ \t]*$)"
     )
 )
-"""A row with its vote in brackets before it."""
+"""A row with its vote in brackets in front."""
 _BELOW = regex(
     lambda: (
         rf"[ \t]*{_MARK}(?:I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?|(?i:my[ "
@@ -88,7 +88,7 @@ _VOTES_ITSELF = regex(
         rf"30}}\b{_vote()}\b|\bI\s+(?:hereby\s+)?vote\b(?!\s+as\b|{_ON_WHAT_STANDS})"
     )
 )
-"""Words that cast votes by themselves, and need no list below them."""
+"""Words that are votes by themselves, and need no list below them."""
 _PLACES = regex(
     r"\b(?:in-?line|in\s+line|below|beneath|underneath|in\s+caps"
     r"|in\s+capitals?|interspersed|inserted|"
@@ -122,7 +122,7 @@ _HERE = regex(r"\b(?:here\s+you\s+(?:go|are)|(?:here|that|it|there)'s)\b", re.IG
 _HEAD_LINE = regex(
     r"\S@\S|^\s*\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|^\s*please\s+respond\s+to\b", re.IGNORECASE
 )
-"""A line of a header without field names, as some programs write it."""
+"""A line of a header without field names, in the form that some programs write."""
 _SUBJECT = regex(
     r"[ \t]*\*?(?:subject|betreff|objet|oggetto|asunto|onderwerp|ämne|emne)\*?[ "
     r"\t]?:\*?[ \t]*(?P<words>.*)$",
@@ -172,7 +172,7 @@ def filled(
 
 
 def _declared(said: str) -> str:
-    """Return the mark that an author announces for their own lines, or ""."""
+    """Return the mark that an author announces for their own lines, or "" if there is none."""
     match = _DECLARES.search(said)
     return (
         ""

@@ -1,9 +1,10 @@
 """Ballots that their voter filled in inside the quotation, on lines with quote marks.
 
-Lines with quote marks count as quoted. Rows with a vote are the author's only in two cases: the
-author says that the votes are there ("My votes are at the end of each line"), or the ballot itself
-asks for votes there ("Insert YES or NO in the brackets") and no quoted person is named. They are
-never the author's if there are answers below the rows, as people write them below quotations.
+Lines with quote marks normally count as quoted. Rows with a vote are the author's only in two
+cases: the author says that the votes are there ("My votes are at the end of each line"), or the
+ballot itself asks for votes there ("Insert YES or NO in the brackets") and no quoted person is
+named. They are never the author's if there are answers below the rows, as in replies below
+quotations.
 """
 
 import re
@@ -25,7 +26,7 @@ def _cell() -> str:
 
 
 def _number() -> str:
-    """Return a pattern for the number of a motion, with the word before it if there is one."""
+    """Return a pattern for the number of a motion, with any word before it."""
     return (
         rf"(?:{ballot_words.motion()}[ \t]*#?p?\d{{1,9}}|p[ \t]?\d{{1,9}}"
         r"|#?\d{1,9}(?=[*+!a-z]?[ \t:.)|]))"
@@ -96,7 +97,7 @@ _OF_THE_FORM = regex(
     r"|wrote|said|says|filled|put))\b|\?",
     re.IGNORECASE,
 )
-"""Signs that a form which was sent with few other words was filled in."""
+"""Signs that words are about the form or about other people's votes."""
 _GIVES = regex(r"\b(?:here|there)\s+you\s+(?:go|are)\b|\bthank\s+you\b", re.IGNORECASE)
 _NAMES_SOMEBODY = regex(
     r"\b(?:wrote|writes|said|says|schrieb|écrit)\b[^\n]{0,20}$|:[ \t]*$", re.IGNORECASE
@@ -109,7 +110,7 @@ _CHOICES = regex(lambda: rf"\b{ballot_words.vote()}\W{{1,12}}{ballot_words.vote(
 
 
 def filled_in_marks(rows: Sequence[str], new: Sequence[bool]) -> frozenset[int]:
-    """Return the quoted rows that have the author's votes, given which rows are `new`."""
+    """Return the quoted rows with the author's votes, given which rows are `new`."""
     bare = {
         index: row[match.end() :]
         for index, row in enumerate(rows[:_MOST_LINES])
@@ -142,7 +143,7 @@ def _own_words(rows: Sequence[str], new: Sequence[bool]) -> str:
 
 
 def _other_rows(rows: Sequence[str], bare: Container[int], among: range) -> list[int]:
-    """Return the rows among some that are neither quoted nor blank."""
+    """Return the rows in `among` that are neither quoted nor blank."""
     return [index for index in among if index not in bare and rows[index].strip()]
 
 
@@ -160,7 +161,7 @@ def _is_returned_form(
 
 
 def _named(rows: Sequence[str], bare: Mapping[int, str], found: Sequence[int]) -> bool:
-    """Return whether the quoted person is named above the last row."""
+    """Return whether a name of the quoted person precedes the last of these rows."""
     lines = [bare.get(index, rows[index]) for index in range(found[-1]) if index not in found]
     return any(
         alone(line.strip())

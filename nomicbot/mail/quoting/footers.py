@@ -1,4 +1,4 @@
-"""Additions by servers and telephones at the end of a post: list footers, "Sent from my ..."."""
+"""Lines that servers and phones add at the end of a post: list footers, "Sent from my ..."."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _SPONSOR = re.compile(
 _WORD = re.compile(r"\w+")
 _AROUND_NAME = " \t-–—~*./"
 _OFFICE = 30
-"""How many characters may follow a name to state the signer's office."""
+"""The number of characters after a name that may state the signer's office."""
 _LINE = re.compile(
     r"\s*(?:.{0,120}\bmailing[ -]list\b.{0,120}|\S+(?:@| at )\S+|\S{0,40}https?://\S+|www\.\S+"
     r"|To (?:unsubscribe|post|subscribe|reach|visit|view)\b.{0,160}|For more "
@@ -41,7 +41,7 @@ _BREVITY = (
     r"(?:(?:the|any|my|all|its|a|few|odd)\s+){0,3}(?!votes?\b|ballots?\b)[a-z'-]+(?:\s+(?:and"
     r"|or|&)\s+[a-z'-]+)?[.!)]*)?"
 )
-"""A pattern of the excuses that telephones add: "excuse the brevity"."""
+"""A pattern for the excuses that phones add: "excuse the brevity"."""
 _DEVICE = re.compile(
     rf"\s*(?:[-–—]+ ?)?(?:Sent (?:from|via|with|on) (?:my |the |an? )?{_THING}(?:<https?://\S+>)?"
     r"|Get Outlook for (?:iOS|Android)(?: ?<\S+>)?|Envoyé (?:de|depuis) mon "
@@ -54,11 +54,11 @@ _DEVICE = re.compile(
     re.IGNORECASE,
 )
 _DEVICE_BEGINS = frozenset("-–—sSſgGeEvViIİıwWlL")
-"""The first characters of such lines: few lines begin with one, so few are examined further."""
+"""The first characters of such lines. Few other lines begin with them."""
 
 
 def is_device_line(row: str) -> bool:
-    """Return whether a line only says which device or program the post was sent from."""
+    """Return whether a line only states the device or program from which the post was sent."""
     begins = row.lstrip()[:1] in _DEVICE_BEGINS
     return begins and len(row) < 120 and _DEVICE.match(row) is not None
 
@@ -86,7 +86,7 @@ def _end_of_text(rows: Sequence[str]) -> int:
 
 
 def signs_off(row: str, author: str) -> bool:
-    """Return whether a line is only the author's name as a signature: "-- Wonko, FCC"."""
+    """Return whether a line is only the author's name, used as a signature: "-- Wonko, FCC"."""
     first, *rest = row.strip(_AROUND_NAME).split(",")
     known = {word.casefold() for word in _WORD.findall(author)}
     said = [word.casefold() for word in _WORD.findall(first)]
@@ -94,7 +94,7 @@ def signs_off(row: str, author: str) -> bool:
 
 
 def footer_end(rows: Sequence[str], start: int) -> int:
-    """Return the end of the footer that begins at row `start`, or `start` if none does."""
+    """Return the end of the footer that begins at row `start`, or `start` if there is none."""
     if _SPONSOR.match(rows[start]):
         return len(rows)
     end = start + 1

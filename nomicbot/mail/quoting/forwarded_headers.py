@@ -61,7 +61,7 @@ _ENDS_REPLY = re.compile(
     r")?above this line\b[^\n]{0,60}$",
     re.IGNORECASE,
 )
-"""The line above which help-desk programs ask people to answer."""
+"""The line above which help-desk programs ask people to write their answer."""
 
 
 def announces_copy(row: str) -> bool:
@@ -86,8 +86,9 @@ def head_end(
 
     After a line that announces a copy, any header line is enough. Otherwise a sender and another
     field are required. At the top of a post (`at_top` is its author), where the author may have
-    pasted a subject, a sender, a date, and an addressee or subject are required. But a sender with
-    an address who is not the author is enough there, since old mail programs reply in that form.
+    pasted a subject, three fields are required: a sender, a date, and an addressee or subject. But
+    there a sender who has an address and is not the author is enough, since old mail programs reply
+    in that form.
     """
     found, end = _header_lines(rows, quoted, start, announced)
     if not found:
@@ -105,7 +106,7 @@ def _header_lines(
     """Return the header lines from row `start`, and the index after the last of them.
 
     A row is a line of the text. Continuation lines belong to the header before them. If the header
-    is not `announced`, they must be indented until two known fields were found.
+    is not `announced`, they must be indented until two known fields have been found.
     """
     end = start
     found: list[re.Match[str]] = []
@@ -127,7 +128,7 @@ def _is_english(found: Iterable[re.Match[str]]) -> bool:
 
 
 def _role(match: re.Match[str]) -> str:
-    """Return the role of a header line in any language: "from", "date", ..."""
+    """Return the role of a header line, such as "from" or "date", in any language."""
     return _ROLE[match["name"].lower()]
 
 

@@ -1,8 +1,8 @@
-"""Separating the author's new words in a post from everything that was written before.
+"""Separating the author's new words in a post from text that was written before.
 
-This works on text alone, and returns spans. In doubt, a line counts as not new: an action that is
-missed can be posted again, but a quoted vote that is counted changes the game in the name of
-someone who never cast it.
+This works on text alone, and returns spans. When in doubt, a line counts as not new: an action that
+is missed can be posted again, but counting a quoted vote would change the game in the name of
+somebody who never cast it.
 """
 
 import re
@@ -46,14 +46,13 @@ class NewPassage:
     """A run of whole lines that the author wrote: ``body[start:end]``, in characters.
 
     It begins and ends with a line that is not blank; ``end`` includes that line's newline.
-    ``quoted_above`` is the span of the quoted lines directly above it (blank lines between do not
-    matter), so that a ballot that is answered row by row can be read; None if nothing is quoted
-    there.
+    ``quoted_above`` is the span of the quoted lines directly above it, ignoring blank lines, or
+    None if there are none. It is needed to parse a ballot that is answered row by row.
 
-    A `doubt` says why these may not be the author's own words (`mail.quoting.unmarked_quotes` finds
-    that out). Readers of a post read such passages separately, so that their words affect nothing
-    else in it. They make a question of each action in them, with the doubt as its reason: none of
-    it is done, and none is lost.
+    A `doubt` says why these may not be the author's own words (see `mail.quoting.unmarked_quotes`).
+    Such passages are parsed separately, so that their words affect nothing else in the post. Each
+    action in them becomes a question, with the doubt as its reason: none of them is done, and none
+    is lost.
     """
 
     start: int
@@ -66,8 +65,8 @@ class NewPassage:
 class SplitBody:
     """The new passages of a post, and those of messages `copied` into it without quote marks.
 
-    The end of such a copy is unknown, and the post's author may have answered below it. So each
-    copied passage has a doubt.
+    The end of such a copy is unknown, and the post's author may have written an answer below it. So
+    each copied passage has a doubt.
     """
 
     written: tuple[NewPassage, ...]
@@ -120,11 +119,11 @@ _FENCE = regex(
     lambda: rf"\{{+|\}}+|\[\[|\]\]|</?(?i:{ballot_words.motion()})(?: [^<>\n]{{1,220}})?>"
 )
 _FENCES = ("{", "[[", "<", "```", "~~~")
-"""Every text with a fence contains one of these."""
+"""Strings one of which occurs in any text with a fence."""
 _CODE = re.compile(r"[ \t]{0,3}(?P<mark>`{3,80}|~{3,80})[ \t]*(?P<language>[\w-]{0,20})[ \t]*$")
 """The line above and below a Markdown fence.
 
-It counts as a fence only below a line that announces one.
+It counts as a fence only below a line that announces a fence.
 """
 _LEADS = re.compile(r"[:：][\s*_]*$")
 _CLOSES = {"}": "{", "]": "[", "</": "<"}
@@ -133,7 +132,7 @@ _ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ARMOUR_END = "-----BEGIN PGP SIGNATURE-----"
 _INNER_END = "- -----END PGP SIGNATURE-----"
 _SIGNATURE = re.compile(r"(?:- |\\)?--[ \u00a0]+|([*_/]{1,3})--[ \u00a0]*\1")
-"""A signature's line: as it is, escaped by PGP or Markdown, or in Gmail's plain text for bold."""
+"""A signature's delimiter: plain, escaped by PGP or Markdown, or in Gmail's plain text for bold."""
 
 _OF_A_STEP = 200  # characters of a line that are sorted in one step
 _SIGNATURE_LINES = 5
@@ -147,12 +146,12 @@ _SHOWN = 60
 def written(body: str, author: str = "") -> tuple[NewPassage, ...]:
     r"""Return the passages of `body` that are its author's new words, in order.
 
-    Lines of `body` end with ``\n``. These are dropped: quoted lines, the attribution above them,
-    everything below a signature's ``-- ``, and the few lines below any other separator that has
-    only the name of the `author` above it; list footers, copied and forwarded mail, lines that a
-    mail program wrapped out of a quotation, and everything outside PGP armour. Everything between
-    braces (or ``[[ ]]``, or ``<proposal>`` tags) that the author both opened and closed is kept.
-    Never raises.
+    Lines of `body` end with ``\n``. These are dropped: quoted lines; the attribution above them;
+    everything below a signature's ``-- ``; the few lines below any other separator, if only the
+    name of the `author` is above it; list footers; copied and forwarded mail; lines that a mail
+    program wrapped out of a quotation; and everything outside PGP armour. Everything between braces
+    (or ``[[ ]]``, or ``<proposal>`` tags) that the author both opened and closed is kept. Never
+    raises.
     """
     return sorted_out(body, author).written
 
@@ -167,7 +166,7 @@ def sorted_out(body: str, author: str = "") -> SplitBody:
 
 
 def _whole(body: str) -> tuple[NewPassage, ...]:
-    """Return the whole body as one passage, without blank lines at its ends."""
+    """Return the entire body as one passage, without blank lines at its ends."""
     if not (last := len(body.rstrip())):
         return ()
     start = body.rfind("\n", 0, len(body) - len(body.lstrip())) + 1
@@ -263,7 +262,7 @@ class _Splitter:
         return self._kinds
 
     def copied(self) -> tuple[NewPassage, ...]:
-        """Return the unmarked copied text as runs of lines; valid only after `kinds`."""
+        """Return the unmarked copied text as runs of lines. Call this after `kinds`."""
         if not self._copies:
             return ()
         starts = [0, *accumulate(len(row) + 1 for row in self._rows)]
@@ -295,7 +294,7 @@ class _Splitter:
         return unmarked and bool(self._rows[index].strip())
 
     def _sort(self, index: int) -> int:
-        """Mark the lines of what begins at this unquoted line, and return the next index."""
+        """Mark the lines of the block that begins at this unquoted line; return the next index."""
         row = self._rows[index]
         step(1 + len(row) // _OF_A_STEP)
         if signature := _SIGNATURE.fullmatch(row) or is_device_line(row):
@@ -344,7 +343,7 @@ class _Splitter:
     def _quote_follows(self, index: int) -> bool:
         """Return whether the next line that is not blank is quoted.
 
-        Here a line counts as quoted with marks other than ">", too.
+        Here marks other than ">" count, too.
         """
         below = self._below_cut(index)
         return below < len(self._rows) and (
@@ -352,7 +351,7 @@ class _Splitter:
         )
 
     def _below_cut(self, index: int) -> int:
-        """Return the index of the next line that is neither blank nor marks an omission."""
+        """Return the index of the next line that is neither blank nor an omission mark."""
         below = self._below(index)
         return (
             self._below(below + 1)
@@ -395,7 +394,7 @@ class _Splitter:
         return self._drop(start, end) if marked else self._unmarked(start, end)
 
     def _unmarked(self, start: int, end: int) -> int:
-        """Drop an unmarked copy to the end of the message, except what the author filled in.
+        """Drop an unmarked copy to the end of the message, except lines that the author filled in.
 
         Its headers are from `start` to `end`. Return the next index.
         """
@@ -431,7 +430,7 @@ class _Splitter:
         return self._drop(index, len(self._rows)) if self._signed(index) else index + 1
 
     def _signed(self, rule: int) -> bool:
-        """Return whether the author's name is above a rule, and only a few lines below."""
+        """Return whether the author's name is above a separator with only a few lines below it."""
         below = self._rows[rule + 1 : rule + 3 * _SIGNATURE_LINES]
         if (
             rule + 1 + len(below) < len(self._rows)
@@ -473,7 +472,7 @@ class _Splitter:
         return self._unmarked(start, end)
 
     def _texts_up_to(self, last: int) -> Iterator[tuple[int, str]]:
-        """Yield the index of its first line, and the text, of each run of new lines up to `last`.
+        """Yield the index of the first line, and the text, of each run of new lines up to `last`.
 
         A run has at most three lines, and ends at the line with the index `last`.
         """
@@ -584,7 +583,7 @@ def fenced_rows(rows: list[str]) -> set[int]:
 
 
 def _quoted(rows: list[str], body: str) -> Iterator[bool]:
-    """Yield whether each row has a quote mark. (Nearly all posts only have the common ">".)"""
+    """Yield whether each row has a quote mark. (In nearly all posts the only mark is ">".)"""
     if any(mark in body for mark in _RARE_QUOTES):
         return (_QUOTE.match(row) is not None for row in rows)
     return (">" in row and _QUOTE.match(row) is not None for row in rows)

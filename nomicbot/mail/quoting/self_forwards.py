@@ -1,7 +1,7 @@
 """Messages that their author forwards to the list for which they were meant.
 
 For example: "Oops, wrong list. Here it is for real." The lines of the copy count as the author's if
-its headers name the author as the sender, and the words above it say that it is sent again.
+its headers name the author as the sender, and the words above it say that it is being resent.
 Quotations in it stay quoted, and everything below its signature stays excluded.
 """
 
@@ -27,7 +27,7 @@ _AGAIN = re.compile(
     r"|\bthis\s+time\s+to\s+the\b",
     re.IGNORECASE,
 )
-"""Words with which authors say that they send a message again."""
+"""Words with which authors say that they are resending a message."""
 _NOT_MEANT = re.compile(
     r"\?|\b(?:ignore|disregard|discard|counts?|counted|already|fyi|reference|record|archive\w*"
     r"|draft|example|joke|old|last|yesterday's|"

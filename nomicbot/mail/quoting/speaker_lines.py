@@ -4,10 +4,10 @@
     2026. nov. 24. 10:15 ezt írta ("Bram" <bram@example.net>):
     Thus spake Bram:
 
-Mail programs, chat rooms and people write more kinds of such lines than any list could contain, and
-in every language. So only the English words that such a line may have are listed
-(`words/heads.txt`). Words that are not English mean nothing in the game; any other English word
-makes the line a sentence.
+Mail programs, chat rooms and people write more kinds of such lines than any list could contain, in
+every language. So only the English words that may occur in such a line are listed
+(`words/heads.txt`). Foreign words are ignored, since they mean nothing in the game; any other
+English word makes the line an ordinary sentence.
 """
 
 import re
@@ -35,7 +35,7 @@ __all__ = [
 _MOST_ROWS = 5
 _MOST_WORDS = 15
 _MOST_FIELDS = 14
-"""The largest number of rows in a header whose field names and values are on separate rows."""
+"""The largest number of rows in a header with field names and values on separate rows."""
 _LONGEST = 400
 
 _ADDRESS = re.compile(
@@ -55,7 +55,7 @@ _DATE = re.compile(
     r"|(?<![\w#])(?:19|20)\d\d(?!\w)|\d{1,2}(?:月|日|時|时)"
 )
 _DAY = re.compile(r"(?<![\w#./])(?:\d{1,2}/\d{1,2}|\d{1,2}\.\s?\d{1,2}\.)(?![\w/])")
-"""A date without its year, which may also be a score."""
+"""A date without a year. The same form may be a score."""
 _NUMBER = re.compile(
     r"(?<![\w#])\d{1,4}(?:st|nd|rd|th|er|e|º|ª)?(?!\w)|[年月日時时分]|(?<![\w#])\d{1,"
     r"4}(?=[^\W\d_a-zA-Z\u00c0-\u024f])|\b(?:UTC|GMT)[+-]?\d{0,4}",
@@ -83,16 +83,16 @@ _FRAMED = re.compile(
 _POINTING = re.compile(
     r"[^\w\s\"'’.,;:!?)\]*_-]\s*$|^\s*(?:#{1,6}\s|[^\w\s\"'(\[*_.,;:!?@•·∙◦‣~–—-])"
 )
-"""A line with a mark at one end that no sentence or list has there: "Bram>", "# Bram"."""
+"""A line with a mark at one end, as in no sentence or list: "Bram>", "# Bram"."""
 _ADDRESSING = re.compile(r"[\s*_]*(?:@|to\b(?!\s*:))", re.IGNORECASE)
 """The beginning of a line that addresses somebody: "@Bram:", "To Bram:"."""
 _REVERSED = re.compile(r"([^\W\d_]+),\s*([^\W\d_]+)")
-"""A name as lists write it: "Hops, Bram"."""
+"""A name in the order used in lists: "Hops, Bram"."""
 
 _PERSONS = frozenset(("i", "we", "my", "our", "you", "your"))
 _BEFORE_PLACES = frozenset(("via", "on", "in"))
 _SHORT = 3
-"""The length of words that may be foreign if the line has another word that is not English."""
+"""The length of words that may be foreign if the line has another foreign word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def _known() -> frozenset[str]:
 
 
 def _counts(word: str) -> bool:
-    """Return whether an English word shows that a line is English: it is long, or a pronoun."""
+    """Return whether an English word shows that a line is English, being long or a pronoun."""
     return len(word) > _SHORT or word in _PERSONS
 
 
@@ -168,7 +168,7 @@ def _is_saying(word: str) -> bool:
 
 
 def head_end(rows: Sequence[str], start: int, people: Speakers) -> int:
-    """Return the end of the attribution that begins at row `start`, or `start` if none.
+    """Return the end of the attribution that begins at row `start`, or `start` if there is none.
 
     An attribution is a paragraph by itself. It may also be directly above the words if it has a
     name and a date, as in chat rooms, or a name and either a verb of saying or marks at both ends.
@@ -194,22 +194,22 @@ def head_end(rows: Sequence[str], start: int, people: Speakers) -> int:
 def inline_head(row: str, people: Speakers) -> str:
     """Return the attribution with a date at the beginning of a row, or "" if there is none.
 
-    The words follow it on the same line, as chat rooms save them::
+    The words follow it on the same line, in the format of exported chats::
 
-        24/11/26, 10:15 - Bram: I vote FOR p1.
+    24/11/26, 10:15 - Bram: I vote FOR p1.
     """
     match = _INLINE.match(row)
     return match[0] if match and _is_head([match[0]], people) else ""
 
 
 def may_begin_inline(row: str) -> bool:
-    """Return whether a row may begin with a dated attribution: a cheap test that may err."""
+    """Return whether a row may begin with a dated attribution: a quick, approximate test."""
     match = _INLINE.match(row)
     return match is not None and _CLOCK.search(match[0]) is not None
 
 
 def may_begin_head(rows: Sequence[str], start: int) -> bool:
-    """Return whether an attribution may begin at a row: a cheap test with false positives."""
+    """Return whether an attribution may begin at a row: a quick, approximate test."""
     if len(rows[start]) > _LONGEST:
         return False
     if _DIGIT.search(rows[start]):
@@ -229,14 +229,14 @@ def may_begin_head(rows: Sequence[str], start: int) -> bool:
 
 
 def marks_both_ends(row: str) -> bool:
-    """Return whether a row has marks at both ends, as GroupWise writes attributions."""
+    """Return whether a row has marks at both ends, like attributions by GroupWise."""
     return _BOTH_ENDS.match(row) is not None
 
 
 def _is_head(rows: Sequence[str], people: Speakers, *, straight: bool = False) -> bool:
     """Return whether these rows are an attribution line such as "On Monday Bram wrote:".
 
-    With `straight`, only one that can be directly above the words that it announces.
+    With `straight`, it must be able to precede the words that it announces without a gap.
     """
     line = _Line.of(rows, people)
     if line is None or not line.names_another:
@@ -310,12 +310,12 @@ class _Line:
 
     @property
     def strange(self) -> bool:
-        """Whether the line ends with a colon and has words of no known language."""
+        """Whether the line ends with a colon and has words of an unknown language."""
         return self.colon and bool(self.said.strange)
 
     @property
     def names_another(self) -> bool:
-        """Whether the line has the name or address of another or an unknown person."""
+        """Whether the line contains the name or address of another or an unknown person."""
         writes = self.strange and (self.when or self.said.saying)
         stranger = self.said.capital and (self.time or writes)
         return self.another or self.said.named or stranger
@@ -353,13 +353,13 @@ def _forward(match: re.Match[str]) -> str:
 
 @dataclass(slots=True)
 class _Said:
-    """What the words of a line show about whether the line names a speaker.
+    """The features of a line's words that show whether it names a speaker.
 
     - `named`: whether they name another person
     - `saying`: whether they have a word such as "wrote"
     - `when`: whether they have a word for a time
     - `strange`: how many unknown words aren't part of a name
-    - `capital`: whether one of the unknown words has a capital
+    - `capital`: whether one of the unknown words begins with a capital
     """
 
     named: bool = False
@@ -375,7 +375,7 @@ class _Said:
 
     @classmethod
     def of(cls, words: Sequence[str], people: Speakers, *, addressed: bool) -> "_Said | None":
-        """Return the content of a line without numbers and addresses, or None if it says more."""
+        """Return the features of words without numbers and addresses, or None if they say more."""
         found = cls()
         more: list[str] = []
         index, after_name, place = 0, False, False
@@ -404,7 +404,7 @@ class _Said:
 
 
 def _name_at(words: Sequence[str], index: int, people: Speakers) -> int:
-    """Return the number of words from `index` that are the name of another person, or 0."""
+    """Return how many words from `index` on are the name of another person, or 0."""
     for name in people.others.get(words[index].casefold(), ()):
         said = tuple(word.casefold() for word in words[index : index + len(name)])
         if said == name and not people.own.issuperset(name):

@@ -1,7 +1,7 @@
 """Passages of a post that also occur in an earlier message, even if their lines were rewrapped.
 
-Both are compared by shingles: runs of three words that are the same apart from case, accents and
-punctuation. A passage may continue across a line that was left out and across a mistyped word.
+The two texts are compared by shingles: runs of three words, ignoring case, accents and punctuation.
+A passage may continue across an omitted line or a mistyped word.
 """
 
 import re
@@ -17,7 +17,7 @@ __all__ = ["Comparison", "Overlap", "ShingledMail"]
 
 SHINGLE = 3
 MOST_WORDS = 20_000
-"""The number of words of one message that are compared, from its beginning."""
+"""The number of words of one message that are compared, counted from its beginning."""
 
 _WORD = re.compile(r"[^\W_]+(?:[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]+[^\W_]*)*")
 _OF_A_STEP = 50  # runs of words that are looked up in one step
@@ -26,11 +26,11 @@ _NO_WORDS = re.compile(r"&(?:gt|lt|amp|nbsp|quot);|=(?:20)?(?=[ \t]*$)", re.MULT
 _PLACES = 4
 """The number of places of one shingle that are examined in a message."""
 _SKIPPED = 400
-"""The number of words of the earlier message that may be left out within one stretch."""
+"""The number of words of the earlier message that may be left out in one stretch."""
 _BACK = 40
 """The number of words before a stretch that may belong to it despite a small difference."""
 _ODD = 6
-"""The number of consecutive words that may be spelt a little differently."""
+"""The number of consecutive words that may be spelt slightly differently."""
 _ALIKE = 0.75
 _SHORTEST = 4
 
@@ -46,7 +46,7 @@ class ShingledMail:
     def of(cls, text: str) -> "ShingledMail":
         """Return the shingles of `text`.
 
-        The last results are cached: a post is compared, then stored.
+        The last results are cached, since a post is first compared and then stored.
         """
         return _worded(text)
 
@@ -74,10 +74,10 @@ def _worded(text: str) -> ShingledMail:
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """The words of a post from `first` to before `last`, which occur in one earlier message.
+    """The words of a post, from `first` to before `last`, that also occur in one earlier message.
 
-    They are in the same order there. Those numbered in `odd` are spelt a little differently there.
-    `begin` and `end` number the words of that message.
+    They are in the same order there. The words numbered in `odd` are spelt slightly differently
+    there. `begin` and `end` are the numbers of that message's words.
     """
 
     first: int
@@ -102,11 +102,11 @@ class Comparison:
 
     @property
     def shingles(self) -> Iterator[int]:
-        """Its shingles, without repetition."""
+        """The message's shingles, without duplicates."""
         return iter(self._at)
 
     def stretches(self, post: ShingledMail, shingles: Sequence[int]) -> list[Overlap]:
-        """Return the stretches that a post shares with this message, in order and maximal.
+        """Return the maximal stretches that a post shares with this message, in order.
 
         `shingles` are those of the post.
         """
@@ -145,7 +145,7 @@ class Comparison:
         return Overlap(index, last, place, end)
 
     def _on(self, words: Sequence[str], stretch: Overlap) -> Overlap:
-        """Return a stretch extended across words that are mistyped or left out."""
+        """Return a stretch extended across words that are mistyped or omitted."""
         last, end, odd = self._nearly(words, self.words, stretch.last, stretch.end)
         return Overlap(stretch.first, last, stretch.begin, end, stretch.odd | odd)
 
@@ -210,7 +210,7 @@ def _plain(word: str) -> str:
 
 
 def _goes_on(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> bool:
-    """Return whether both texts go on with the same two words, or end within them."""
+    """Return whether both texts continue with the same two words, or end before that."""
     return tuple(mine[at : at + 2]) == tuple(theirs[there : there + 2])
 
 

@@ -1,9 +1,9 @@
-"""The authors of a post's unmarked lines, where the post itself does not show them.
+"""The authorship of a post's unmarked lines, where the post itself does not make it clear.
 
-There are two signs. Text that is also in somebody's earlier mail is quoted, whatever is above it
-(`text_overlap`). And below a line that says only who spoke and when (`speaker_lines`), the author
-of the words is uncertain. Such a sign alone does not remove an action: this module decides how much
-evidence is required, and which words stay the author's own.
+There are two signs. Text that also occurs in somebody's earlier mail is quoted, whatever is above
+it (`text_overlap`). And below a line that only says who spoke and when (`speaker_lines`), the
+author of the words is uncertain. Neither sign alone suffices to discard an action: this module
+decides how much evidence is required, and which words remain the author's own.
 """
 
 import re
@@ -40,9 +40,9 @@ Span = tuple[int, int]
 _FEWEST_ROWS = 2
 _FEWEST_WORDS = 12
 _BESIDE = 4
-"""How many words of a stretch must be new: neither in actions nor posted by the author before.
+"""How many words of a stretch must be neither in actions nor posted by the author before.
 
-Fewer are enough if a line is the name of the first author.
+Fewer are enough if a line is the name of the quoted author.
 """
 _MOST_OF_A_LINE = 15
 """The largest number of words in a line that names the author of the words below it."""
@@ -53,7 +53,7 @@ _SPEAKS_TO = re.compile(
 """The beginning of a line that addresses somebody: "Dear Bram", "Bram,"."""
 _MUCH = 8
 _MOST = 0.6
-"""The share of a sentence that makes the rest doubtful, if that share is quoted from its start.
+"""The share of a sentence that, if quoted from the start, makes the rest doubtful, too.
 
 The sentence must have at least `_MUCH` words.
 """
@@ -82,7 +82,7 @@ class EarlierMail:
     - `stretches`: the shared words, by their numbers in the post.
     - `own`: the numbers of those shared words that the post's author had posted before.
     - `names`: the names of the message's author.
-    - `answered`: whether the post answers this message.
+    - `answered`: whether the post replies to this message.
     """
 
     message_id: str
@@ -95,15 +95,15 @@ class EarlierMail:
 
 
 Search = Callable[[ShingledMail], Sequence[EarlierMail]]
-"""A function that finds earlier messages with words of a post, given those without quote marks."""
+"""A function that finds earlier messages with words of a post, given its unmarked words."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnmarkedQuotes:
     """The updated `passages` of a post, and each stretch that is not its author's.
 
-    A stretch has the Message-ID of its source ("" for words below an attribution), and whether the
-    author is asked about it.
+    A stretch has the Message-ID of its source ("" for words below an attribution), and says whether
+    the author is asked about it.
     """
 
     passages: tuple[NewPassage, ...]
@@ -111,7 +111,7 @@ class UnmarkedQuotes:
 
 
 def is_reply(post: Post) -> bool:
-    """Return whether a post answers another one, as its header says."""
+    """Return whether a post replies to another one, according to its header."""
     return bool(post.in_reply_to or post.references or _REPLY.match(post.subject))
 
 
@@ -134,8 +134,8 @@ def apart(
 def not_copied(post: Post, search: Search) -> tuple[NewPassage, ...]:
     """Return the text below copied headers that is in no earlier message and may be new.
 
-    Because of the headers it is a quotation, so a single line is enough to recognise the message
-    that the post answers. Text from another message is recognised if it has two lines or twelve
+    The headers show that it is a quotation, so a single line is enough to recognise the message
+    that the post replies to. Text from another message is recognised if it has two lines or twelve
     words.
     """
     page = _Page(post, post.copied)
@@ -152,9 +152,10 @@ class _Head:
 
 @dataclass(slots=True)
 class _Label:
-    """The label of a row: its author's (`source` is None) or another person's.
+    """The label of a row: its author's own (`source` is None) or another person's.
 
-    `source` is then the message that has the row, or "" below an attribution line.
+    For another person's row, `source` is the message that contains the row, or "" below an
+    attribution line.
     """
 
     source: str | None = None
@@ -180,14 +181,14 @@ class _Page:
             )
             self._new[first : last + 1] = [True] * (last + 1 - first)
         self._level: dict[int, int] = {}
-        """The level of each quoted word: 2 if it is certainly quoted, 1 if it may be."""
+        """The level of each quoted word: 2 if it is definitely quoted, 1 if it may be."""
         self._source: dict[int, EarlierMail] = {}
         self._known: list[tuple[EarlierMail, Span]] = []
         """The quoted earlier messages, each with the passage of the post that has its words."""
 
     @cached_property
     def _text(self) -> str:
-        """The body with spaces for everything that is marked as quoted."""
+        """The body, with everything that is marked as quoted replaced by spaces."""
         body = self._post.body
         if len(self._passages) == 1:
             (one,) = self._passages
@@ -202,7 +203,7 @@ class _Page:
 
     @cached_property
     def worded(self) -> ShingledMail:
-        """The words without quote marks."""
+        """The words that have no quote marks."""
         return ShingledMail.of(self._text)
 
     @cached_property
@@ -228,9 +229,9 @@ class _Page:
     # -- heads -------------------------------------------------------------------------------------
 
     def head(self, people: Callable[[], Speakers], acts: Sequence[ActionSpan]) -> _Head | None:
-        """Return the first attribution line above another's unmarked words, or None.
+        """Return the first attribution line above another person's unmarked words, or None.
 
-        One within a proposal or another wording that the author offers does not count.
+        A line in a proposal, or in another wording that the author offers, does not count.
         """
         people = cache(people)
         rows = self._rows
@@ -254,14 +255,14 @@ class _Page:
     def _inline(
         self, row: int, people: Callable[[], Speakers], acts: Sequence[ActionSpan]
     ) -> _Head | None:
-        """Return the attribution that a row begins with, or None."""
+        """Return the attribution at the beginning of a row, or None."""
         if not self._new[row] or row in self._fenced or not may_begin_inline(self._rows[row]):
             return None
         words = inline_head(self._rows[row], people())
         return _Head(row, row, _shown(words)) if words and not self._offered(row, acts) else None
 
     def _says_more(self, below: int) -> bool:
-        """Return whether the first line below row `below` that is not blank is new text."""
+        """Return whether the first nonblank line below row `below` is new text."""
         while below < len(self._rows) and not self._rows[below].strip():
             below += 1
         return below < len(self._rows) and self._new[below]
@@ -273,14 +274,14 @@ class _Page:
     # -- evidence ----------------------------------------------------------------------------------
 
     def says_more_than(self, acts: Sequence[ActionSpan]) -> bool:
-        """Return whether the post has words besides the sentences of its actions.
+        """Return whether the post has words other than the sentences of its actions.
 
-        Otherwise earlier messages prove nothing.
+        Otherwise earlier messages are not evidence.
         """
         return len({word for act in acts for word in self._sentence(act)}) < len(self.worded.words)
 
     def weigh(self, found: Sequence[EarlierMail], acts: Sequence[ActionSpan]) -> None:
-        """Label words as quoted where the overlap with earlier messages is evidence enough."""
+        """Label words as quoted where the overlap with earlier messages is sufficient evidence."""
         if not found:
             return
         sentences = [self._sentence(act) for act in acts]
@@ -300,7 +301,7 @@ class _Page:
                 self._complete(sentences, precedent)
 
     def _complete(self, sentences: Sequence[range], precedent: EarlierMail) -> None:
-        """Mark the whole of a long sentence as doubtful if most of it is quoted.
+        """Mark an entire long sentence as doubtful if most of it is quoted.
 
         The author may have changed the quotation.
         """
@@ -364,7 +365,7 @@ class _Page:
         return words if any(f" {name} " in said for name in _called(precedent.names)) else range(0)
 
     def known_in(self, precedent: EarlierMail) -> Iterable[int]:
-        """Yield the words of the passages that are certainly in an earlier message."""
+        """Yield the words of the passages that are definitely in an earlier message."""
         for one in precedent.stretches:
             rows = [
                 row
@@ -454,14 +455,14 @@ class _Page:
         return kept
 
     def _above(self, row: int) -> range:
-        """Return the words of the nearest row above that has any."""
+        """Return the words of the nearest row above that has words."""
         for above in range(row - 1, max(-1, row - 4), -1):
             if words := self._words_of_row(above):
                 return words
         return range(0)
 
     def is_quoted(self, act: ActionSpan) -> bool:
-        """Return whether all of an action's sentence counts as quoted, or may be."""
+        """Return whether an action's whole sentence counts as quoted, or may be quoted."""
         words = self._sentence(act)
         return bool(words) and all(word in self._level for word in words)
 
@@ -470,8 +471,8 @@ class _Page:
     def passages(self, head: _Head | None, *, dropping: bool) -> UnmarkedQuotes:
         """Return the updated passages.
 
-        Quotations are dropped without a question if `dropping`, provided that anything else is
-        here.
+        If `dropping`, quotations are dropped without a question, provided that the post has
+        anything else.
         """
         labels = [self._label(row) for row in range(len(self._rows))]
         drops = dropping and self._has_own(labels[: head.first if head else None])
@@ -495,7 +496,7 @@ class _Page:
     def _beside_head(self, head: _Head, row: int, label: _Label | None) -> _Label | None:
         """Return the label of a row in a post with an attribution line.
 
-        Words below that line are doubtful unless they are certainly the author's.
+        Words below that line are doubtful unless they are definitely the author's.
         """
         if row < head.first or label is None:
             return label
@@ -520,7 +521,7 @@ class _Page:
         return _Label(precedent.message_id, min(levels) < 2, doubt)
 
     def _answers(self, row: int) -> bool:
-        """Return whether a row below an attribution is the author's reply amid a quoted message."""
+        """Return whether a row below an attribution is the author's reply in a quoted message."""
         words = self._words_of_row(row)
         if not words:
             return False
@@ -582,7 +583,7 @@ def _shown(words: str) -> str:
 
 
 def _runs(stretch: Overlap, words: set[int]) -> Iterable[Span]:
-    """Yield the gapless runs of a stretch that consist of `words` only."""
+    """Yield the gapless runs of a stretch that consist only of words in `words`."""
     first: int | None = None
     for word in range(stretch.first, stretch.last + 1):
         inside = word < stretch.last and word in words

@@ -1,9 +1,9 @@
 """An IMAP connection that cannot hang.
 
-Every wait for aioimaplib ends when the connection is lost, silent for too long, or in error. The
-library alone waits for ever when a server closes or says BYE in the middle of a command, loses
-exceptions in tasks that nobody awaits, and drops the notice of mail that arrives while another
-command is answered.
+Every wait for aioimaplib ends when the connection is lost, in error, or silent for too long. The
+library alone waits for ever when a server closes the connection or says BYE in the middle of a
+command, loses exceptions in tasks that are never awaited, and drops notices of mail that arrive
+during another command.
 """
 
 import asyncio
@@ -34,12 +34,12 @@ _ESEARCH = re.compile(
 _ALL = re.compile(rb"\bALL (?P<set>\d[\d:,]*)", re.IGNORECASE)
 _MOST_FOUND = 1_000_000  # messages that a range in an answer may name
 _PASSING = re.compile(r"\[(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)\]|temporar|too many|try again", re.I)
-"""Signs that a login failed for a reason other than the password (RFC 5530, and in words)."""
+"""Signs that a login failed for a reason other than the password (RFC 5530 codes, or words)."""
 _NOT_PLAIN = re.compile(r"[^ -~]+|&")
 
 
 class MailboxLost(Exception):
-    """Raised when the mailbox is out of reach or in an uncertain state. `reason` says why.
+    """Raised when the mailbox is unreachable or in an uncertain state. `reason` says why.
 
     Connect again after a pause. With `for_one`, a short pause is enough, since only one message
     could not be fetched.
@@ -52,7 +52,7 @@ class MailboxLost(Exception):
 
 
 class LoginRefused(MailboxLost):
-    """Raised when the password is refused and the server names no temporary reason."""
+    """Raised when the password is rejected and the server gives no temporary reason."""
 
 
 class RefusedByServer(Exception):
@@ -92,7 +92,7 @@ class _Protocol(IMAP4ClientProtocol):
     async def examine(self, mailbox: str) -> Response:
         """Open a mailbox read-only.
 
-        The library has this command, but does not process its answer.
+        The library has this command, but does not process the reply.
         """
         async with self.state_condition:
             response: Response = await self.execute(
@@ -121,9 +121,9 @@ class _Protocol(IMAP4ClientProtocol):
 
 
 class Connection:
-    """An IMAP connection after its greeting.
+    """An IMAP connection after the server's greeting.
 
-    Any method may raise `MailboxLost`; then the connection can't be used any more.
+    Any method may raise `MailboxLost`; the connection is then unusable.
     """
 
     def __init__(self, protocol: _Protocol, lost: asyncio.Future[str], timeout: float) -> None:
@@ -141,9 +141,9 @@ class Connection:
         implicit: ssl.SSLContext | None,
         starttls: ssl.SSLContext | None,
     ) -> "Connection":
-        """Connect and take the greeting.
+        """Connect and receive the greeting.
 
-        `timeout` is how many seconds the server may be silent, now and later.
+        `timeout` is the number of seconds for which the server may be silent, now and later.
         """
         loop = asyncio.get_running_loop()
         lost: asyncio.Future[str] = loop.create_future()
@@ -176,14 +176,14 @@ class Connection:
         self._can_idle = "IDLE" in self._protocol.capabilities
 
     async def select(self, mailbox: str, *, read_only: bool = False) -> list[bytes]:
-        """Open a mailbox by its human-readable name, and return the lines of the answer."""
+        """Open a mailbox by its human-readable name, and return the lines of the reply."""
         name = quoted(modified_utf_7(mailbox))
         if read_only:
             return await self._ok(self._protocol.examine(name), "EXAMINE")
         return await self._ok(self._protocol.select(name), "SELECT")
 
     async def uid_search(self, criterion: str) -> list[int]:
-        """Return the matching UIDs in ascending order. Earlier notices of mail count as handled."""
+        """Return the matching UIDs in ascending order, and forget earlier notices of mail."""
         self._protocol.news.clear()
         lines = await self._ok(
             self._protocol.search(criterion, charset=None, by_uid=True), "SEARCH"
@@ -191,7 +191,7 @@ class Connection:
         return sorted({int(word) for line in lines[:-1] for word in line.split() if word.isdigit()})
 
     async def uid_fetch(self, uids: str, items: str) -> list[bytes]:
-        """Return the lines of the answer, with literals as bytearrays.
+        """Return the lines of the reply, with literals as bytearrays.
 
         Raises `RefusedByServer`, perhaps because of one message only; the connection can still be
         used.
@@ -218,7 +218,7 @@ class Connection:
                 await self._ok(self._protocol.simple_command("NOOP"), "NOOP")
 
     async def logout(self) -> None:
-        """Say goodbye, and wait for the answer only briefly."""
+        """Log out, waiting only briefly for the reply."""
         try:
             async with asyncio.timeout(_GOODBYE):
                 await self._run(self._protocol.logout())
@@ -226,7 +226,7 @@ class Connection:
             raise MailboxLost("the server did not say goodbye") from error
 
     def abort(self, reason: str) -> None:
-        """Break the connection immediately, without a goodbye."""
+        """Break the connection immediately, without logging out."""
         self._protocol.lose(reason)
         for task in list(self._protocol.tasks):
             task.cancel()
@@ -245,7 +245,7 @@ class Connection:
             await _end(idle, acknowledged)
 
     async def _pause(self, seconds: float) -> None:
-        """Wait for news, at most for `seconds`. Raises `MailboxLost` if the connection is lost."""
+        """Wait for news, for at most `seconds`. Raises `MailboxLost` if the connection is lost."""
         news = asyncio.ensure_future(self._protocol.news.wait())
         either: set[asyncio.Future[Any]] = {news, self._lost}
         try:
@@ -279,7 +279,7 @@ class Connection:
     async def _run(self, work: Awaitable[_T]) -> _T:
         """Return the result of `work`.
 
-        Raises `MailboxLost` if the server is gone or silent too long.
+        Raises `MailboxLost` if the server is gone or silent for too long.
         """
         loop = asyncio.get_running_loop()
         task = asyncio.ensure_future(work)
@@ -308,7 +308,7 @@ class Connection:
 
 
 def _as_usual(line: bytes) -> bytes:
-    """Return an answer's line as the library parses it: in capitals, and without ESEARCH.
+    """Return a line of a reply as the library expects it: in capitals, and without ESEARCH.
 
     The standard also allows lower case and ESEARCH (RFC 3501, 9; RFC 9051, 7.3.4).
     """

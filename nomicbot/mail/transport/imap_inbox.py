@@ -1,4 +1,4 @@
-"""A list's mailbox, read by IMAP: it fetches the messages after a UID, and waits for more."""
+"""A list's mailbox, read by IMAP: fetches the messages after a UID, and waits for more."""
 
 import logging
 import re
@@ -52,19 +52,19 @@ A search from this UID returns the newest message (RFC 3501, 6.4.8).
 """
 
 _TRIES = 3
-"""After how many single fetches a message is given up, if others can be fetched."""
+"""The number of single fetches after which a message is given up, if others can be fetched."""
 
 _TRIES_ALONE = 10
-"""The same limit if no other message can be fetched either: the server is likely at fault."""
+"""The same limit if no other message can be fetched either, which is likely the server's fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImapServer:
-    """Where the mailbox is, and the time limits for its server.
+    """The address of the mailbox, and the time limits for its server.
 
-    `timeout` is how many seconds the server may be silent when it should answer. `poll` is the
-    seconds between requests for news if it has no IDLE. A mailbox opened `read_only` is never
-    changed, not even by a flag.
+    `timeout` is the number of seconds for which the server may be silent when it should reply.
+    `poll` is the number of seconds between requests for news if it has no IDLE. A mailbox opened
+    `read_only` is never changed, not even by a flag.
     """
 
     host: str
@@ -96,14 +96,14 @@ class _Suspect:
 class Inbox:
     """One mailbox.
 
-    Each method except `close` raises `MailboxLost`: then `connect` again after a pause.
+    Each method except `close` may raise `MailboxLost`. In that case, `connect` again after a pause.
     """
 
     def __init__(self, server: ImapServer) -> None:
         self._server = server
         self._connection: Connection | None = None
         self.uidvalidity = 0
-        """The UIDVALIDITY of the mailbox, as of the last `connect`."""
+        """The UIDVALIDITY of the mailbox at the last `connect`."""
         self._suspects: dict[int, _Suspect] = {}  # by UID
         self._given = 0  # the UID of a mail that was given
 
@@ -130,11 +130,11 @@ class Inbox:
         self.uidvalidity = int(found[1])
 
     def complete_until(self, now: datetime) -> datetime:
-        """Return `now`, since the server knows all mail that has arrived."""
+        """Return `now`, since the server lists all mail that has arrived."""
         return now
 
     async def newest(self) -> Delivery | None:
-        """Return the newest message, or None if there is none or the server doesn't give it."""
+        """Return the newest message, or None if there is none or the server doesn't deliver it."""
         there = await self._connected().uid_search(f"UID {_NO_UID}:*")
         found = await self._together(there[-1:]) if there else []
         return found[-1] if found else None
@@ -175,7 +175,7 @@ class Inbox:
         return [uid for uid, suspect in self._suspects.items() if suspect.hopeless]
 
     async def _together(self, uids: list[int]) -> list[Delivery]:
-        """Fetch messages in one request. Those that fail are fetched one by one later."""
+        """Fetch messages in one request. Those that fail are later fetched one by one."""
         try:
             found = await self._fetch(uids)
         except RefusedByServer as refusal:
@@ -210,7 +210,7 @@ class Inbox:
         return found
 
     async def _probe(self, last: int) -> None:
-        """Fetch a message that was sent before, to find out whether the server sends any."""
+        """Fetch a message that was delivered before, to test whether the server delivers any."""
         last = max(last, self._given)
         if before := [
             uid
@@ -223,7 +223,7 @@ class Inbox:
                 log.debug("%s, for a mail that is known too", refusal.reason)
 
     async def _given_up(self, uid: int) -> Delivery:
-        """Return a placeholder, with what is known, for a message that failed too many times."""
+        """Return a placeholder, with the known data, for a message that failed too many times."""
         suspect = self._suspects[uid]
         known = None
         if not suspect.fatal:
@@ -245,7 +245,7 @@ class Inbox:
         )
 
     async def again(self, uid: int) -> list[Delivery]:
-        """Return a message that was given up, or an empty list if it still can't be fetched.
+        """Return a message that was given up before, or an empty list if it still can't be fetched.
 
         Raises LookupError if the message is no longer in the mailbox.
         """
@@ -267,7 +267,7 @@ class Inbox:
         return self._lost(reason, for_one=all(each.others for each in self._suspects.values()))
 
     async def _fetch(self, uids: list[int]) -> list[Delivery]:
-        """Return the messages with these UIDs that the server sends, sorted by UID."""
+        """Return the messages with these UIDs that the server delivers, sorted by UID."""
         if not uids:
             return []
         lines = await self._connected().uid_fetch(_as_set(uids), "(UID INTERNALDATE BODY.PEEK[])")
@@ -292,7 +292,7 @@ class Inbox:
     async def wait(self, timeout: float) -> None:
         """Return when mail may have arrived, or after `timeout` seconds (at most 25 minutes).
 
-        Search again then.
+        Call `new_since` again afterwards.
         """
         await self._connected().wait_for_news(min(timeout, _LONGEST_WAIT), self._server.poll)
 
@@ -328,7 +328,7 @@ def _as_set(uids: list[int]) -> str:
 
 
 def _deliveries(lines: list[bytes], uidvalidity: int) -> Iterator[Delivery]:
-    """Yield the messages in the lines of a FETCH's answer."""
+    """Yield the messages in the lines of the reply to a FETCH."""
     items = bytearray()
     literal: bytes | None = None
     for line in [
@@ -360,7 +360,7 @@ def _delivery(items: bytes, literal: bytes | None, uidvalidity: int) -> Delivery
 
 
 def _moment(words: bytes) -> datetime | None:
-    """Return an INTERNALDATE in UTC, or None if it is not a valid time or before mail existed."""
+    """Return an INTERNALDATE in UTC, or None if it is invalid or before mail existed."""
     found = _ARRIVED.fullmatch(words)
     if found is None:
         return None

@@ -2,9 +2,9 @@
 
 It is for demonstrations and tests.
 
-Like a real host, it archives and delivers all accepted mail to every subscriber, even if the
-process is killed. At each start the mailboxes are completed from the archive, in the same order and
-so with the same UIDs.
+Like a real host, it archives all accepted mail and delivers it to every subscriber, even if the
+process is killed. At each start the mailboxes are filled from the archive, in the same order and
+therefore with the same UIDs.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ _SIZE_LIMIT = 32 * 1024 * 1024
 
 
 class PortTaken(OSError):
-    """Raised when another program listens on port number `port`."""
+    """Raised when another program is listening on the port `port`."""
 
     def __init__(self, port: int) -> None:
         super().__init__(errno.EADDRINUSE, f"port {port} is taken by another program")
@@ -49,11 +49,12 @@ class ListHost:
 
     `lists` maps each list's address to its name, `mailboxes` each subscriber's address, which is
     also the IMAP user, to a password. Every mailbox gets every list post and the mail to its own
-    address. Mail to `others`, who have no mailbox, is only kept. `on_post` is called with the list
-    address and bytes of each distributed message, and with the address and bytes of each other
-    message. Arrivals come from `clock` (aware). In `archive_dir` are ``<list name>.mbox``,
-    ``mailboxes/<address>.mbox`` and ``others/<address>.mbox``; without it nothing outlives the
-    process. Port 0 means any free port; `smtp_port` and `imap_port` say which.
+    address. Mail to the addresses in `others`, which have no mailbox, is only stored. `on_post` is
+    called with the list address and bytes of each distributed message, and with the address and
+    bytes of each other message. Arrival times come from `clock` (aware). `archive_dir` contains
+    ``<list name>.mbox``, ``mailboxes/<address>.mbox`` and ``others/<address>.mbox``; without it
+    nothing outlives the process. Port 0 means any free port; `smtp_port` and `imap_port` then have
+    the actual ones.
     """
 
     def __init__(
@@ -117,7 +118,7 @@ class ListHost:
             raise
 
     async def stop(self) -> None:
-        """Close every connection and stop listening. Harmless if the host is not running."""
+        """Close all connections and stop listening. Harmless if the host is not running."""
         if self._server is not None:
             self._server.close()
             for connection in list(self._connections):
@@ -180,9 +181,9 @@ class ListHost:
         return known in self._lists or known in self._users or self._is_another(known)
 
     def _is_another(self, address: str) -> bool:
-        """Return whether mail to an address is kept for `others`.
+        """Return whether mail to an address is stored as one of `others`.
 
-        The address must be fit for a file name.
+        The address must be usable as a file name.
         """
         return _OF_ANOTHER.fullmatch(address) is not None and self._others(address)
 
@@ -201,7 +202,7 @@ class ListHost:
         await self.mailboxes.deliver(user, raw, arrived)
 
     async def _restore(self, directory: Path) -> None:
-        """Restore the mail of an earlier process, and deliver messages that it only archived."""
+        """Restore the mail of an earlier process, and deliver messages that were only archived."""
         by_id = {_list_id(address): address for address in self._lists}
         for user in self._users.values():
             path = directory / "mailboxes" / f"{user}.mbox"
@@ -245,7 +246,7 @@ class ListHost:
 
 
 class _Connection(SMTP):
-    """An SMTP connection, which is in `connections` until it ends."""
+    """An SMTP connection, which is in `connections` until it is closed."""
 
     def __init__(
         self, host: ListHost, connections: "set[_Connection]", loop: asyncio.AbstractEventLoop
@@ -278,7 +279,7 @@ class _Connection(SMTP):
 
 
 class _Handler:
-    """The hooks that aiosmtpd calls, which determines the names of the methods."""
+    """The hooks that aiosmtpd calls. It determines the names of the methods."""
 
     def __init__(self, host: ListHost) -> None:
         self._host = host
@@ -314,7 +315,7 @@ def _list_id(address: str) -> str:
 
 
 def _listed(raw: bytes, address: str, name: str) -> bytes:
-    """Return the message as its list distributes it."""
+    """Return a message in the form in which its list distributes it."""
     local, _, domain = address.partition("@")
     lines = [
         f"Return-Path: <{local}-bounces@{domain}>",

@@ -19,8 +19,8 @@ _SIZE_LIMIT = 32 * 1024 * 1024
 class LmtpServer:
     """A server on an address such as `127.0.0.1:8024`, or on a socket in the file system.
 
-    `refusal` is asked about each recipient, and returns "" or the reply that refuses it.
-    `accept` keeps a message for one of them; if it raises, the mail server tries again.
+    `refusal` is called for each recipient, and returns "" or the reply that rejects it. `accept`
+    stores a message for one of them; if it raises an exception, the mail server tries again.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class LmtpServer:
         """The port on which the server listens, or 0 for a socket in the file system."""
 
     async def start(self) -> None:
-        """Listen. Raises OSError, for example if another process listens there."""
+        """Listen. Raises OSError, for example if another process is listening there."""
         loop = asyncio.get_running_loop()
         if self._listen.startswith("/"):
             self._server = await loop.create_unix_server(self._connection, self._listen)
@@ -50,7 +50,7 @@ class LmtpServer:
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def stop(self) -> None:
-        """Stop listening. Messages that were accepted are kept."""
+        """Stop listening. Accepted messages stay stored."""
         if self._server is not None:
             self._server.close()
             if self._listen.startswith("/"):
@@ -67,13 +67,13 @@ class LmtpServer:
 
 
 class _Connection(LMTP):
-    """A connection that accepts lines of any length, since the sender can't be fixed."""
+    """A connection that accepts lines of any length, since the sending server can't be changed."""
 
     line_length_limit = 1024 * 1024
 
 
 class _Handler:
-    """The hooks that aiosmtpd calls, which determines the names of the methods."""
+    """The hooks that aiosmtpd calls. It determines the names of the methods."""
 
     def __init__(self, refusal: Callable[[str], str], accept: Callable[[bytes, str], None]) -> None:
         self._refusal = refusal
@@ -99,7 +99,7 @@ class _Handler:
         return "\r\n".join(self._kept(raw, address) for address in envelope.rcpt_tos)
 
     def _kept(self, raw: bytes, address: str) -> str:
-        """Keep a message for one recipient, and return the reply."""
+        """Store a message for one recipient, and return the reply."""
         try:
             self._accept(raw, address)
         except OSError as problem:

@@ -1,4 +1,4 @@
-"""The interfaces of mailboxes and senders, for every kind of transport."""
+"""Protocols of mailboxes and senders, for every kind of transport."""
 
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ Callers that know the neighbouring messages replace it by an estimate.
 class Delivery:
     """A message in the mailbox.
 
-    A UID means the same message while UIDVALIDITY stays the same.
+    A UID identifies the same message as long as UIDVALIDITY is unchanged.
     """
 
     uid: int
@@ -34,7 +34,7 @@ class Delivery:
 class Mailbox(Protocol):
     """A mailbox that can be watched.
 
-    Each method except `close` may raise `MailboxLost`: then `connect` again after a pause.
+    Each method except `close` may raise `MailboxLost`. In that case, `connect` again after a pause.
     """
 
     uidvalidity: int
@@ -43,7 +43,7 @@ class Mailbox(Protocol):
         """Open the mailbox. If it is open already, it is closed first."""
 
     def complete_until(self, now: datetime) -> datetime:
-        """Return the moment up to which all mail is found by a reading that begins `now`."""
+        """Return the time up to which a reading that begins `now` finds all mail."""
 
     def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
         """Yield all messages after those that the caller has."""
@@ -69,7 +69,7 @@ class Sent:
     """The result for a message that the server accepted.
 
     It has the recipients that the server refused, with its reasons. In a trial, `instead` has the
-    addresses to which the message was sent in place of its recipients.
+    addresses to which the message was actually sent.
     """
 
     refused: tuple[tuple[str, str], ...] = ()
@@ -78,9 +78,9 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Deferred:
-    """The result for a message that was not sent, or may not have been: try again later.
+    """The result for a message that was not sent, or may not have been. Try again later.
 
-    `code` is the SMTP code, or 0 without an answer.
+    `code` is the SMTP code, or 0 if there was no reply.
     """
 
     code: int
@@ -96,7 +96,7 @@ class Rejected:
 
 
 class Sends(Protocol):
-    """The interface of everything that sends messages."""
+    """Protocol of everything that sends messages."""
 
     async def send(
         self, raw: bytes, mail_from: str, recipients: list[str]

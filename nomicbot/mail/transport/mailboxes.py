@@ -1,7 +1,7 @@
 """IMAP mailboxes served from memory, for the embedded list host.
 
 This is pymap's dictionary backend without pymap's service. That service starts sessions through a
-library that keeps no reference to their tasks, so on Python 3.13 they are garbage-collected during
+library that keeps no reference to their tasks, so on Python 3.13 tasks are garbage-collected during
 a session.
 """
 
@@ -57,7 +57,7 @@ class _Config(Config):
 
 
 class _Inbox(MailboxData):
-    """A mailbox that outlives its process, and that announces every message to its clients."""
+    """A mailbox that survives its process, and that announces every message to its clients."""
 
     @property
     def uid_validity(self) -> int:
@@ -82,7 +82,7 @@ class _Folders(MailboxSet):
 
 
 class Mailboxes:
-    """One INBOX for each user, and an IMAP server in front of them.
+    """One INBOX for each user, and the IMAP server for them.
 
     Begin with `start`, end with `stop`.
     """
@@ -101,7 +101,7 @@ class Mailboxes:
             self._config.set_cache[user] = (folders, FilterSet())
 
     async def start(self, host: str, port: int) -> None:
-        """Listen on `port`, or if it is 0, on a free port, which is then in `port`.
+        """Listen on `port`, or on a free port if it is 0. `port` then has the actual one.
 
         Raises `OSError`.
         """
@@ -114,7 +114,7 @@ class Mailboxes:
         await inbox.append(AppendMessage(raw, arrived))
 
     async def stop(self) -> None:
-        """Close every session and stop listening."""
+        """Close all sessions and stop listening."""
         if self._server is None:
             return
         self._server.close()
@@ -125,7 +125,7 @@ class Mailboxes:
         self._server = None
 
     async def disconnect(self) -> None:
-        """Break every session, like a server that restarts. New sessions are accepted again."""
+        """Break all sessions, like a server that restarts. New sessions are accepted again."""
         for session in list(self._sessions):
             session.cancel()
         await asyncio.gather(*self._sessions, return_exceptions=True)

@@ -1,6 +1,6 @@
-"""A mailbox that is a folder: a Maildir, into which another process delivers.
+"""A mailbox in a folder: a Maildir, into which another process delivers.
 
-A message is on the disk before it is reported as accepted. Messages that the reader has stored
+A message is written to disk before it is reported as accepted. Messages that the reader has stored
 elsewhere are moved from `new` to `cur`, where the machine's administrator may delete them.
 """
 
@@ -25,12 +25,12 @@ _NAME = regex(r"(\d{16,})\.(\d{10,})\.nomicbot(?::2,[A-Z]*)?", re.ASCII)
 _SEEN = ":2,S"
 _AT_ONCE = 100
 _UIDVALIDITY = 1
-"""The UIDVALIDITY of every Maildir: numbers follow the clock, and are never reused."""
+"""The UIDVALIDITY of every Maildir. UIDs are derived from the clock, and never reused."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Kept:
-    """A message in a Maildir: its UID, the second of its arrival, and its file."""
+    """A message in a Maildir: its UID, the second when it arrived, and its file."""
 
     uid: int
     arrived: int
@@ -38,7 +38,7 @@ class _Kept:
 
 
 class Maildir:
-    """A Maildir as the process that delivers into it sees it."""
+    """A Maildir, as seen by the process that delivers into it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -64,7 +64,7 @@ class Maildir:
         sync_folder(delivered)
 
     def waiting(self) -> tuple[int, int]:
-        """Return the number of messages that were not read yet, and their bytes."""
+        """Return the number of messages that have not been read yet, and their size in bytes."""
         count = size = 0
         with suppress(FileNotFoundError), os.scandir(self._folder / "new") as entries:
             for entry in entries:
@@ -77,7 +77,7 @@ class Maildir:
 class MaildirInbox:
     """A Maildir that only this process reads, and into which another process may deliver.
 
-    `behind` is the moment up to which the other process has delivered, if it distributes a shared
+    `behind` is the time up to which the other process has delivered, if it distributes a shared
     mailbox; None means that mail is delivered here directly. `tell` wakes the reader when mail has
     arrived.
     """
@@ -97,20 +97,20 @@ class MaildirInbox:
         return len(self._faulty)
 
     def tell(self, behind: datetime | None = None) -> None:
-        """Wake the reader, since mail arrived or the delivery has reached a moment."""
+        """Wake the reader, because mail arrived, or was delivered up to the time `behind`."""
         self.behind = behind
         self.waits = False
         self._told.set()
 
     async def connect(self) -> None:
-        """Make the folder, if it is missing. Raises MailboxLost."""
+        """Create the folder if it is missing. Raises MailboxLost."""
         try:
             (self._folder / "new").mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as problem:
             raise MailboxLost(f"{self._folder}: {problem.strerror}") from None
 
     def complete_until(self, now: datetime) -> datetime:
-        """Return the moment up to which all mail has been delivered into this folder."""
+        """Return the time up to which all mail has been delivered into this folder."""
         return now if self.behind is None else min(now, self.behind)
 
     async def new_since(
@@ -183,7 +183,7 @@ class MaildirInbox:
 
 
 def _kept(folder: Path) -> Iterator[_Kept]:
-    """Yield the messages in a Maildir that were delivered here, in no order."""
+    """Yield the messages in a Maildir that were delivered here, in any order."""
     for part in ("new", "cur"):
         with suppress(FileNotFoundError):
             for path in (folder / part).iterdir():

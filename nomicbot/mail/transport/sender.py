@@ -1,4 +1,4 @@
-"""Sending mail, over one SMTP connection that is kept open while there is mail."""
+"""Sending mail, over one SMTP connection that stays open while there is mail."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class SmtpServer:
-    """The server that takes outgoing mail. `timeout` is in seconds, for each of its answers."""
+    """The server for outgoing mail. `timeout` is in seconds, for each of its replies."""
 
     host: str
     port: int
@@ -41,11 +41,11 @@ class SmtpServer:
 
 
 class _NoServer(Exception):
-    """Raised when the server is out of reach, or refuses our login."""
+    """Raised when the server is unreachable, or rejects the login."""
 
 
 class Sender:
-    """A client that submits one message at a time. Further calls wait. Close it at the end."""
+    """A client that submits one message at a time. Concurrent calls wait. Close it at the end."""
 
     def __init__(self, server: SmtpServer) -> None:
         self._server = server
@@ -64,10 +64,10 @@ class Sender:
     ) -> Sent | Deferred | Rejected:
         """Submit one message. Failures are returned, never raised.
 
-        A message whose answer was lost is `Deferred` and may reach its readers twice when it is
-        sent again; lists and the bot's own mailbox recognise it by its Message-ID. If the server
-        refuses the login, for example because of an old password, the message is `Deferred` too,
-        with code 0.
+        If the reply to a message is lost, the result is `Deferred`, and readers may get the message
+        twice when it is sent again; lists and the bot's own mailbox recognise it by its Message-ID.
+        If the server rejects the login, for example because of an old password, the result is
+        `Deferred`, too, with code 0.
         """
         for address in (mail_from, *recipients):
             if not _ADDRESS.fullmatch(address):  # it may have come from a message
@@ -84,7 +84,7 @@ class Sender:
                 raise
 
     async def tried(self) -> str:
-        """Return why the server can't be reached or refuses the login, or "". Sends nothing."""
+        """Return why the server can't be reached or rejects the login, or "". Sends nothing."""
         async with self._lock:
             try:
                 await self._connected()
@@ -94,7 +94,7 @@ class Sender:
         return ""
 
     async def close(self) -> None:
-        """Log out, if the server still listens."""
+        """Log out, if the server is still listening."""
         async with self._lock:
             if self._client is not None and self._client.is_connected:
                 try:
@@ -133,7 +133,7 @@ class Sender:
             return Deferred(0, str(error) or type(error).__name__)
 
     async def _connected(self) -> SMTP:
-        """Return a connection that the server still serves. Raises `_NoServer`."""
+        """Return a working connection to the server. Raises `_NoServer`."""
         if self._client is not None and self._client.is_connected:
             # Servers close a connection that was idle for long. Finding out by sending could submit
             # a message twice, if it is the answer to it that is lost.

@@ -6,7 +6,7 @@ from typing import Literal
 __all__ = ["Tls", "context"]
 
 Tls = Literal["none", "implicit", "starttls"]
-"""Without encryption, with TLS from the first byte, or with TLS after the server's greeting.
+"""The encryption: none, TLS from the first byte, or TLS after the server's greeting.
 
 `starttls` never falls back to an unencrypted connection.
 """
@@ -15,7 +15,7 @@ Tls = Literal["none", "implicit", "starttls"]
 def context(verify: bool) -> ssl.SSLContext:
     """Return TLS settings for a client.
 
-    Without `verify`, they accept servers with self-signed certificates.
+    If `verify` is false, they accept servers with self-signed certificates.
     """
     settings = ssl.create_default_context()
     if not verify:

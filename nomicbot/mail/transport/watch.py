@@ -1,4 +1,4 @@
-"""Reading a mailbox continuously, and reconnecting after every loss of the connection."""
+"""Reading a mailbox continuously, and reconnecting whenever the connection is lost."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
@@ -16,9 +16,9 @@ __all__ = ["Batch", "watch"]
 class Batch:
     """A complete reading of the mailbox: all unknown messages that had arrived by `read_at`.
 
-    So a midnight before `read_at` can be processed once these are judged. They are in order of
-    arrival, then UID; there may be none. A message whose INTERNALDATE cannot be read has the
-    arrival that its topmost Received field names, or that of a neighbour.
+    A midnight before `read_at` can be processed once these messages have been judged. They are in
+    order of arrival, then UID; there may be none. If the INTERNALDATE of a message is invalid, its
+    arrival is taken from the topmost Received field, or from a neighbouring message.
     """
 
     deliveries: tuple[Delivery, ...]
@@ -45,16 +45,16 @@ async def watch(
 ) -> AsyncGenerator[Batch, None]:
     """Yield a batch for every complete reading of the mailbox.
 
-    The mailbox is read at once, whenever mail may have arrived, and otherwise after `patience()`
-    seconds.
+    The mailbox is read immediately, then whenever mail may have arrived, and at the latest after
+    `patience()` seconds.
 
     `uidvalidity` and `last_uid` are those of the last message that the caller has stored; if the
-    mailbox has another UIDVALIDITY, all its messages are read again. The clock may be slow by
+    mailbox has a different UIDVALIDITY, all its messages are read again. The clock may be slow by
     `slow_by()`. When the mailbox is lost, `on_lost` is called with the reason and the pause in
     seconds until the next try; pauses double from the first to the longest. After each reading
     `again` is called with the UIDVALIDITY, until it returns None: each UID that it returns is
-    fetched once more, and gets a batch of its own if the message can be fetched now, or is gone.
-    The generator ends only when it is closed (`contextlib.aclosing`), and closes the inbox then.
+    fetched once more, and gets a batch of its own if the message can now be fetched, or is gone.
+    The generator ends only when it is closed (`contextlib.aclosing`); it then closes the inbox.
     """
     pause = first_pause
     unread: list[Delivery] = []  # fetched before the mailbox was lost in the middle of reading
@@ -90,10 +90,10 @@ async def watch(
 def _dated(mails: list[Delivery], read_at: datetime, slow_by: timedelta) -> list[Delivery]:
     """Return the messages, each with an arrival.
 
-    A message without a date takes that of its topmost Received field, which the last server wrote,
-    if it fits between the message before it and `read_at`, which may be too early by `slow_by`.
-    Otherwise it takes the arrival of the message before it, or of the next one, or finally
-    `read_at`: UIDs are given in order of arrival.
+    A message without a date gets that of its topmost Received field, which the last server wrote,
+    if it lies between the previous message and `read_at` (which may be too early by `slow_by`).
+    Otherwise it gets the arrival of the previous message, or of the next one, or finally `read_at`:
+    UIDs are assigned in order of arrival.
     """
     found: list[Delivery] = []
     for mail in sorted(mails, key=lambda one: one.uid):
@@ -110,7 +110,7 @@ def _dated(mails: list[Delivery], read_at: datetime, slow_by: timedelta) -> list
 
 
 def _stamped(raw: bytes) -> datetime | None:
-    """Return when the last server received a message, according to its Received field, or None."""
+    """Return when the last server received a message, by its Received field, or None."""
     received = Headers.split(raw)[0].get("received")
     return parse_date(received.rpartition(";")[2]) if received else None
 
@@ -118,7 +118,7 @@ def _stamped(raw: bytes) -> datetime | None:
 async def _given_now(
     inbox: Mailbox, again: Callable[[int], int | None], read_at: datetime, slow_by: timedelta
 ) -> AsyncGenerator[Batch, None]:
-    """Yield a batch for each message that was withheld before and is now available, or gone."""
+    """Yield a batch for each previously undelivered message that is now available or gone."""
     while (uid := again(inbox.uidvalidity)) is not None:
         try:
             found = await inbox.again(uid)

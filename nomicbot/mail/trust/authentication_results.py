@@ -1,7 +1,7 @@
 """A trusted server's findings about a message: its Authentication-Results (RFC 8601).
 
-They are parsed strictly by the RFC's grammar (section 2.2): a value that does not follow it proves
-nothing. The work is linear in the length.
+They are parsed strictly by the RFC's grammar (section 2.2): a value that violates the grammar
+proves nothing. The time taken is linear in the length.
 """
 
 import re
@@ -31,7 +31,7 @@ _DIGITS = re.compile(r"[0-9]{1,4}")
 
 @dataclass(frozen=True, slots=True)
 class AuthenticationFinding:
-    """One clause of the results in lower case: `dkim` gave `pass`, with its properties.
+    """One finding, in lower case: `dkim` gave `pass`, with its properties.
 
     A property has a type, a name and a value.
     """
@@ -56,7 +56,10 @@ class _Unreadable(ValueError):
 
 
 class _Scanner:
-    """Consumes a string token by token. Raises `_Unreadable` at anything unexpected."""
+    """A scanner that consumes a string token by token.
+
+    Raises `_Unreadable` at anything unexpected.
+    """
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -67,7 +70,7 @@ class _Scanner:
         return self._at >= len(self._text)
 
     def take(self, form: re.Pattern[str]) -> str:
-        """Consume and return what matches `form` here, or raise `_Unreadable`."""
+        """Consume and return the next token, which must match `form`, or raise `_Unreadable`."""
         found = form.match(self._text, self._at)
         if found is None:
             raise _Unreadable(self._text[self._at : self._at + 20])
@@ -116,7 +119,7 @@ class _Scanner:
                 raise _Unreadable("comments in comments")
 
     def word(self, form: re.Pattern[str]) -> str:
-        """Return the next token that matches `form`, skipping comments and space around it."""
+        """Return the next token, which must match `form`, skipping comments and space around it."""
         self.pass_over()
         found = self.take(form)
         self.pass_over()
@@ -132,7 +135,7 @@ class _Scanner:
 
 
 def results(value: str) -> list[AuthenticationFinding] | HeaderDoubt:
-    """Return the findings in the header's value, or a `Doubt` if it cannot be parsed."""
+    """Return the findings in the header's value, or a doubt if it cannot be parsed."""
     if len(value) > _LONGEST:
         return HeaderDoubt("its Authentication-Results are too long")
     try:
@@ -201,14 +204,15 @@ def _finding(
 
 _WHO = (("spf", "smtp", "mailfrom"), ("dkim", "header", "i"), ("dmarc", "header", "from"))
 _LOGGED_IN = (("auth", "smtp", "auth"), ("auth", "smtp", "mailfrom"))
-"""The properties of results that name a person, not only a domain."""
+"""The properties of results that identify a person rather than a domain."""
 
 
 def passed(found: list[AuthenticationFinding], address: str) -> HeaderDoubt | None:
     """Return why these results do not prove that a message is from `address`, or None if they do.
 
-    `address` may also be a domain. Nearly all results are about domains. If one names a person, it
-    must be the author: another user of the same domain may write the author's name into From.
+    `address` may also be a domain. Nearly all results are about domains. If a result names a
+    person, it must be the author: another user of the same domain could put the author's name into
+    From.
     """
     domain = domain_of(address)
     policy = {one.result for one in found if one.method == "dmarc"}
@@ -225,7 +229,7 @@ def passed(found: list[AuthenticationFinding], address: str) -> HeaderDoubt | No
 
 
 def _named(found: AuthenticationFinding, domain: str) -> list[str]:
-    """Return the people whom a result names whose mail domain is responsible for `domain`."""
+    """Return the people named by a result whose mail domain is responsible for `domain`."""
     values = [
         value
         for method, kind, name in (*_WHO, *_LOGGED_IN)

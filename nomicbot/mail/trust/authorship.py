@@ -1,4 +1,4 @@
-"""The author of a message, and whether that is proven."""
+"""The author of a message, and whether the authorship is proven."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ __all__ = ["Authorship", "Trust"]
 log = logging.getLogger(__name__)
 
 Replayed = Callable[[str, str, str], bool]
-"""A function that tells whether a signed text was posted before.
+"""A function that returns whether a signed text was posted before.
 
 Its arguments are the text's print, the Message-ID and the forum.
 """
@@ -33,8 +33,8 @@ class Authorship:
     """The author of a message's words.
 
     `how` names the proof of authorship, and `why` is the reason if there is none. If the proof is a
-    signature, only the signed words count: they are `signed`, and `prints` identify them if they
-    are posted again. With `again`, a later check may have another result.
+    signature, only the signed words count: they are in `signed`, and `prints` identify them if they
+    are posted again. With `again`, a later check may have a different result.
     """
 
     address: str  # lower-case; '' if the author is unknown
@@ -57,8 +57,8 @@ class Authorship:
 class Trust:
     """The authentication of messages by the policy of a game.
 
-    It never waits: `prepare` fetches the keys in advance. Raises Unusable if a key of the policy is
-    not an OpenPGP certificate.
+    It never waits for the network: `prepare` fetches the keys in advance. Raises Unusable if a key
+    of the policy is not an OpenPGP certificate.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Trust:
     def authorship(
         self, raw: bytes, post: Post, forum: Forum | None, at: datetime | None = None
     ) -> Authorship:
-        """Return who wrote a message, which came by `forum`, or privately if that is None.
+        """Return who wrote a message that came by `forum`, or privately if that is None.
 
         The proof is judged as of `at`, or as of now.
         """
@@ -114,9 +114,9 @@ class Trust:
         return Authorship(author.address, author.name, False, why=why, again=again)
 
     def _proof(self, way: str, letter: ClaimedMail) -> Signed | HeaderDoubt | None:
-        """Return the result of a way of proof: None, a signed text, or a doubt.
+        """Return the result of one way of authentication: None, a signed text, or a doubt.
 
-        None means that the whole message is proven; if a signed text is returned, only that counts.
+        None means that the whole message is proven; a signed text means that only the text is.
         """
         if way == "list":
             return listed(letter, self._policy)
@@ -146,14 +146,14 @@ class Trust:
         return () if isinstance(found, HeaderDoubt) else found.prints
 
     async def prepare(self, mails: Iterable[bytes]) -> None:
-        """Look up the DNS keys needed to check these messages, within a few seconds."""
+        """Look up the DNS keys needed for checking these messages, within a few seconds."""
         if isinstance(self._resolver, KnownNames):
             await self._resolver.look_up(name for raw in mails for name in self._names(raw))
 
     def _names(self, raw: bytes) -> set[str]:
-        """Return the DNS names needed to check a message, or none if the message is unreadable.
+        """Return the DNS names needed for checking a message, or none if the message is unreadable.
 
-        One unreadable message must not keep the keys of others from being fetched.
+        One unreadable message must not prevent the keys of others from being fetched.
         """
         try:
             return self.names(raw)

@@ -1,4 +1,4 @@
-"""ARC: findings that a trusted server made on the way and sealed (RFC 8617)."""
+"""ARC: findings that a trusted server made in transit and sealed (RFC 8617)."""
 
 import re
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def chained(
     """Return why trusted seals do not prove the author, or None if they do.
 
     Every sealer must be trusted, since each could have changed the mail before sealing it. The
-    findings that count are those of the first sealer, who had the mail from the author's own
+    findings that count are those of the first sealer, which received the mail from the author's own
     server.
     """
     chain = _chain(letter.evidence)
@@ -108,7 +108,7 @@ def _found(value: str, letter: ClaimedMail) -> HeaderDoubt | None:
 
 
 def names_of_chain(header: Evidence, sealers: tuple[str, ...]) -> Iterator[str]:
-    """Yield the DNS names needed to check the chain, of trusted sealers only."""
+    """Yield the DNS names needed for checking the chain, of trusted sealers only."""
     for field in (*header.all(_SEAL)[:_MOST], *header.all(_MESSAGE)[:_MOST]):
         found = tags(field)
         if not isinstance(found, HeaderDoubt) and found["d"].lower() in {

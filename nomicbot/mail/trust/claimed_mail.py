@@ -1,4 +1,4 @@
-"""Messages with a claimed author, whose authorship has yet to be proven."""
+"""Messages with a claimed author, whose authorship has not been proven yet."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -13,7 +13,7 @@ __all__ = ["ClaimedMail", "opened"]
 
 @dataclass(frozen=True, slots=True)
 class ClaimedMail:
-    """A message with a header that all programs parse alike, its claimed author and its forum.
+    """A message with an unambiguous header, its claimed author and its forum.
 
     `named_by` is the header that names the author: From, unless the list put its own address there.
     """
@@ -32,7 +32,7 @@ class ClaimedMail:
         return domain_of(self.author.address)
 
     def by_the_list(self) -> HeaderDoubt | None:
-        """Return None if the message has the List-Id of the forum's list, or otherwise a doubt."""
+        """Return None if the message has the List-Id of the forum's list, otherwise a doubt."""
         if self.forum is None:
             return HeaderDoubt("it did not come by a list")
         if not self.forum.list_id:
@@ -50,7 +50,7 @@ class ClaimedMail:
 def opened(
     raw: bytes, post: Post, forum: Forum | None, policy: Policy, now: datetime
 ) -> ClaimedMail | HeaderDoubt:
-    """Return a message with its claimed author, or a doubt if nothing can prove who wrote it."""
+    """Return a message with its claimed author, or a doubt if nothing can prove its authorship."""
     found = evidence(raw)
     if isinstance(found, HeaderDoubt):
         return found
@@ -81,7 +81,7 @@ def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> SenderHeader 
 def _stale(letter: ClaimedMail, age: timedelta) -> HeaderDoubt | None:
     """Return a doubt if a message has no Date, or one too far from its arrival.
 
-    An old message that somebody kept and posted again is not a proof.
+    An old message that somebody kept and reposted proves nothing.
     """
     written = letter.post.date
     if written is None:

@@ -1,6 +1,6 @@
 """Public keys of domains, from the DNS.
 
-They are fetched before a message is judged, so that judging never waits.
+They are fetched before a message is judged, so that judging never waits for the network.
 """
 
 import asyncio
@@ -13,9 +13,9 @@ import dns.resolver
 __all__ = ["KnownNames", "Resolver", "Unresolved"]
 
 LONGEST_RECORD = 1100
-"""The longest key record that is read, in bytes.
+"""The longest key record that is used, in bytes.
 
-A longer one costs more to verify than any honest key.
+Verifying with a longer key would take more time than with any legitimate one.
 """
 
 _MOST_KNOWN = 1000
@@ -23,7 +23,7 @@ _MOST_AT_ONCE = 200
 
 
 class Unresolved(Exception):
-    """Raised when the DNS gave no answer, not even that there is no record."""
+    """Raised when the DNS did not answer, not even that there is no record."""
 
 
 Resolver = Callable[[str], bytes | None]
@@ -49,7 +49,7 @@ class KnownNames:
         return self._found[name]
 
     async def look_up(self, names: Iterable[str], within: float = 5.0) -> None:
-        """Look up names concurrently, and give up those that take longer than `within`."""
+        """Look up names concurrently, and give up those that take longer than `within` seconds."""
         wanted = sorted(set(names))[:_MOST_AT_ONCE]
         if not wanted:
             return

@@ -1,4 +1,4 @@
-"""The header of a message as evidence. It counts only if all programs parse it alike."""
+"""The header of a message as evidence, which it is only if all programs parse it alike."""
 
 import re
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from nomicbot.mail.message.mail_addresses import canonical_domain
 __all__ = ["Evidence", "HeaderDoubt", "aligned", "domain_of", "evidence"]
 
 _LIMIT = 64 * 1024
-"""Bytes of a header that are read."""
+"""The number of bytes of a header that are read."""
 
 _FIELD = re.compile(rb"([!-9;-~]++):((?:[^\r\n\0]*+)(?:\r?\n[ \t][^\r\n\0]*+)*+)\r?\n")
 _MBOX_LINE = re.compile(rb"From [^\r\n\0:]*+(?::[^\r\n\0:]*+){0,4}\r?\n")
@@ -70,7 +70,7 @@ class Evidence:
 
 
 def evidence(raw: bytes) -> Evidence | HeaderDoubt:
-    """Return the header of a message, or why it proves nothing."""
+    """Return the header of a message, or the reason why it proves nothing."""
     fields: list[tuple[str, str]] = []
     start = _MBOX_LINE.match(raw, 0, 1000)
     at = start.end() if start else 0
@@ -102,7 +102,7 @@ def _text(value: bytes) -> str:
 
 
 def domain_of(address: str) -> str:
-    """Return the canonical domain of an address, or of a string that is a domain itself."""
+    """Return the canonical domain of an address, or of a string that is itself a domain."""
     domain = address.rpartition("@")[2].lower().rstrip(".")
     return domain if domain.isascii() else canonical_domain(domain)
 

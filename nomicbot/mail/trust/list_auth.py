@@ -1,4 +1,4 @@
-"""Authentication by the list: mail that it delivered, with the results of the trusted server."""
+"""Authentication by the list: mail that it delivered, with results from the trusted server."""
 
 from nomicbot.mail.trust.authentication_results import passed, results
 from nomicbot.mail.trust.claimed_mail import ClaimedMail
@@ -13,8 +13,8 @@ _RESULTS = "authentication-results"
 def listed(letter: ClaimedMail, policy: Policy) -> HeaderDoubt | None:
     """Return why the list does not prove the author of a message, or None if it does.
 
-    Only the topmost results count, since a server puts its own above all others. They must be from
-    the configured server, with at most as many Received headers above them as the game's own
+    Only the topmost results count, since a server puts its own above all others. They must come
+    from the configured server, and have no more Received headers above them than the game's own
     servers add.
     """
     stranger = letter.by_the_list()

@@ -1,4 +1,4 @@
-"""OpenPGP: posts that their authors signed. Only the signed text counts."""
+"""OpenPGP: posts signed by their authors. Only the signed text counts."""
 
 import binascii
 import re
@@ -43,7 +43,7 @@ class Unusable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """A text that its author signed, and `prints` that identify it if it is posted again."""
+    """A text that its author signed, with `prints` that identify it if it is posted again."""
 
     text: str
     prints: tuple[str, ...]
@@ -71,7 +71,7 @@ class Keyring:
     def signed(
         self, raw: bytes, author: str, now: datetime, age: timedelta
     ) -> Signed | HeaderDoubt:
-        """Return what the author signed in a message, at most `age` ago, or a doubt."""
+        """Return the text in a message that the author signed, at most `age` ago, or a doubt."""
         certificates = self._of.get(author)
         if not certificates:
             return HeaderDoubt(f"no OpenPGP key of {author} is known")
@@ -91,7 +91,7 @@ class Keyring:
 
 
 def _certificate(data: bytes, whose: str) -> "pysequoia.Cert":
-    """Parse a certificate. Raises Unusable, which names it as `whose`."""
+    """Parse a certificate. Raises Unusable, with `whose` as its description."""
     if not HAS_PGP:
         raise Unusable(f"OpenPGP needs the package pysequoia: {how_to_add('pgp')}")
     try:
@@ -117,7 +117,7 @@ def sealed_for(certificate: bytes, secret: bytes, whose: str) -> bytes:
 def _checked(
     piece: _Piece, certificates: "list[pysequoia.Cert]", now: datetime, age: timedelta
 ) -> tuple[str, str] | HeaderDoubt:
-    """Return the text and print of a part that a key signed recently, or a doubt."""
+    """Return the text and print of a part that one of the keys signed recently, or a doubt."""
     created = _created(piece.signature)
     if created is None:
         return HeaderDoubt("its OpenPGP signature cannot be read")
@@ -140,7 +140,7 @@ def _checked(
 
 
 def _created(armoured: bytes) -> datetime | None:
-    """Return when the only signature in some armour was made, or None.
+    """Return when the only signature in an armoured block was made, or None.
 
     It is also None if there are several signatures, since it would be unclear which one is meant.
     """
@@ -191,7 +191,7 @@ def _pieces(raw: bytes, depth: int = 0) -> Iterator[_Piece]:
 def _blocks(content: bytes) -> Iterator[tuple[int, int, int]]:
     """Yield the offsets of each clear-signed text: its start, its signature, and its end.
 
-    The marker lines must be in order, and not quoted.
+    The marker lines must be in order, and must not be quoted.
     """
     begin = signature = -1
     for mark in _MARK.finditer(content):
@@ -229,7 +229,7 @@ def _parts(body: bytes, boundary: bytes) -> list[bytes]:
 
 
 def _undone(body: bytes, encoding: str) -> bytes:
-    """Return a body with its transfer encoding undone."""
+    """Return a body after decoding its transfer encoding."""
     try:
         if encoding == "quoted-printable":
             return binascii.a2b_qp(body)

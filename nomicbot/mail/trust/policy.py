@@ -1,4 +1,4 @@
-"""A game's rules for which evidence proves the author of a message."""
+"""A game's policy on which evidence proves the author of a message."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -7,9 +7,9 @@ from typing import Protocol
 __all__ = ["BELIEVING", "MUNGED", "WAYS", "Forum", "Key", "Policy"]
 
 WAYS = ("from", "list", "dkim", "arc", "pgp", "confirm")
-"""The ways of proof.
+"""The ways of proving authorship.
 
-`from` trusts every message, and `confirm` none; each of the others is a proof by itself.
+`from` trusts every message, and `confirm` none; each of the others is sufficient proof.
 """
 
 MUNGED = ("reply-to", "cc", "x-original-from", "original-from")
@@ -19,7 +19,7 @@ MUNGED = ("reply-to", "cc", "x-original-from", "original-from")
 class Forum(Protocol):
     """The properties of a forum that matter for proofs.
 
-    `trust` is () and `munged` is "" if nothing is configured.
+    If nothing is configured, `trust` is () and `munged` is "".
     """
 
     @property
@@ -60,8 +60,8 @@ class Policy:
     - `authserv_id`: the server whose Authentication-Results are trusted.
     - `hops`: how many Received headers of the game's own servers may be above those results.
     - `sealers`: the domains whose ARC seals are trusted.
-    - `age`: a message or signature that is older when it arrives proves nothing, since somebody may
-      have kept it.
+    - `age`: the age, on arrival, above which a message or signature proves nothing, since somebody
+      may have kept it.
     - `tokens`: how long reply tokens are valid.
     - `within`: how soon after a post arrives the token that confirms it must be returned.
     """
@@ -80,7 +80,7 @@ class Policy:
 
     @property
     def everywhere(self) -> frozenset[str]:
-        """Every way that counts in some forum."""
+        """All ways that are accepted on some forum."""
         return frozenset((*self.ways, *self.private, *self.of_fora))
 
     def ways_of(self, forum: Forum | None) -> tuple[str, ...]:
@@ -91,4 +91,4 @@ class Policy:
 
 
 BELIEVING = Policy()
-"""A policy that trusts every From header: for demos, plays, archives, and lists on one machine."""
+"""A policy that trusts all From headers: for demos, plays, archives, and lists on one machine."""

@@ -35,13 +35,13 @@ _SPACES = re.compile(rb"[\t ]{100}")
 _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_][a-z0-9_-]{0,62}){0,20}", re.ASCII)
 
 MUST_SIGN = ("date", "message-id")
-"""Headers that a signature must cover, because it could otherwise be moved to another message.
+"""Headers that a signature must cover, since it could otherwise be moved to another message.
 
 It must also cover the header that names the author.
 """
 
 SHAPING = ("to", "cc", "content-type", "content-transfer-encoding")
-"""Headers that a signature must cover if present: they shape words and recipients."""
+"""Headers that a signature must cover if present, since they affect words and recipients."""
 
 Tags = dict[str, str]
 
@@ -49,7 +49,7 @@ Tags = dict[str, str]
 def signed(
     letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float
 ) -> HeaderDoubt | None:
-    """Return None if a signature of the author's domain covers this message, or a doubt."""
+    """Return None if a signature of the author's domain covers this message, otherwise a doubt."""
     if letter.named_by != "from":
         return HeaderDoubt("the list put its own address in place of the author's")
     fields = letter.evidence.all(_FIELD)
@@ -69,7 +69,7 @@ def signed(
 
 
 def checkable(letter: ClaimedMail, policy: Policy) -> HeaderDoubt | None:
-    """Return why the signatures of this message are not checked, or None if they are checked."""
+    """Return why the signatures of this message are not checked, or None if they are."""
     if len(letter.raw) > _BODY or _SPACES.search(letter.raw):
         return HeaderDoubt("it is too long for its signature to be checked")
     # What its author sent elsewhere can be sent on to here by anybody, with its signature.
@@ -103,7 +103,7 @@ def _one(
 def tags(field: str) -> Tags | HeaderDoubt:
     """Return the tags of a signature, or a doubt.
 
-    The values of `d` and `s` are valid host names.
+    `d` and `s` are checked to be valid host names.
     """
     if len(field) > _LONGEST or _SPACE.search(field):
         return HeaderDoubt("its signature is too long")
@@ -155,7 +155,7 @@ def key_records(resolver: Resolver) -> Callable[..., bytes | None]:
 
 
 def names_of_signatures(header: Evidence, domain: str) -> Iterator[str]:
-    """Yield the DNS names needed to check the signatures in `header`."""
+    """Yield the DNS names needed for checking the signatures in `header`."""
     for field in header.all(_FIELD)[:_MOST]:
         found = tags(field)
         if not isinstance(found, HeaderDoubt) and aligned(found["d"], domain):
