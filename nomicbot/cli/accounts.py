@@ -17,7 +17,7 @@ from nomicbot.text import shortened
 
 
 class AccountActs(LazyGroup):
-    """The commands that decide about accounts."""
+    """The commands for decisions about accounts."""
 
     lazy = {
         "link": ("account_acts:link", "Record that PLAYER also posts from ADDRESS."),

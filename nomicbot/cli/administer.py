@@ -1,4 +1,4 @@
-"""A bot that judges, as `nomicbot run` runs it once every part of the program can be used."""
+"""A judging bot, as run by `nomicbot run` once every part of the program can be imported."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -45,10 +45,10 @@ def to_play(config: Config, *, shadow: bool, begin: bool) -> Config:
 
 @contextmanager
 def administered(config: Config) -> Iterator[Administrator]:
-    """Yield the administrator of a game, after everything that judging needs has been loaded.
+    """Yield the administrator of a game, after loading everything that judging needs.
 
     Modules that cannot be imported must fail here. Otherwise they would fail on one post after
-    another, and each would be quarantined.
+    another, and each post would be quarantined.
     """
     load_law(config)
     _load_the_rest()
@@ -63,7 +63,7 @@ def administered(config: Config) -> Iterator[Administrator]:
 
 
 def load_all() -> None:
-    """Load everything that is needed to judge any game.
+    """Load everything needed for judging any game.
 
     Raises whatever a broken module raises.
     """
@@ -86,7 +86,7 @@ def loop_of(
     clock: Callable[[], datetime] = wall_clock,
     anchor: tuple[datetime, float] | None = None,
 ) -> Loop:
-    """Return the loop that plays a game by the clock on the wall.
+    """Return the loop that plays a game in real time.
 
     `anchor` is the last trusted time of a process that ran the game before on this machine.
     """
@@ -96,8 +96,8 @@ def loop_of(
 
 
 def _longest_ago(administrator: Administrator) -> timedelta:
-    """Return how far ahead of the ledger the clock may be at the start without being doubted.
+    """Return how far the clock may be ahead of the ledger at the start without being doubted.
 
-    A game without entries may have been set to begin some days ago.
+    A game without entries may have been configured to begin some days ago.
     """
     return LONGEST_LEAP if administrator.now == administrator.config.begins else DAY

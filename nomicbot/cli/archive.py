@@ -65,9 +65,9 @@ def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | No
 
 
 def _publish(game: str | None) -> Data | None:
-    """Queue the archive for mailing, or ask the bot to do so if it runs this game.
+    """Queue the archive for mailing, or ask the bot to do so if it is running this game.
 
-    A running bot writes the files, too.
+    A running bot also writes the files.
     """
     config = load(find_config(game))
     if not config.ledger.exists():
@@ -139,7 +139,7 @@ def _starting() -> list[ArchivedRule]:
 
 
 def _of_the_same_books(law: list[ArchivedRule], rules: list[ArchivedRule]) -> list[ArchivedRule]:
-    """Return the rules of `law` in those rulebooks that the archive covers."""
+    """Return the rules of `law` in the rulebooks that the archive covers."""
     books = {RULESET, *(rule.rulebook for rule in rules)}
     return [rule for rule in law if rule.rulebook in books]
 

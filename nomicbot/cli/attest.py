@@ -1,4 +1,4 @@
-"""`nomicbot rules attest`: state that an implementation still holds."""
+"""`nomicbot rules attest`: confirm that an implementation still applies."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`nomicbot backup` and `nomicbot restore`: a game in one file, and back."""
+"""`nomicbot backup` and `nomicbot restore`: saving a game in one file, and restoring it."""
 
 import asyncio
 import warnings
@@ -51,7 +51,7 @@ def _passphrase(file: Path | None) -> str:
 
 
 def _asked(*, again: bool = False) -> str:
-    """Ask for the passphrase at the terminal. Raises Problem if there is none, or no answer."""
+    """Ask for the passphrase on the terminal. Raises Problem if there is none, or no answer."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", GetPassWarning)  # what is typed would be shown
@@ -118,7 +118,7 @@ def _check(file: Path, passphrase: str, path: Path | None) -> None:
 
 
 def _mailbox_has(path: Path, ledger: Path) -> str:
-    """Return a sentence about what the mailbox has that a ledger lacks."""
+    """Return a sentence about messages in the mailbox that a ledger lacks."""
     try:
         config = load(path)
         if config.imap is None:

@@ -1,4 +1,4 @@
-"""`nomicbot board`: the board of a rulebook, as text or as a picture."""
+"""`nomicbot board`: a rulebook's board, as text or as a picture."""
 
 from pathlib import Path
 
@@ -76,7 +76,7 @@ def board(
 def _named(there: list[Board], name: str | None) -> Board:
     """Return the board with a name.
 
-    Without a name, return that of a subgame if possible, otherwise the Ruleset's own.
+    Without a name, return the board of a subgame if possible, otherwise the Ruleset's own.
     """
     if name is None:
         return next((board for board in there if board is not all_boards()[0]), there[0])
@@ -90,5 +90,5 @@ def _named(there: list[Board], name: str | None) -> Board:
 
 
 def _plain(name: str) -> str:
-    """Return a board's name as people write it: "the Chess Board" is "chess"."""
+    """Return the short form of a board's name: "the Chess Board" becomes "chess"."""
     return name.casefold().removeprefix("the ").removesuffix(" board")

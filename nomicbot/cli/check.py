@@ -23,7 +23,7 @@ from nomicbot.publish.verdict_lines import verdict_line
 
 
 def _proof(wrote: Authorship) -> str:
-    """Return a sentence about what is known of the author."""
+    """Return a sentence about how the author is authenticated."""
     if not wrote.proven:
         return f"It is not proven that {wrote.address or 'anybody'} wrote it: {wrote.why}."
     if wrote.how:
@@ -50,7 +50,7 @@ def _show_data(administrator: Administrator, outcome: Outcome, found: Handling) 
 
 
 def _show_in_words(administrator: Administrator, outcome: Outcome, found: Handling) -> None:
-    """Print who wrote a post, how it was taken, and each verdict on it."""
+    """Print who wrote a post, how it was handled, and each verdict on it."""
     wrote = _authorship(outcome)
     say(_proof(wrote), err=wrote.proven and not wrote.how)
     if found.told:

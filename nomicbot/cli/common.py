@@ -1,4 +1,4 @@
-"""Shared parts of the commands that look at a game: opening it, and their options."""
+"""Shared code of commands that look at a game: opening it, and their options."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ as_option = click.option(
 
 
 WHO = "nomicbot.who"
-"""The key of the deciding administrator in a command's context."""
+"""The key for the deciding administrator in a command's context."""
 
 
 def _remember_who(context: click.Context, _option: click.Parameter, who: str | None) -> None:
@@ -83,7 +83,7 @@ class Opened(ReadonlyGame):
 
     @cached_property
     def administrator(self) -> "Administrator":
-        """A bot that can judge what comes next; importing its modules takes seconds."""
+        """A bot that can judge new events. Importing its modules takes seconds."""
         from nomicbot.bot.administrator import Administrator
         from nomicbot.bot.judging.rejudging import recorded_dice
         from nomicbot.bot.judging.seeds import DerivedSeeds
@@ -99,9 +99,9 @@ class Opened(ReadonlyGame):
 
 @contextmanager
 def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Opened]:
-    """Open a game read-only from its ledger, inside the block; the bot may be running.
+    """Open a game read-only inside the block, from its ledger. The bot may be running.
 
-    With `ledger_file`, it is the ledger of a replay, without a configuration.
+    With `ledger_file`, that is the ledger of a replay, without a configuration.
     """
     config = None if ledger_file else load(find_config(game))
     path = ledger_file if config is None else config.ledger

@@ -1,4 +1,4 @@
-"""`nomicbot demo`: the first command for strangers to try."""
+"""`nomicbot demo`: the first command to try."""
 
 import asyncio
 import os
@@ -30,7 +30,7 @@ from nomicbot.text import WIDTH, fill
 PORT = click.IntRange(0, 65535)
 
 _POST, _RULING, _NOTICE, _ALONE = 12, 12, 6, 2
-"""The lines shown of a player's post, a ruling, a message to all, and one to a player."""
+"""The number of lines shown of a player's post, a ruling, a message to all, and one to a player."""
 _FOOTER = re.compile(
     r"https?://\S+/posts/\d+\.html$|"
     r"Entry \d+: the post of |How everything stands now|The votes so far, and "
@@ -38,15 +38,15 @@ _FOOTER = re.compile(
 )
 _SIGNATURE = re.compile("--$")
 _APART = re.compile(r"-{10,}|>.*|\{\{|\}\}")
-"""Lines that are left out on a screen: quotations of the post above, and layout."""
+"""Lines that are not shown on a screen: quotations of the post above, and layout."""
 _HOW_TO_REPLY = re.compile(
     r"Reply to this ruling|To do it, reply|If you did not mean|To change (?:it|them) before voting"
 )
-"""A pattern for paragraphs about what the author of a post could do next."""
+"""A pattern for paragraphs about what a post's author can do next."""
 
 
 class Screen:
-    """Prints each message as the list distributes it, above a progress line for the nweek."""
+    """A printer of messages as the list distributes them, above a progress line for the nweek."""
 
     def __init__(self, console: Console, live: Live | None, *, resumed: bool = False) -> None:
         self._console = console
@@ -55,7 +55,7 @@ class Screen:
         self._welcomed = False
 
     def mail(self, post: Post, to: str = "") -> None:
-        """Print a player's post, or the bot's answer below it; mark messages to one address."""
+        """Print a player's post, or the bot's answer below it. Private messages are marked."""
         own = post.automatic is not None
         welcomes = bool(to) and post.subject.startswith("Welcome, ")
         lines = in_short(post, most=1 if welcomes and self._welcomed else None)
@@ -73,7 +73,7 @@ class Screen:
         )
 
     def begins(self) -> None:
-        """Print that the list is up."""
+        """Print that the list is running."""
         if self._resumed:
             self._console.print(
                 "The mailing list is up again, and the game goes on where it was left."
@@ -90,7 +90,7 @@ class Screen:
         self._console.print(f"Its site, to look at while it plays: {address}", markup=False)
 
     def amended(self, rule: str, before: str, after: str, why: str) -> None:
-        """Print that the text of a rule has changed, with the lines that differ, and why."""
+        """Print that the text of a rule has changed, with the differing lines and the reason."""
         self._console.print(
             Text(
                 f"\n*** RULE {rule} CHANGES NOW: from here on the bot follows the new words ***",
@@ -132,7 +132,7 @@ def in_short(post: Post, *, most: int | None = None) -> list[str]:
 def _above_the_end(post: Post, own: bool) -> Iterator[str]:
     """Yield the lines above the footer or signature.
 
-    In the bot's `own` messages, instructions for replies are left out.
+    For the bot's `own` messages, instructions for replying are left out.
     """
     replying = False
     for raw in post.body.split("\n"):
@@ -145,7 +145,7 @@ def _above_the_end(post: Post, own: bool) -> Iterator[str]:
 
 
 def _most(post: Post) -> int:
-    """Return how many lines of a message of the bot are shown."""
+    """Return the number of lines that are shown of a message of the bot."""
     if not post.list_id:
         return _ALONE
     return _RULING if post.subject.startswith("Re: ") else _NOTICE
@@ -251,7 +251,7 @@ def demo(
 def farewell(
     console: Console, administrator: Administrator, folder: Path, stay: bool, nday_seconds: float
 ) -> None:
-    """Print what happened, where the files are, and what to try next."""
+    """Print a summary, the paths of the files, and what to try next."""
     ledger, library, state = administrator.ledger, administrator.library, administrator.engine.state
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
     named = "" if folder == Path(DEMO) else f" --game {folder}"
@@ -316,7 +316,7 @@ _TO_SAY = (
     ("sprodzoom", "I challenge Wonko and Peter to Sprodzoom.", "Sprodzoom: a game of gestures"),
     ("", "bot: me", "how you stand, and what waits for you"),
 )
-"""A sentence for each rulebook ("" for any game), and its purpose."""
+"""A sentence for each rulebook ("" for any game), and what it is for."""
 
 
 def invite(console: Console, folder: Path, books: Sequence[str], nday_seconds: float) -> None:

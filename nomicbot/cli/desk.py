@@ -1,4 +1,4 @@
-"""`nomicbot desk` and `nomicbot decide`: what waits for the administrator, and their decisions."""
+"""`nomicbot desk` and `nomicbot decide`: matters waiting for the administrator, and decisions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from nomicbot.ledger.received import Received
 
 
 class DeskActs(LazyGroup):
-    """The commands that settle a matter on the desk."""
+    """The commands for settling a matter on the desk."""
 
     lazy = {
         "dismiss": ("desk_settle:dismiss", "Close a MAIL in quarantine without judging it."),
@@ -71,7 +71,7 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
 
 @dataclass(frozen=True)
 class _Waiting:
-    """Everything that waits for the administrator."""
+    """Everything that is waiting for the administrator."""
 
     matters: Sequence[dict[str, str | None]]
     awaiting: Sequence[ClauseStatus]
@@ -121,7 +121,7 @@ class _Waiting:
 
 
 def _matters(state: State, library: Library) -> Iterator[dict[str, str | None]]:
-    """Yield the matters of motions and decisions that wait, as `--json` prints them."""
+    """Yield the waiting matters of motions and decisions, in the form that `--json` prints."""
     for item in state.where(kinds.DESK_STATE, "waiting"):
         about = kinds.DESK_ABOUT.of(state, item)
         yield {
@@ -132,7 +132,7 @@ def _matters(state: State, library: Library) -> Iterator[dict[str, str | None]]:
 
 
 def _lines_of(clause: ClauseStatus) -> Iterator[str]:
-    """Yield the lines on a clause that is not implemented."""
+    """Yield the lines about an unimplemented clause."""
     if clause.astray:
         yield f"{clause.authority} waits, {clause.why}:\n    {clause.text}"
         return

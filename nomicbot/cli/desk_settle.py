@@ -1,4 +1,4 @@
-"""The administrator's decisions: `nomicbot desk enact` and so on, `nomicbot decide`."""
+"""The administrator's decisions: `nomicbot desk enact` and so on, and `nomicbot decide`."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ because_option = click.option(
 )
 
 _OPTION = re.compile(r"--[a-z][a-z-]*")
-"""A word that looks like an option; `-5` does not."""
+"""A word that looks like an option. `-5` does not."""
 
 
 @click.command()

@@ -24,7 +24,7 @@ from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.verdict_lines import verdict_line
 
 PATIENCE = 30.0
-"""Seconds to wait for a running bot to answer a decision."""
+"""The number of seconds to wait for a running bot's answer to a decision."""
 
 
 def decide_now(
@@ -35,9 +35,10 @@ def decide_now(
     yes: bool = False,
     preview: bool = False,
 ) -> None:
-    """Record and judge a decision, or hand it to the bot if one runs this game.
+    """Record and judge a decision, or hand it to the bot if it is running this game.
 
-    What it would change is shown first, and confirmed. With `ledger` it is about a replay.
+    The changes that it would make are shown first, and must be confirmed. With `ledger`, the
+    decision is about a replay.
     """
     try:
         decision = Desk.decree(words)
@@ -85,7 +86,7 @@ def _previewed(game: str | None, ledger: Path | None, decision: Action) -> Previ
 
 
 def _why_not(opened: Opened, decision: Action, reason: str) -> str:
-    """Return why a decision is impossible, with similar names if a name is unknown."""
+    """Return why a decision is impossible, with similar names if it contains an unknown name."""
     library, state = opened.library, opened.engine.state
     if isinstance(decision, Give) and not decision.object.startswith("new "):
         try:
@@ -108,7 +109,7 @@ def _somebody_is_there() -> bool:
 
 
 def confirm(question: str = "Decide it?") -> None:
-    """Raise Problem if the person at the terminal does not say yes."""
+    """Raise Problem unless the person at the terminal says yes."""
     if not _somebody_is_there():
         raise Problem("nothing is decided yet: nobody can be asked here. Give --yes to decide it.")
     if not click.confirm(question):
@@ -141,7 +142,7 @@ def _carry_out(game: str | None, ledger: Path | None, words: Sequence[str]) -> N
 
 
 def hand_over(game: str | None, words: Sequence[str]) -> None:
-    """Hand words to the bot that runs this game, and print the outcome."""
+    """Hand a command to the bot that runs this game, and print the outcome."""
     path = spool.leave(load(find_config(game)).spool, words)
     say("The bot is running, and does it.")
     answer = spool.answer_to(path, PATIENCE)
@@ -155,6 +156,6 @@ def hand_over(game: str | None, words: Sequence[str]) -> None:
 
 
 def do_chore(game: str | None, words: Sequence[str]) -> None:
-    """Do an administrator's task, or hand it to the bot if one runs."""
+    """Do an administrator's task, or hand it to the bot if it is running."""
     _must_have_begun(game)
     _carry_out(game, None, words)

@@ -1,4 +1,4 @@
-"""`nomicbot dice`: verify that the dice fell as they had to."""
+"""`nomicbot dice`: verification of dice."""
 
 import json
 from collections.abc import Collection, Container
@@ -65,7 +65,7 @@ def verify(
 
 
 def _of_game(game: str | None, nweeks: Collection[int]) -> tuple[list[dict[str, Any]], list[str]]:
-    """Return the public record of each revealed nweek of a game, and what cannot be verified.
+    """Return the public record of each revealed nweek of a game, and sentences on lost seeds.
 
     Raises Problem if the seed of one of the `nweeks` is not revealed.
     """
@@ -84,7 +84,7 @@ def _of_game(game: str | None, nweeks: Collection[int]) -> tuple[list[dict[str, 
 
 
 def _chosen(nweeks: Collection[int], known: list[int], lost: Container[int]) -> list[int]:
-    """Return the revealed nweeks to verify: all of them, if none is named.
+    """Return the revealed nweeks to verify: all of them, if none are named.
 
     Raises Problem if one of the `nweeks` is neither revealed nor lost.
     """
@@ -171,7 +171,7 @@ def _tell(checked: list[dict[str, Any]], found: list[list[str]], broken: list[st
 
 
 def _broken(record: dict[str, Any]) -> list[str]:
-    """Return what a public record says about lost seeds."""
+    """Return the statements of a public record about lost seeds."""
     return [
         break_in_verifiability(
             LostSeed(record["nweek"], one["commitment"], one["because"], one["entry"]), one["rolls"]

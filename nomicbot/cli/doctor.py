@@ -1,4 +1,4 @@
-"""`nomicbot doctor`: try a configuration on the real mailbox and servers."""
+"""`nomicbot doctor`: trying a configuration with the real mailbox and servers."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""`nomicbot erase`: erase a message that somebody wants gone."""
+"""`nomicbot erase`: erasing a message at its author's request, for example."""
 
 import click
 

@@ -1,6 +1,6 @@
-"""`nomicbot run`: administer a game until somebody stops it.
+"""`nomicbot run`: administering a game until somebody stops it.
 
-This module imports no rulebook: when one cannot be imported, mail is received all the same.
+This module imports no rulebook, so mail is received even if one cannot be imported.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 Tell = Callable[[str], None]
 
 _FIRST_PAUSE = 60.0
-"""The seconds before a notice that was not sent is tried again; then they double."""
+"""The seconds before a failed notice is retried. They double with each attempt."""
 
 
 @click.command()
@@ -120,7 +120,7 @@ def run(
 
 @contextmanager
 def _problems_in_the_log(form: str) -> Iterator[None]:
-    """Log problems inside the block that people can fix, if the log is in JSON."""
+    """Log problems inside the block that people can solve, if the log is in JSON."""
     try:
         yield
     except (Exception, BaseExceptionGroup) as fault:
@@ -141,7 +141,7 @@ class _Ways:
 
 
 def _loaded(stack: ExitStack, path: Path, ways: _Ways) -> tuple[Config, "Loop"]:
-    """Return the configuration and the loop of a game, which is closed with `stack`."""
+    """Return a game's configuration and loop, which are closed with `stack`."""
     config = load(path)
     inbox, sender = _servers(config, shadow=ways.shadow)
     from nomicbot.cli.administer import (  # only here: it imports every rulebook
@@ -156,12 +156,12 @@ def _loaded(stack: ExitStack, path: Path, ways: _Ways) -> tuple[Config, "Loop"]:
 
 
 class _StoppedEarly(BaseException):
-    """Raised by a signal that arrives before the loop runs; the argument is its name."""
+    """Raised by a signal that arrives before the loop runs. The argument is the signal's name."""
 
 
 @contextmanager
 def _stoppable() -> Iterator[None]:
-    """Raise _StoppedEarly inside the block if SIGTERM or SIGINT comes."""
+    """Raise _StoppedEarly inside the block if SIGTERM or SIGINT arrives."""
 
     def stop(number: int, _frame: object) -> None:
         raise _StoppedEarly(signal.Signals(number).name)
@@ -177,7 +177,7 @@ def _stoppable() -> Iterator[None]:
 def _run_games(
     folder: Path, log_format: str, verbose: bool, of_one_game: tuple[object, ...]
 ) -> None:
-    """Serve a folder of games until somebody stops it. Raises Problem with options of one game."""
+    """Serve a folder of games until stopped. Raises Problem if options for one game are given."""
     if any(of_one_game):
         raise Problem("--games is for many games, so only --log-format and -v go with it", USAGE)
     from nomicbot.cli.games import run_games  # only here: one game needs none of it
@@ -186,14 +186,14 @@ def _run_games(
 
 
 def _ask_for_generation(config: Config, tell: Tell) -> None:
-    """Have a game among many begin a new generation when it is served next."""
+    """Let one of many games begin a new generation when it is next served."""
     with opened(config.ledger) as ledger:
         ledger.set_meta(ASKED_FOR, "1")
     tell(f"{config.name} begins a new generation as soon as it is served.")
 
 
 def _only_receive(path: Path, fault: Exception, tell: Tell) -> None:
-    """Receive mail until somebody stops the bot, since `fault` keeps it from judging.
+    """Receive mail until the bot is stopped, since `fault` keeps it from judging.
 
     Raises Problem if no game has begun: its mail waits in the mailbox.
     """
@@ -218,7 +218,7 @@ def _only_receive(path: Path, fault: Exception, tell: Tell) -> None:
 def _servers(config: Config, *, shadow: bool = False) -> tuple[Inbox, Sender]:
     """Return the game's mailbox and mail server.
 
-    Secrets that are only needed later are read here too, so that missing ones are reported at the
+    Secrets that are only needed later are also read here, so that missing ones are reported at the
     start. In shadow mode the mailbox is read-only, and mail goes only to administrators.
 
     Raises Problem or ConfigProblem if a setting is missing or wrong.
@@ -243,7 +243,7 @@ def _until_stopped(work: Callable[[], Coroutine[None, None, None]], tell: Tell) 
 
 
 async def until_stopped(work: Callable[[], Coroutine[None, None, None]]) -> str:
-    """Do `work` until SIGTERM or SIGINT comes, end it, and return the name of the signal.
+    """Do `work` until SIGTERM or SIGINT arrives, end it, and return the name of the signal.
 
     A second signal ends the process as if there were no handler.
     """
@@ -287,15 +287,15 @@ def must_be_filled_in(config: Config) -> None:
 
 
 class InFolder(Protocol):
-    """A configuration, whose files of passwords are named relative to its folder."""
+    """A configuration in which the paths of password files are relative to its folder."""
 
     @property
     def folder(self) -> Path:
-        """The folder that paths in the configuration are relative to."""
+        """The folder that relative paths in the configuration start from."""
 
 
 def imap_server(config: InFolder, server: ServerConfig) -> ImapServer:
-    """Return the mailbox, with its password."""
+    """Return the mailbox's server, with its password."""
     return ImapServer(
         server.host,
         server.port,
@@ -309,7 +309,7 @@ def imap_server(config: InFolder, server: ServerConfig) -> ImapServer:
 
 
 def smtp_server(config: InFolder, server: ServerConfig) -> SmtpServer:
-    """Return the server for outgoing mail, with the password."""
+    """Return the server for outgoing mail, with its password."""
     return SmtpServer(
         server.host,
         server.port,

@@ -1,4 +1,4 @@
-"""A folder of games: serving them, as `nomicbot run --games` does, and saying how they are."""
+"""A folder of games: serving them, as `nomicbot run --games` does, and showing their status."""
 
 import json
 import multiprocessing
@@ -35,7 +35,7 @@ async def run_games(folder: Path, log_format: str, *, verbose: bool) -> None:
 
 
 def own_sender(config: Config) -> Sender | None:
-    """Return the sender for the game's own [smtp], or None if it has none. Raises ConfigProblem."""
+    """Return the sender for a game's own [smtp] section, or None. Raises ConfigProblem."""
     return Sender(smtp_server(config, config.smtp)) if config.smtp else None
 
 
@@ -60,7 +60,7 @@ def starter(
 
 
 def show(folder: Path, *, as_json: bool) -> bool:
-    """Show how the games in a folder are doing, and return whether something is wrong."""
+    """Show the status of the games in a folder, and return whether there is a problem."""
     report = _report(folder)
     found = list(_troubles(folder, report))
     if as_json:
@@ -86,7 +86,7 @@ def _report(folder: Path) -> dict[str, Any]:
 
 
 def _troubles(folder: Path, report: dict[str, Any]) -> Iterator[str]:
-    """Yield what is wrong with the games in a folder, in sentences."""
+    """Yield the problems of the games in a folder, as sentences."""
     if not is_locked(folder / SERVED):
         yield f"The games are not served: nomicbot run --games {folder}"
     if report["lost"]:

@@ -1,4 +1,4 @@
-"""`nomicbot host`: the embedded list host, for a local game."""
+"""`nomicbot host`: the built-in list host, for a local game."""
 
 import asyncio
 import secrets
@@ -48,7 +48,7 @@ def host(folder: Path) -> None:
 
 
 def _begin(folder: Path) -> None:
-    """Write the configuration of a new game on loopback."""
+    """Write the configuration of a new game that uses only this machine."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         smtp, imap = _free_port(), _free_port()

@@ -1,4 +1,4 @@
-"""`nomicbot inbox`: what waits for the administrator, and what happened while they were away."""
+"""`nomicbot inbox`: matters for the administrator, and what happened while they were away."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -65,7 +65,7 @@ def inbox(
 
 
 def _lines(matter: Matter, now: datetime) -> Iterator[str]:
-    """Yield the lines by which a matter is shown."""
+    """Yield the lines that show a matter."""
     yield f"{_age(now - matter.at):>8}  {painted(matter.what, 'heading', coloured())}"
     for words in matter.words:
         yield f"            {words if matter.kind == 'decision' else quote_marks(words, _WORDS)}"
@@ -87,7 +87,7 @@ def _data(matter: Matter) -> dict[str, object]:
 def _age(span: timedelta) -> str:
     """Return an age as `3 days`, `5 h`, `7 min`.
 
-    Anything not judged yet may be younger than the last judgement.
+    A matter that has not been judged yet may be younger than the last judgement.
     """
     span = max(span, timedelta(0))
     if span >= DAY:

@@ -34,7 +34,7 @@ class _Law:
     causes: dict[int, str]
 
     def of(self, name: str) -> list[Revision]:
-        """Return the revisions of the rule that has that number or title, or had it last.
+        """Return the revisions of the rule that has this number or title, or last had it.
 
         Raises Problem.
         """
@@ -58,7 +58,7 @@ class _Law:
         return [rule for rule in found if in_force[rule]] or found[-1:] or list(once)
 
     def cause(self, revision: Revision) -> str:
-        """Return what changed the rule in words, or "" if it was a motion."""
+        """Return the cause of a revision in words, or "" if it was a motion."""
         return self.causes.get(revision.entry, "")
 
     def line(self, revision: Revision) -> str:
@@ -97,7 +97,7 @@ def _looking(game: str | None, ledger: Path | None) -> Iterator[_Law]:
 
 
 def _wording(revisions: list[Revision], number: int) -> RevisedWording:
-    """Return the rule at that revision. Raises Problem."""
+    """Return the wording of the rule at that revision. Raises Problem."""
     for revision in reversed(revisions):
         for wording in (revision.after, revision.before):
             if wording is not None and wording.revision == number:

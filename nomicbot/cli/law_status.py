@@ -1,6 +1,6 @@
 """`nomicbot rules coverage` and `status`: how the law is implemented.
 
-`coverage` is about the starting law, `status` about that of a game.
+`coverage` is about the starting law, `status` about the law of a game.
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Command groups that import a command only when it is called.
 
-So `--help`, and commands that only read a game, need no parser.
+So `--help`, and commands that only read a game, need not load the parser.
 """
 
 import gc
@@ -16,10 +16,10 @@ OF_THE_LIST_HOST = ("proxyprotocol", "pymap", "pysasl")
 
 
 class LazyGroup(click.Group):
-    """A group with a table `lazy` of each command's place and one-line help, by name.
+    """A group with a table `lazy` of each command's location and one-line help, by name.
 
-    A place is written as `module:attribute`, where the module is one of the `cli` package or has
-    its full name.
+    A location is written as `module:attribute`, where the module is in the `cli` package or has its
+    full name.
     """
 
     lazy: Mapping[str, tuple[str, str]] = {}
@@ -29,7 +29,7 @@ class LazyGroup(click.Group):
         return sorted({*super().list_commands(ctx), *self.lazy})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return the command of that name, imported on demand."""
+        """Return the command with this name, which is imported on demand."""
         if cmd_name not in self.lazy:
             return super().get_command(ctx, cmd_name)
         module, _, attribute = self.lazy[cmd_name][0].partition(":")
@@ -43,7 +43,7 @@ class LazyGroup(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """Write the commands with their help, without importing any."""
+        """Write the list of commands with their help, without importing any of them."""
         eager = {
             name: command.get_short_help_str()
             for name, command in self.commands.items()
@@ -55,7 +55,7 @@ class LazyGroup(click.Group):
 
 
 def _unusable(command: str, fault: Exception) -> str:
-    """Return why the module of a command cannot be imported, and what to do."""
+    """Return a message on why the module of a command cannot be imported, and what to do."""
     missing = fault.name if isinstance(fault, ModuleNotFoundError) else None
     if (missing or "").partition(".")[0] in OF_THE_LIST_HOST:
         from nomicbot.extras import how_to_add
@@ -67,7 +67,7 @@ def _unusable(command: str, fault: Exception) -> str:
 
 
 def _imported(name: str) -> ModuleType:
-    """Return an imported module, and exclude it from garbage collection.
+    """Import a module, exclude it from garbage collection, and return it.
 
     Scanning modules repeatedly would take a sixth of the time of a command that only reads.
     """

@@ -1,4 +1,4 @@
-"""`nomicbot log`: what happened, and the outcome of all received mail."""
+"""`nomicbot log`: the entries of a game, and the outcome of all received mail."""
 
 from collections import Counter
 from datetime import datetime, timedelta

@@ -8,7 +8,7 @@ from nomicbot.rulebooks import command_groups
 
 
 class Commands(LazyGroup):
-    """Every command: where it is found, and its help in one line."""
+    """All commands, with their locations and one-line help."""
 
     lazy = command_groups.COMMANDS | {
         "accounts": ("accounts:accounts", "Show who posts from which addresses, and what is held."),

@@ -76,7 +76,7 @@ def _terms(rows: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> Iterato
 
 
 def _escaped(words: str) -> str:
-    """Return words as text of a page; a line that begins with a dot would be a request."""
+    """Return words escaped for roff, in which a line that begins with a dot is a command."""
     words = words.replace("\\", r"\e").replace("-", r"\-")
     words = "".join(c if c.isascii() else rf"\[u{ord(c):04X}]" for c in words)
     return rf"\&{words}" if words[:1] in (".", "'") else words

@@ -14,12 +14,12 @@ _LINE_END = "\n"
 
 
 def coloured() -> bool:
-    """Return whether standard output is a terminal that shows colours."""
+    """Return whether standard output is a terminal that supports colours."""
     return sys.stdout.isatty() and "NO_COLOR" not in os.environ
 
 
 def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
-    """Print words on standard output, or with `err` on standard error."""
+    """Print words on standard output, or if `err`, on standard error."""
     click.echo(obeyed_by_nobody(str(text), colours=coloured() and not err), err=err, nl=nl)
 
 
@@ -46,7 +46,7 @@ def _escaped(letter: str) -> str:
 
 
 def _units(code: int) -> tuple[int, ...]:
-    """Return the UTF-16 code units of the character with a code point: one, or a surrogate pair.
+    """Return the UTF-16 code units of a code point: one, or a surrogate pair.
 
     JSON escapes a character by its code units.
     """

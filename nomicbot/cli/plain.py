@@ -1,4 +1,4 @@
-"""Shared basics of commands: finding the game, plain messages, and exit codes.
+"""Basics shared by all commands: finding the game, plain messages, and exit codes.
 
 Nothing here imports a rulebook, since `run` must work even if one cannot be imported.
 """
@@ -18,7 +18,7 @@ from nomicbot.ledger.problems import LedgerProblem, LedgerSuperseded
 from nomicbot.settings import ConfigProblem
 
 OK, PROBLEM, USAGE, UNMET, DIFFERENT = 0, 1, 2, 3, 4
-"""Exit codes: done; not possible; wrong usage or configuration; a play failed; not reproduced."""
+"""Exit codes: success; not possible; wrong usage or configuration; failed play; not reproduced."""
 
 DEMO = "demo-game"
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Problem(Exception):
-    """Raised for a problem that a person can fix: one plain sentence, and an exit code."""
+    """Raised for a problem that a person can solve, with one plain sentence and an exit code."""
 
     def __init__(self, message: str, code: int = PROBLEM) -> None:
         super().__init__(message)
@@ -35,11 +35,11 @@ class Problem(Exception):
 
 
 _DISK = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM)
-"""Errors of writing to a disk that people can fix."""
+"""Errors of writing to a disk that people can solve."""
 
 
 def plainly(function: Callable[P, T]) -> Callable[P, T]:
-    """Decorate a command so that each problem that people can fix becomes one sentence."""
+    """Decorate a command so that problems that people can solve are reported in one sentence."""
 
     @wraps(function)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -57,7 +57,7 @@ def plainly(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def told_of(fault: BaseException) -> tuple[str, int] | None:
-    """Return the sentence and exit code for a problem that people can fix, or None for a bug."""
+    """Return the sentence and exit code for a problem that people can solve, or None for a bug."""
     match fault:
         case Problem():
             return str(fault), fault.code
@@ -77,8 +77,8 @@ def told_of(fault: BaseException) -> tuple[str, int] | None:
 def find_config(game: str | None) -> Path:
     """Return the path of the configuration file.
 
-    It is the one of `game` if given, otherwise the one in the current folder, otherwise that of a
-    demo there.
+    It is the file for `game` if that is given, otherwise the one in the current folder, otherwise
+    that of a demo there.
     """
     if game is None:
         game = os.environ.get("NOMICBOT_GAME")

@@ -1,4 +1,4 @@
-"""`nomicbot play`: run transcripts."""
+"""`nomicbot play`: running transcripts."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -60,7 +60,7 @@ def play(files: tuple[Path, ...], without: tuple[str, ...], as_json: bool) -> No
 
 
 def _unmet(path: Path, without: Sequence[str]) -> list[Unmet]:
-    """Return the lines of a play that do not come true. Raises Problem if it cannot be run."""
+    """Return the lines of a play that are not met. Raises Problem if it cannot be run."""
     try:
         return list(Stage(read_play(path), without).run())
     except OSError as problem:

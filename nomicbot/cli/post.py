@@ -1,4 +1,4 @@
-"""`nomicbot post`: send a post by hand."""
+"""`nomicbot post`: sending a post by hand."""
 
 import asyncio
 import re
@@ -93,7 +93,7 @@ def post(
 
 
 def _to(config: Config, forum: str | None) -> str:
-    """Return the address of a forum, of the bot, or of the first public forum if None.
+    """Return the address of a forum, or the first public forum's if None, or of the bot.
 
     Raises Problem if there is no such forum.
     """
@@ -117,7 +117,7 @@ def _domain(config: Config) -> str:
 
 
 def _address(game: str | None, config: Config, name: str) -> str:
-    """Return the address of the player of that name, or one made from a newcomer's name."""
+    """Return the address of the player with this name, or one made from a newcomer's name."""
     if config.ledger.exists():
         with looking_at(game) as opened:
             state = opened.engine.state
@@ -129,7 +129,7 @@ def _address(game: str | None, config: Config, name: str) -> str:
 
 
 def _ruling(config: Config, name: str) -> Post:
-    """Return the ruling to answer: the one on an entry, or the one with a Message-ID."""
+    """Return the ruling to reply to: the one on an entry, or the one with a Message-ID."""
     with Ledger.open(config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
         wanted = name.strip("<>")
         told = ledger.entry_told_of(wanted)
@@ -145,9 +145,9 @@ def _ruling(config: Config, name: str) -> Post:
 
 
 def _ruled(config: Config, message_id: str, sender: str, name: str, named: str) -> bool:
-    """Return whether the post is judged; if so, print what was mailed to the list or its sender.
+    """Return whether the post was judged. If so, print what was mailed to the list or its sender.
 
-    It is called repeatedly, so it reads the ledger alone.
+    It is called repeatedly, so it reads only the ledger.
     """
     with Ledger.open(config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
         for received in ledger.find_received(message_id):
@@ -182,7 +182,7 @@ def _show_judged(
 
 
 def _show(mail: QueuedMail) -> None:
-    """Print a message of the bot, as it goes out."""
+    """Print a message of the bot in the form in which it is sent."""
     post = read_post(mail.raw)
     if isinstance(post, Post):
         say(

@@ -1,4 +1,4 @@
-"""The modules to import in the process from which those of games are forked."""
+"""The modules to import in the process from which the processes of games are forked."""
 
 from nomicbot.cli.served import prepare
 

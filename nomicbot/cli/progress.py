@@ -1,4 +1,4 @@
-"""The progress of long work, on a terminal only."""
+"""The progress of long work, shown only on a terminal."""
 
 import sys
 
@@ -9,5 +9,5 @@ __all__ = ["progress"]
 
 
 def progress() -> Progress:
-    """Return a progress bar on standard error, which disappears at the end."""
+    """Return a progress bar on standard error that disappears at the end."""
     return Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)

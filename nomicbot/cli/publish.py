@@ -1,4 +1,4 @@
-"""`nomicbot publish`: the site of a game, written from its record."""
+"""`nomicbot publish`: writing the site of a game from its record."""
 
 from pathlib import Path
 

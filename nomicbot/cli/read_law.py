@@ -1,6 +1,6 @@
 """`nomicbot rules read`: how the grammar of plain law understands a wording.
 
-It can be tried before anybody submits it.
+It can be tried before a motion with the wording is submitted.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`nomicbot replay` and `nomicbot rebuild`: judge a whole record."""
+"""`nomicbot replay` and `nomicbot rebuild`: judging a whole record."""
 
 from collections.abc import Iterator
 from pathlib import Path

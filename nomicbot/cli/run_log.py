@@ -1,4 +1,4 @@
-"""The log of `nomicbot run`: one line each on standard error, in text or as JSON.
+"""The log of `nomicbot run` on standard error, one line per message, as text or JSON.
 
 Under journald, which adds the time itself, lines have their priority instead.
 """
@@ -18,7 +18,7 @@ _PRIORITIES = {"DEBUG": 7, "INFO": 6, "WARNING": 4, "ERROR": 3, "CRITICAL": 2}
 
 
 def set_up(form: str, *, verbose: bool, game: str = "") -> None:
-    """Set up logging. Libraries log only errors, unless it is `verbose`.
+    """Set up logging. Libraries log only errors, unless `verbose`.
 
     Each line names the `game`, if it is one of many.
     """
@@ -69,7 +69,7 @@ class _Journal(Sayable):
 
 
 def _of_game(game: str) -> str:
-    """Return the format of a message, which is preceded by the name of the game."""
+    """Return the format of a message, preceded by the name of the game if there is one."""
     return (game.replace("%", "%%") + ": " if game else "") + "%(message)s"
 
 
@@ -79,7 +79,7 @@ class _Json(logging.Formatter):
         self._game = game
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return a line of JSON, with the traceback of a fault in `fault`."""
+        """Return a line of JSON, with the traceback of an error in `fault`."""
         line = {
             "at": _when(record),
             "level": record.levelname.lower(),

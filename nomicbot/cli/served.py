@@ -1,6 +1,6 @@
-"""The process of one game among many.
+"""The process of one of many games.
 
-It ends when the service asks for it, or has ended itself.
+It ends when the service asks it to, or when the service has ended.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ from nomicbot.mail.transport.maildir import MaildirInbox
 from nomicbot.settings import ConfigProblem
 
 BUSY = 75
-"""The exit code if another process writes to the ledger (EX_TEMPFAIL)."""
+"""The exit code if another process is writing to the ledger (EX_TEMPFAIL)."""
 
 _LOOK = 0.05
 """The seconds between two checks for work."""
@@ -59,17 +59,17 @@ class Orders:
 
 
 class Work(Protocol):
-    """The work of a game's process: judging, or if that is impossible only receiving."""
+    """The work of a game's process: judging, or if that is impossible, only receiving."""
 
     def rests_until(self) -> datetime | None:
-        """Return until when there is no work, or None if there is some now."""
+        """Return until when there is nothing to do, or None if there is something to do now."""
 
     async def run(self) -> None:
         """Work until cancelled."""
 
 
 def prepare() -> None:
-    """Import everything that games have in common, before any process is forked.
+    """Import everything that games share, before any process is forked.
 
     If an import fails here, it fails again in each game's process, and is reported there.
     """
@@ -86,7 +86,7 @@ def prepare() -> None:
 
 
 def serve(orders: Orders, end: socket.socket) -> None:
-    """Serve one game until the service says stop. The exit code is 0 if it ended as it should."""
+    """Serve one game until told to stop. The exit code is 0 if it ended normally."""
     for each in (signal.SIGINT, signal.SIGTERM):  # the service decides, and tells
         signal.signal(each, signal.SIG_IGN)
     run_log.set_up(orders.log_format, verbose=orders.verbose, game=orders.path.parent.name)
@@ -122,7 +122,7 @@ async def _serve(orders: Orders, end: socket.socket) -> int:
 def _work(
     stack: ExitStack, orders: Orders, config: Config, inbox: MaildirInbox, sender: RelayedSender
 ) -> Work:
-    """Return the work for a game: only to receive its mail, if a part of the program fails."""
+    """Return the work for a game: only receiving mail, if part of the program fails."""
     try:
         from nomicbot.cli.administer import (  # only here: it imports every rulebook
             administered,
@@ -154,7 +154,7 @@ class _OnlyReceiving:
         self._receiving = receiving
 
     def rests_until(self) -> datetime | None:
-        """Return when to try again, once the administrators were told."""
+        """Return when to try again, once the administrators have been notified."""
         return datetime.now(UTC) + _REST if self._receiving.told else None
 
     async def run(self) -> None:
@@ -166,7 +166,7 @@ class _OnlyReceiving:
 
 
 async def _hear(channel: Channel, inbox: MaildirInbox, sender: RelayedSender) -> None:
-    """Do what the service requests, until it says stop or has ended."""
+    """Carry out the service's requests, until it says stop or has ended."""
     while (told := await channel.hear()) is not None and "stop" not in told:
         if "mail" in told:
             inbox.tell(datetime.fromisoformat(told["mail"]) if told["mail"] else None)
@@ -175,7 +175,7 @@ async def _hear(channel: Channel, inbox: MaildirInbox, sender: RelayedSender) ->
 
 
 async def _tell(channel: Channel, inbox: MaildirInbox, work: Work) -> None:
-    """Tell the service when there is no work, and periodically that this process is alive."""
+    """Tell the service when there is nothing to do, and periodically that this process is alive."""
     before: str | None = None
     silent = 0.0
     while True:

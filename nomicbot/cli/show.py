@@ -1,4 +1,4 @@
-"""`nomicbot show`: an entry in full."""
+"""`nomicbot show`: an entry in full detail."""
 
 from pathlib import Path
 

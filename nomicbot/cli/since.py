@@ -11,14 +11,14 @@ _UNITS = {"m": "minutes", "min": "minutes", "h": "hours", "d": "days", "w": "wee
 
 
 class Since(click.ParamType[timedelta | datetime]):
-    """A parameter for how far back to look: 7d, 12h, 2w or 30m, or a date: 2026-11-20."""
+    """A parameter for the start of a period: 7d, 12h, 2w or 30m ago, or a date: 2026-11-20."""
 
     name = "SINCE"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> timedelta | datetime:
-        """Return the span, or the moment."""
+        """Return the time span, or the moment."""
         if isinstance(value, timedelta | datetime):
             return value
         found = _SPAN.fullmatch(value.strip())
@@ -36,5 +36,5 @@ class Since(click.ParamType[timedelta | datetime]):
 
 
 def moment(since: timedelta | datetime, now: datetime) -> datetime:
-    """Return the moment that `since` means if it is `now` in the game."""
+    """Return the moment that `since` means if the time in the game is `now`."""
     return now - since if isinstance(since, timedelta) else since

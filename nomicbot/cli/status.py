@@ -1,4 +1,4 @@
-"""`nomicbot status`: how a running game is doing."""
+"""`nomicbot status`: the condition of a running game."""
 
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`nomicbot upgrade`: a game goes on with another version of the program."""
+"""`nomicbot upgrade`: continuing a game with a different version of the program."""
 
 from typing import Any
 

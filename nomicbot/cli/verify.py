@@ -1,4 +1,4 @@
-"""`nomicbot verify`: check the administrator by the list's archive and the public record."""
+"""`nomicbot verify`: checking the administrator against the list's archive and the record."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from nomicbot.mail.message.mbox import NotAnMbox
 from nomicbot.text import counted, listed
 
 _MOST = 20
-"""The largest number of unrecorded messages that are named."""
+"""The largest number of unrecorded messages that are listed."""
 
 
 @click.command("verify")

@@ -100,7 +100,7 @@ def why(
 
 
 def _print_reasons(asked: Game, links: Sequence[ProvenanceLink], motion: ObjectId | None) -> None:
-    """Print each change of a value with its reason, and how the votes on a motion were counted."""
+    """Print each change of a value with its reason, and how votes on a motion were counted."""
     outlook = outlook_in_words(asked, motion) if motion and not links else ""
     if not links:
         say(outlook or "It has been as it is since the beginning: nothing has changed it.")
@@ -125,7 +125,7 @@ def _by(link: ProvenanceLink, understood: Mapping[str, str]) -> str:
 
 
 def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json: bool) -> None:
-    """Print the state of an object and questions about it; for a resolved motion, the reasons."""
+    """Print an object's state and questions to ask about it; for a resolved motion, the reasons."""
     asked = opened.game
     found = the_object(asked.library, asked.state, object)
     name = asked.library.called(asked.state, found)

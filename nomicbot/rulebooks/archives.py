@@ -1,8 +1,8 @@
 """Rules archives: files with all rules of a game, and the parser of such files.
 
-An archive is written as text, as Markdown and as JSON (`publish.rules_archives`), and all three
-give the same rules again. The archives of old games, which a wiki printed into messages, are read
-by `rulebooks.wiki_archive`.
+An archive is written as text, as Markdown and as JSON (`publish.rules_archives`), and parsing any
+of them returns the same rules. The archives of old games, which were copied from a wiki into
+messages, are parsed by `rulebooks.wiki_archive`.
 """
 
 import json
@@ -14,7 +14,7 @@ from nomicbot.lazy_regex import regex
 from nomicbot.rulebooks.wiki_archive import FoundRule, historic_rules
 
 BEGIN = "THE RULES IN FORCE"
-"""The line of a plain-text archive after which the rules begin; in Markdown it is a heading."""
+"""The line of a plain-text archive after which the rules begin. In Markdown it is a heading."""
 END = "END OF THE RULES"
 """The line after the last rule."""
 SUBJECT = "Rules Archive"
@@ -30,7 +30,7 @@ _ESCAPED = regex(r"\\([!-/:-@\[-`{-~])|&#x([0-9a-f]+);")
 
 @dataclass(frozen=True)
 class ArchivedRule:
-    """A rule as an archive has it."""
+    """A rule in the form in which an archive contains it."""
 
     number: str
     revision: int
@@ -47,7 +47,7 @@ class NoArchive(ValueError):
 def is_heading(line: str) -> bool:
     """Return whether a line of a plain-text archive looks like a heading.
 
-    In a rule's text such a line is escaped.
+    In a rule's text, such a line is escaped.
     """
     return _HEADING.fullmatch(line) is not None or line == BEGIN
 
@@ -58,7 +58,7 @@ def read_archive(
     """Return the form of an archive and its rules.
 
     The form is `JSON`, `Markdown`, `text` or `historic`. A historic archive does not mark where a
-    title ends, so `titles` has the known titles by number. Raises NoArchive.
+    title ends, so `titles` maps rule numbers to known titles. Raises NoArchive.
     """
     if text.lstrip().startswith("{"):
         return "JSON", _read_json(text)
@@ -103,9 +103,9 @@ def _read_json(text: str) -> list[ArchivedRule]:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line of an archive without the line breaks of its layout.
+    """A line of an archive, after undoing the line breaks of its layout.
 
-    A heading has lost its marks.
+    For a heading, the markup is removed.
     """
 
     text: str
@@ -115,7 +115,7 @@ class _Line:
 def _gathered(lines: Iterator[_Line], words: Callable[[Sequence[str]], str]) -> list[ArchivedRule]:
     """Return the rules in an archive, given its lines.
 
-    `words` joins the lines below a heading to the wording of the rule.
+    `words` is a function that joins the lines below a heading into the text of the rule.
     """
     found: list[tuple[ArchivedRule, list[str]]] = []
     book, section = RULESET, ""

@@ -1,6 +1,6 @@
-"""The groups of commands that rulebooks add to `nomicbot`, such as a game without a list.
+"""The groups of commands that rulebooks add to `nomicbot`, for example a game without a list.
 
-They are in the module `commands` of the rulebook, which is its only module that may use the command
+They are defined in the rulebook's module `commands`, its only module that may import the command
 line's code. Nothing is imported here, since every call of `nomicbot` reads this table.
 """
 

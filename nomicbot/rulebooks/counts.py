@@ -22,7 +22,7 @@ class CountPart:
 class CountedBallot:
     """The Final Vote of one voter.
 
-    `cast` is the vote that they cast ("" for none). `made` has the clauses that set the vote.
+    `cast` is the vote that the voter cast ("" for none). `made` has the clauses that set the vote.
     """
 
     voter: ObjectId
@@ -33,7 +33,7 @@ class CountedBallot:
 
 @dataclass(frozen=True)
 class Count:
-    """The result of a Motion: each vote, each step of the count, and each test of the result."""
+    """The count of a motion: each vote, each step of the count, and each test of the result."""
 
     ballots: tuple[CountedBallot, ...] = ()
     tally: tuple[CountPart, ...] = ()
@@ -46,7 +46,7 @@ class Count:
 
     @property
     def deciding(self) -> tuple[CountPart, ...]:
-        """The tests that decided the result, or if none did, the last one that said why not."""
+        """The tests that decided the result, or if none did, the last test that failed."""
         changed = tuple(test for test in self.tests if test.changed)
         return changed or self.tests[-1:]
 
@@ -57,12 +57,12 @@ class Count:
 
     @property
     def overridden(self) -> list[tuple[CountedBallot, tuple[CountPart, ...]]]:
-        """The votes that differ from those cast and from defaults, with the responsible clauses."""
+        """The votes that differ from those cast and from defaults, with the clauses that did it."""
         return [(ballot, ballot.parts[1:]) for ballot in self.ballots if ballot.parts[1:]]
 
 
 def read_count(kept: str) -> Count:
-    """Return the count that a motion keeps as JSON. Each part of it is written there only once."""
+    """Return the count that a motion stores as JSON. Equal parts of the result are shared."""
     if not kept:
         return Count()
     ballots, tally, tests, told = json.loads(kept)
@@ -81,7 +81,7 @@ def read_count(kept: str) -> Count:
 
 
 def decided_count(kept: str) -> str:
-    """Return the count that a motion keeps, without the words that explain its parts."""
+    """Return the count that a motion stores, without the explanations of its parts."""
     count = read_count(kept)
 
     def decided(parts: tuple[CountPart, ...]) -> list[list[Any]]:

@@ -1,7 +1,7 @@
-"""The declarations of a vocabulary, found by looking: nothing that is there can be left out.
+"""The declarations of a vocabulary, found by introspection so that none can be forgotten.
 
-A vocabulary is a module, or a package with a module for each subject. No list names the modules of
-a package or the actions of a module, so a new file or class needs an entry nowhere.
+A vocabulary is a module, or a package with one module per subject. No list names the modules of a
+package or the actions of a module, so new files and classes need not be registered.
 """
 
 import importlib
@@ -18,9 +18,9 @@ from nomicbot.game.objects import Attribute
 def modules_in(
     package: str, path: Iterable[str], in_front: Sequence[str]
 ) -> tuple[ModuleType, ...]:
-    """Import all modules of a package, whose `__path__` is given, and return them.
+    """Import all modules of a package, given its `__path__`, and return them.
 
-    Those that are named `in_front` come first, in that order, and the others after them by name.
+    The modules named in `in_front` come first, in that order; the others are sorted by name.
     """
     places = {name: place for place, name in enumerate(in_front)}
     names = sorted(module.name for module in pkgutil.iter_modules(path))
@@ -29,7 +29,7 @@ def modules_in(
 
 
 def actions_in(*modules: ModuleType) -> tuple[type[Action], ...]:
-    """Return the actions that modules declare, in order, without those that they import."""
+    """Return the actions that modules declare, in order, without imported ones."""
     return tuple(
         declared
         for module in modules
@@ -41,7 +41,7 @@ def actions_in(*modules: ModuleType) -> tuple[type[Action], ...]:
 
 
 def attributes_in(*modules: ModuleType) -> tuple[Attribute[Any], ...]:
-    """Return the attributes that modules declare or import, in order, each once."""
+    """Return the attributes that modules declare or import, in order, without duplicates."""
     declared = (one for module in modules for one in vars(module).values())
     return tuple(dict.fromkeys(found for one in declared for found in _attributes(one)))
 

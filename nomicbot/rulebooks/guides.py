@@ -1,7 +1,7 @@
-"""Short guides to the games of rulebooks, which stay correct when the law is amended.
+"""Short guides to the games of rulebooks, which remain correct when the law is amended.
 
-Each line names the clauses that it summarises, and takes numbers from the law. If one of the
-clauses was reworded, the line is no longer shown, and the clause is named instead.
+Each line names the clauses that it summarises, and takes numbers from the law. If one of these
+clauses has been reworded, the line is no longer shown, and the clause is named instead.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ _NUMBER = regex(r"\{(\w+) of ([\w-]+)\.(\w+)(?:: ([\w ]+))?\}")
 
 @dataclass(frozen=True)
 class GuideLine:
-    """One or two sentences on how to play, with the clauses that say the same: `S-1.c`."""
+    """One or two sentences on how to play, with the clauses that they summarise: `S-1.c`."""
 
     words: str
     clauses: tuple[str, ...]
@@ -35,7 +35,7 @@ class GuideLine:
 def guide_lines(text: str) -> tuple[GuideLine, ...]:
     """Return the lines of a guide.
 
-    Each is a paragraph, followed by its clauses: `-- S-1.b S-1.c`.
+    Each is a paragraph that ends with its clauses: `-- S-1.b S-1.c`.
     """
     told = (paragraph.split("\n-- ") for paragraph in text.strip().split("\n\n"))
     return tuple(GuideLine(" ".join(words.split()), tuple(by.split())) for words, by in told)
@@ -43,7 +43,7 @@ def guide_lines(text: str) -> tuple[GuideLine, ...]:
 
 @dataclass(frozen=True)
 class Guide:
-    """A guide to a game: the word with which players ask for it, its rulebook, and its lines."""
+    """A guide to a game: the word that players ask for, the rulebook, and the guide's lines."""
 
     word: str
     rulebook: str
@@ -54,8 +54,8 @@ class Guide:
 class ExplainedLine:
     """A line of a guide under the current law, with its clauses.
 
-    `words` is "" if a clause was reworded. Then `clauses` are the current clauses, and `gone` those
-    of which nothing is in force.
+    `words` is "" if a clause has been reworded. In that case, `clauses` are the current clauses,
+    and `gone` those that no longer exist.
     """
 
     words: str
@@ -64,7 +64,7 @@ class ExplainedLine:
 
 
 def explained(game: Game, guide: Guide) -> list[ExplainedLine]:
-    """Return the lines of a guide, according to the law in force."""
+    """Return the lines of a guide, adapted to the law in force."""
     return [_explained(game.law_now(), guide.rulebook, line) for line in guide.lines]
 
 
@@ -79,7 +79,7 @@ def _explained(law: InForce, rulebook: str, line: GuideLine) -> ExplainedLine:
 
 
 def _amended(law: InForce, rulebook: str, changed: Sequence[str]) -> ExplainedLine:
-    """Return what is shown in place of a line, some of whose clauses are `changed` or gone."""
+    """Return what is shown instead of a line, some of whose clauses are `changed` or gone."""
     now = {clause: tuple(_made_from(law, f"{rulebook} {clause}")) for clause in changed}
     gone = tuple(clause for clause, several in now.items() if not several)
     return ExplainedLine("", tuple(one for several in now.values() for one in several), gone)
@@ -93,7 +93,7 @@ def _in_force(
 
 
 def _number(numbers: Mapping[str, Mapping[str, Any]], found: Any) -> str:
-    """Return a number of the law in words, for the place in a line that `found` matches."""
+    """Return a number of the law in words, for the placeholder in a line that `found` matches."""
     value = numbers[f"{found[2]}.{found[3]}"][found[1]]
     return counted(value, found[4]) if found[4] else str(value)
 

@@ -1,4 +1,4 @@
-"""All rulebooks that the program has. To add one, add a line."""
+"""All rulebooks of the program. To add a rulebook, add a line."""
 
 PACKAGES: tuple[str, ...] = (
     "nomicbot.rulebooks.bnomic",
@@ -7,10 +7,10 @@ PACKAGES: tuple[str, ...] = (
     "nomicbot.rulebooks.sprodzoom",
     "nomicbot.rulebooks.spoof",
 )
-"""The packages of the rulebooks, the Ruleset first: it names objects that no other one names.
+"""The packages of the rulebooks. The Ruleset is first, and names objects that no other one names.
 
-Each has a `RULEBOOK` in its module `rulebook`. `library.rulebooks` imports them, so a program with
-other rulebooks imports none of these.
+Each has a `RULEBOOK` in its module `rulebook`. They are imported by `library.rulebooks`, so a
+program with other rulebooks imports none of these.
 """
 
 

@@ -43,7 +43,7 @@ _RULE_MODULE = regex(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
 
 
 class NoSuchRulebook(LookupError):
-    """Raised when the program has no rulebook of that name."""
+    """Raised when the program has no rulebook with that key."""
 
 
 @cache
@@ -66,7 +66,7 @@ def motions() -> Motions:
 
 
 def names() -> dict[str, str]:
-    """Return the names that rulebooks have in the law, by the names of their folders."""
+    """Return the names of rulebooks in the law, by the names of their folders."""
     return {book.key: book.name for book in rulebooks()}
 
 
@@ -86,10 +86,7 @@ def starting_law(key: str) -> tuple[RuleText, ...]:
 
 
 def readings(key: str) -> list[Reading]:
-    """Return the implementations in a rulebook's modules.
-
-    Each of them implements one rule.
-    """
+    """Return the implementations in a rulebook's modules, one for each rule."""
     package = rulebook(key).package
     modules = [
         m.name for m in pkgutil.iter_modules(package.__path__) if _RULE_MODULE.fullmatch(m.name)
@@ -137,7 +134,7 @@ def _as_modules_are_named(reading: Reading) -> str:
 def library(*keys: str) -> Library:
     """Return what the engine needs for a game that begins with these rulebooks.
 
-    It includes every rulebook, since a motion can bring another one into the game. Raises
+    It includes every rulebook, since a motion can add another one to the game. Raises
     NoSuchRulebook.
     """
     for key in keys:
@@ -148,7 +145,7 @@ def library(*keys: str) -> Library:
 class _Readings(Mapping[str, Reading]):
     """All implementations, by the rule that they implement.
 
-    Their modules are imported on first use, because code that only reads the record needs none of
+    The modules are imported on first use, because code that only reads the ledger needs none of
     them.
     """
 
@@ -193,14 +190,14 @@ def _books_of_attributes(books: tuple[Rulebook, ...]) -> dict[Attribute[Any], Ru
 def in_play(state: State, attribute: Attribute[Any]) -> bool:
     """Return whether a game uses an attribute.
 
-    One of a subgame is used only while the subgame exists.
+    An attribute of a subgame is used only while the subgame exists.
     """
     book = _books_of_attributes(rulebooks()).get(attribute)
     return book is None or book.in_play(state)
 
 
 def actions_in_play(state: State) -> tuple[type[Action], ...]:
-    """Return the actions of the rulebooks that a game plays by, each once."""
+    """Return the actions of the rulebooks in a game, without duplicates."""
     played = (book for book in rulebooks() if book.in_play(state))
     return tuple(dict.fromkeys(action for book in played for action in book.actions))
 
@@ -209,10 +206,10 @@ _LAW = (kinds.RULE.name, kinds.RULEBOOK.name)
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of a kind that players call by a name; any kind if `kind` is "".
+    """Return the objects of a kind (any kind if `kind` is "") that players call `name`.
 
-    Objects of the Ruleset come first. But rules and the rulebook named after an object come after
-    it.
+    Objects of the Ruleset come first. But rules, and a rulebook named after an object, come after
+    the object.
     """
     return list(state.remembered(_found, name, kind))
 
@@ -226,17 +223,14 @@ def _found(state: State, name: str, kind: str) -> list[ObjectId]:
 
 
 def computed(kind: str, name: str) -> Callable[[Game, ObjectId], Any] | None:
-    """Return the function by which a rulebook computes a value of objects of a kind, or None.
-
-    Such values are shown in addition to the attributes of an object.
-    """
+    """Return the function with which a rulebook computes a value for objects of a kind, or None."""
     return next(
         (book.computed[kind, name] for book in rulebooks() if (kind, name) in book.computed), None
     )
 
 
 def layout(attribute: str) -> Layout | None:
-    """Return the layout called `attribute` that a rulebook declares, such as a Rack, or None."""
+    """Return the layout, such as a Rack, that a rulebook declares as `attribute`, or None."""
     wanted = " ".join(attribute.casefold().split())
     return next((book.layouts[wanted] for book in rulebooks() if wanted in book.layouts), None)
 
@@ -263,7 +257,7 @@ def called(state: State, object: ObjectId) -> str:
 
 
 def codec(actions: Iterable[type[Action]]) -> Codec:
-    """Return the codec that turns events with these actions into plain data and back."""
+    """Return a codec that converts events with these actions to plain data and back."""
     made = Codec()
     made.register(
         Posted, Midnight, AlarmRang, Decided, Announcement, Doubt, Unread, Author, *actions
@@ -286,7 +280,7 @@ def ntime(state: State) -> tuple[int, int]:
 
 
 def starting_rules(keys: Iterable[str]) -> tuple[decisions.StartingRule, ...]:
-    """Return the law of these rulebooks as the first entry of a game holds it: plain text."""
+    """Return the law of these rulebooks in the form of a game's first entry: plain text."""
     return tuple(decisions.starting(rule) for key in keys for rule in starting_law(key))
 
 
@@ -314,7 +308,7 @@ def without_clauses(
 
 
 def starting_statuses(*keys: str) -> list[ClauseStatus]:
-    """Return the status of each clause in the starting law of these rulebooks, or of all."""
+    """Return the status of each clause in the starting law of some rulebooks, by default all."""
     books = keys or tuple(names())
     made = library(*books)
     state = State(made.schema)

@@ -1,7 +1,4 @@
-"""The vocabulary of plain law for actions that a rulebook declares, by their names in the rules.
-
-Clauses can react to such an action, prohibit it, and ask whether a player has done it in an nweek.
-"""
+"""The plain-law vocabulary for actions that a rulebook declares, by their names in the rules."""
 
 import re
 from collections import Counter
@@ -28,10 +25,10 @@ _SEVERAL = {"Zap Zones": "Zone", "Exchange Tiles": "Tile"}
 
 @dataclass(frozen=True)
 class Sayings:
-    """The law's wordings for the names of actions, in the base form of the verb.
+    """Wordings for the names of actions in the law, in the base form of the verb.
 
-    `instead` replaces a name, `also` adds to it, and `forbidden` is only used to say that somebody
-    may not do it. Those that are `priced` already have a price in the rules, which clauses can set.
+    `instead` replaces a name, `also` adds to it, and `forbidden` is used only in prohibitions.
+    Actions that are `priced` already have a price in the rules, which clauses can set.
     """
 
     instead: Mapping[str, str]
@@ -39,19 +36,19 @@ class Sayings:
     forbidden: Mapping[str, tuple[str, ...]]
     priced: frozenset[str] = frozenset()
     slots: Mapping[str, str] = field(default_factory=dict)
-    """The noun for each type of words that names an object in the sentences of players."""
+    """The noun for each type of words that names an object in players' sentences."""
     nouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Nouns for doing an action once."""
+    """Nouns for a single instance of an action."""
     own: Mapping[str, str] = field(default_factory=dict)
-    """The trait of those players to whom alone the rules permit an action."""
+    """The trait of the only players to whom the rules permit an action."""
 
     def of(self, name: str) -> tuple[str, ...]:
-        """Return the law's wordings for an action's name."""
+        """Return the wordings in the law for an action's name."""
         return self.instead.get(name, name), *self.also.get(name, ())
 
 
 def acted(*actions: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds who does one of these actions."""
+    """Return a function that finds the actor of one of these actions."""
 
     def found(_game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         if isinstance(taken.action, actions) and taken.by:
@@ -65,7 +62,7 @@ def befalls(
 ) -> Incident:
     """Declare a happening as an event that clauses of plain law can react to.
 
-    The `fields` of the happening have the players to whom it happens. The `english` has a slot for
+    The `fields` of the happening contain the players whom it affects. The `english` has a slot for
     each of them, in the same order: "{player} is Smitten". The event is named after the English.
     """
     name = " ".join(word.strip("{}()").partition("|")[0] for word in english.split())
@@ -91,7 +88,7 @@ def incidents_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Itera
 
 
 def acts_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Iterator[Act]:
-    """Yield, for each of some actions by name, the act that a clause can mention."""
+    """Yield, for each named action, the act that a clause can mention."""
     derived = {name: [*_as_players_say(action, said.slots)] for name, action in named.items()}
     shared = Counter(one for every in derived.values() for one in set(every))
     for name, action in named.items():
@@ -111,7 +108,7 @@ def acts_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Iterator[A
 
 
 def _as_players_say(action: type[Action], nouns: Mapping[str, str]) -> Iterator[str]:
-    """Yield the players' sentences for an action, with any object of a kind where they name one."""
+    """Yield the players' sentences for an action, with phrases for any object as objects."""
     for template in action.said:
         slots = [piece for piece in template.pieces if isinstance(piece, Slot)]
         if slots and all(piece.type in nouns and not piece.optional for piece in slots):
@@ -121,7 +118,7 @@ def _as_players_say(action: type[Action], nouns: Mapping[str, str]) -> Iterator[
 def _named_so(action: type[Action], nouns: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
     """Return the field in which an action names its object, and the players' sentences for it.
 
-    The sentence with the verb of the action's name comes first.
+    The sentence with the same verb as the action's name comes first.
     """
     found: dict[str, list[str]] = {}
     for template in action.said:
@@ -139,7 +136,7 @@ def _named_so(action: type[Action], nouns: Mapping[str, str]) -> tuple[str, tupl
 
 
 def _worded(template: SentenceTemplate, shown: Callable[[Slot], str]) -> str:
-    """Return a players' sentence in the words of the law, without its optional words."""
+    """Return a players' sentence in the wording of the law, without its optional words."""
     words = (
         shown(piece) if isinstance(piece, Slot) else _OF_EM.get(piece.text, piece.text)
         for piece in template.pieces

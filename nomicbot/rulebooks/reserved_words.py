@@ -1,4 +1,4 @@
-"""The words that rulebooks use for their own things, which would be ambiguous as names."""
+"""The words that rulebooks use for their own objects, and which would be ambiguous as names."""
 
 import re
 

@@ -11,10 +11,10 @@ from nomicbot.lazy_dataclass import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK, NDAY, NWEEK
 
 KINDS = (CLOCK, kinds.RULE)
-"""The kinds of object whose changes tell the history of the rules."""
+"""The kinds of objects whose changes make up the history of the rules."""
 
 BEGUN = "begun with"
-"""The change of a rule of the starting law: the game begins."""
+"""The kind of revision of a rule in the starting law, when the game begins."""
 
 _WORDING = frozenset(a.name for a in (kinds.NUMBER, kinds.TITLE, kinds.TEXT, kinds.RULE_RULEBOOK))
 
@@ -30,7 +30,7 @@ class Recorded:
 
 @dataclass(frozen=True)
 class RevisedWording:
-    """A rule at one moment. `rulebook` is the id of its rulebook."""
+    """The wording of a rule at one time. `rulebook` is the id of its rulebook."""
 
     number: str
     revision: int
@@ -83,7 +83,7 @@ class Revision:
 
 
 def revisions(changes: Iterable[Recorded]) -> list[Revision]:
-    """Return the history of all rules, including repealed ones, in the order in which it happened.
+    """Return the history of all rules, including repealed ones, in chronological order.
 
     `changes` are those of objects of KINDS, in the order of judging.
     """
@@ -114,9 +114,10 @@ class _History:
     _genesis: int = 0
 
     def take(self, recorded: Recorded) -> None:
-        """Take the next change into account.
+        """Process the next change.
 
-        The changes of one entry belong together: a change that the entry began ends with the entry.
+        The changes of one entry belong together: a revision that the entry began ends with the
+        entry.
         """
         if recorded.entry != self._entry:
             self.close_all()
@@ -142,7 +143,7 @@ class _History:
     def _date(self) -> None:
         """Date the changes of this entry by the time on The Clock after the entry.
 
-        So all changes at a midnight have one date, that of the nday that begins.
+        So all changes at a midnight have the same date, that of the nday that begins.
         """
         for opened in self._open.values():
             opened.ntime = self._ntime
@@ -190,7 +191,7 @@ class _History:
         )
 
     def _by(self, rule: ObjectId, motion: ObjectId) -> None:
-        """Attribute to `motion` what the entry changed in the rule since the last motion on it."""
+        """Attribute the entry's changes to the rule since its last motion to `motion`."""
         self._close(rule)
         for place, revision in enumerate(self.found):
             if revision.rule == rule and revision.entry == self._entry and not revision.motion:

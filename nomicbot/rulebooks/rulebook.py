@@ -1,7 +1,7 @@
 """The interface of a rulebook: its law, implementations, words, names, and what it shows.
 
-Each rulebook has a folder of its own, whose `RULEBOOK` declares all of this; `known_rulebooks`
-lists them.
+Each rulebook has its own folder, whose `RULEBOOK` declares all of this; `known_rulebooks` lists the
+folders.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -43,14 +43,14 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Sheet:
-    """Something to be shown: the name of a template (`board`, `board.svg`), and its values."""
+    """A thing to be displayed: the name of a template (`board`, `board.svg`), and its values."""
 
     template: str
     values: Mapping[str, Any]
 
 
 def sheet(template: str, **values: Any) -> Sheet:
-    """Return a sheet: a template's name, and values by the names that the template has for them."""
+    """Return a sheet: a template's name, and the values of the template's variables."""
     return Sheet(template, values)
 
 
@@ -58,7 +58,7 @@ def sheet(template: str, **values: Any) -> Sheet:
 class Onward:
     """The next step of a game: who has to do what, by when, and sentences that do it.
 
-    `alone` is mailed to the administrator alone, and not posted.
+    Sentences in `alone` are mailed to the administrator alone instead of being posted.
     """
 
     game: str
@@ -71,7 +71,7 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlace:
-    """A place on a picture that players can click on: its name, its centre, and the things on it.
+    """A place on a picture that players can click on: its name, its centre, and the things there.
 
     Each of `things` is an object with its public name.
     """
@@ -84,7 +84,7 @@ class BoardPlace:
 
 @dataclass(frozen=True)
 class PlacePair:
-    """The meaning of two places that are clicked on: a sentence, and what it draws on the picture.
+    """The meaning of clicking on two places: a sentence, and what it draws on the picture.
 
     `path` is an SVG path in the coordinates of the picture, and `box` is the part of the picture
     that shows both places, as a `viewBox`. Both are "" if nothing is drawn.
@@ -97,11 +97,11 @@ class PlacePair:
 
 @dataclass(frozen=True)
 class Places:
-    """The places on a picture that players can click on, and the sentences for pairs of places.
+    """The clickable places on a picture, and the sentences for pairs of places.
 
     - `box`: the `viewBox` of the picture: its left and top edges, its width and height.
-    - `pairs`: the sentences for two places, by their names in the order of `places`, at most `most`
-      for each pair.
+    - `pairs`: the sentences for two places, given by name in the order of `places`, at most `most`
+      per pair.
     - `more`: if a pair may have more sentences, a sentence for players to complete.
     """
 
@@ -114,7 +114,7 @@ class Places:
 
 @dataclass(frozen=True)
 class TableStep:
-    """A moment of a game at a table: the last move, and the position in words and as SVG."""
+    """One step of a table game: the last move, and the resulting position in words and as SVG."""
 
     told: str
     text: str
@@ -125,13 +125,13 @@ class TableStep:
 class Board:
     """The board of a rulebook: positions as text, picture and data.
 
-    Hidden things are left out, except with `everything`, for the administrator.
+    Hidden things are left out, unless `everything` is set for the administrator.
     """
 
     name: str
-    """The thing that the board shows: `the Grid`."""
+    """The object that the board shows: `the Grid`."""
     there: Callable[[State], bool]
-    """Whether there is a board to show."""
+    """Returns whether there is a board to show."""
     drawn: Callable[[Game, bool], Sheet]
     """Draws the board as text, at most as wide as a message."""
     moved: Callable[[Game, Sequence[Change], bool], str]
@@ -157,7 +157,7 @@ class Board:
     steps: Callable[[Game, ObjectId], Sequence[TableStep]] | None = None
     """Returns a game at a table step by step, from its beginning."""
     as_recorded: Callable[[Game, ObjectId, str], TableStep] | None = None
-    """Returns a game at a table as one of its earlier records shows it.
+    """Returns a step of a table game from one of its earlier records.
 
     This is for boards whose record does not list the steps: the steps are then the changes of the
     record.
@@ -165,9 +165,9 @@ class Board:
     places_at: Callable[[Game, ObjectId], Places | None] | None = None
     """Returns the places on the picture of the last step, or None if nothing can be played."""
     guide: Guide | None = None
-    """How it is played, in a few lines."""
+    """A short guide to the game of the board."""
     begins: str = ""
-    """A sentence with which a player begins a game there, with `{others}` for other players."""
+    """A sentence with which a player begins a game, with `{others}` for other players."""
     others: int = 1
     """The number of other players that `begins` names."""
     drawn_ahead: Callable[[Game, ObjectId], Iterator[None]] | None = None
@@ -181,11 +181,11 @@ class Board:
 
 @dataclass(frozen=True)
 class Layout:
-    """A layout that a rulebook shows and prepares in a notation of its own, such as a Rack.
+    """A layout that a rulebook shows and sets up in its own notation, such as a Rack.
 
-    `shown` returns the layout of the object with a name, or None if the object has no layout. `lay`
-    prepares a layout from notation for a play or a decision, and returns whether the object has
-    one. It is None if the layout can only be shown.
+    `shown` returns the layout of the object with a name, or None if the object has none. `lay` sets
+    up a layout from notation for a play or a decision, and returns whether the object has one. It
+    is None if the layout can only be shown.
     """
 
     shown: Callable[[Game, str], str | int | None]
@@ -194,7 +194,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class Panel:
-    """A part of the screen with the state: its heading and its content, if there is any.
+    """A part of the state's screen: its heading and its content, if there is any.
 
     Objects of its `kinds` are shown in no other part.
     """
@@ -209,7 +209,7 @@ class Panel:
 class PlacedKind:
     """A kind of thing that motions can create at a place, and the properties that they can set.
 
-    These are its place, its owner, and one of its possible `qualities`.
+    The properties are its place, its owner, and one of its possible `qualities`.
     """
 
     kind: Kind
@@ -222,7 +222,7 @@ class PlacedKind:
 
 @dataclass(frozen=True)
 class MadeOffer:
-    """An offer that waits for an answer: its object, recipient and words, and how to accept."""
+    """An offer awaiting an answer: its object, recipient and words, and how to accept it."""
 
     about: ObjectId
     to: ObjectId
@@ -232,7 +232,7 @@ class MadeOffer:
 
 @dataclass(frozen=True)
 class Bulletin:
-    """A message to everybody about what happened: its subject, and its body."""
+    """A message to everybody about an event: its subject and its body."""
 
     subject: str
     body: Sheet
@@ -240,7 +240,7 @@ class Bulletin:
 
 @dataclass(frozen=True)
 class Presentation:
-    """The visible objects and attributes of a rulebook, and how they are shown."""
+    """The visible objects and attributes of a rulebook, and how they are displayed."""
 
     internal_kinds: tuple[Kind, ...] = ()
     """Kinds of object that a rule keeps for itself, or that are shown with others."""

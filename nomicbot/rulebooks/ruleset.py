@@ -1,7 +1,7 @@
 """The declarations of the rulebook that mandates all others: time, players, and motions.
 
-Rooms that report or administer a game get these from `library.ruleset()`, and so depend on no
-particular rulebook.
+Packages that report on a game or administer it get these from `library.ruleset()`, and so do not
+depend on any particular rulebook.
 """
 
 import re
@@ -30,7 +30,7 @@ class Joining(Action):
 
 
 class Leaving(Action):
-    """An action by which a player stops being one."""
+    """An action by which a player leaves the game."""
 
 
 class Voting(Action):
@@ -50,13 +50,13 @@ class VotingOnEach(Action):
 
 
 class VotingWith(Action):
-    """An action by which a player votes with something that cannot vote by itself."""
+    """An action by which a player votes by means of something that cannot vote by itself."""
 
     form: ClassVar[str]
     """A sentence that votes so on one motion, with capitals for what it names."""
 
     def voting(self, votes: tuple[tuple[str, str], ...], rest: str) -> "VotingWith":
-        """Return this action with `votes` on named motions and `rest` on all others.
+        """Return this action with `votes` on named motions, and the vote `rest` on all others.
 
         If `rest` is "", there is no vote on the others.
         """
@@ -90,11 +90,11 @@ class DeclaringVictory(Action):
 
 
 class Updating(Action):
-    """An action by which somebody updates a display that everybody can see."""
+    """An action by which somebody updates a public display."""
 
 
 class Reporting(Action):
-    """An action by which a player reports a number of faults, perhaps with a list of them."""
+    """An action by which a player reports a number of errors, perhaps with a list of them."""
 
     motion: str
     """The motion in which they are, by name."""
@@ -153,13 +153,13 @@ class Arguing(Action):
 
 
 class Recognising(Action):
-    """An action by which an officer makes another player's private action count."""
+    """An action by which an officer makes another player's private action take effect."""
 
     action: Action | None
     """The action that counts; None if its author has objected."""
 
     def objected_to(self) -> "Recognising":
-        """Return this action without the recognised one, since that one's author has objected."""
+        """Return this action without the action that it recognises, whose author has objected."""
         raise NotImplementedError
 
 
@@ -167,7 +167,7 @@ class Recognising(Action):
 class Nweek:
     """The current nweek.
 
-    The dates are correct if The Clock stays On. If the length of an nweek is unknown, so are they.
+    The dates are correct if The Clock stays On. They are unknown if the length of an nweek is.
     """
 
     nweek: int
@@ -178,7 +178,7 @@ class Nweek:
     today: datetime
 
     def begins(self, nday: int) -> datetime:
-        """Return the midnight at which an nday begins. It may be the one after the last nday."""
+        """Return the midnight at which an nday begins. It may be the nday after the last one."""
         return self.today + (nday - self.nday) * DAY
 
     @property
@@ -207,7 +207,7 @@ class Nweek:
 
 
 class NweekTurn(Happening):
-    """Something that happens to an nweek."""
+    """An event in which an nweek begins or ends."""
 
     nweek: int
     """Its number."""
@@ -235,7 +235,7 @@ class Time:
 
 
 class MotionsMoved(Happening):
-    """Something that happened to motions."""
+    """An event that happens to motions."""
 
     motions: tuple[ObjectId, ...]
     """Those motions."""
@@ -243,7 +243,7 @@ class MotionsMoved(Happening):
 
 @dataclass(frozen=True)
 class ResultWords:
-    """A result of motions in words: a motion `would` "pass", or it "passes" (the `verb`)."""
+    """The words for a result of motions: a motion `would` "pass", or it "passes" (the `verb`)."""
 
     would: str
     verb: str
@@ -251,7 +251,7 @@ class ResultWords:
 
 @dataclass(frozen=True)
 class Motions:
-    """A Ruleset's motions: what players submit to change the law, and vote on."""
+    """A Ruleset's motions, which players submit to change the law, and vote on."""
 
     kind: Kind
     form: Attribute[str]
@@ -372,10 +372,10 @@ class Motions:
         return tuple(form for form in self.forms if form != self.inquiry_form)
 
     def named(self, form: str | None, number: int) -> str:
-        """Return the name of the motion that somebody calls by its form and number.
+        """Return the name of the motion that somebody refers to by form and number.
 
-        Capitals don't matter. Any word that isn't another form means the main form: "proposal",
-        "motion", "p".
+        Case is ignored. Any word that isn't the name of another form means the main form:
+        "proposal", "motion", "p".
         """
         low = (form or "").casefold()
         return self.called(low if low in self.other_forms else self.main_form, number)
@@ -383,7 +383,7 @@ class Motions:
 
 @dataclass(frozen=True)
 class Displays:
-    """A Ruleset's Public Displays: their kind of object, and what a display shows."""
+    """A Ruleset's Public Displays: their kind of object, and what each display shows."""
 
     kind: Kind
     shows: Attribute[str]
@@ -432,7 +432,7 @@ class Challenge:
 
 @dataclass(frozen=True)
 class Seats:
-    """The players of games at tables, each with the kind of game that they play."""
+    """The players of table games, each with the kind of game that they play."""
 
     challenges: tuple[Challenge, ...]
     playing: tuple[tuple[ObjectId, str], ...]
@@ -444,7 +444,7 @@ class Seats:
 
 @dataclass(frozen=True)
 class Schedule:
-    """The effects of passing time under the law, each identified by words."""
+    """The effects that passing time has under the law, each identified by words."""
 
     effects: Callable[[Game], frozenset[str]]
     """Returns the effects under the current law, each tried on a copy of the game."""
@@ -458,7 +458,7 @@ class Schedule:
 
 @dataclass(frozen=True)
 class LocalLaw:
-    """Prohibitions outside the text of rules, each for the players at one place."""
+    """Prohibitions outside the rules' text, each for the players at one place."""
 
     paragraphs: Callable[[State], Iterator[str]]
     is_read: Callable[[Game, str], bool]

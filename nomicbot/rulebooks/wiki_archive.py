@@ -1,8 +1,8 @@
-"""The rules archives of the old game: a wiki page, printed into a message, often as one long line.
+"""The rules archives of the old game: a wiki page in a message, often as a single long line.
 
-Leftovers of the wiki and the list are removed: the page's menu, numbers of links, the references
-below, the footer. The line does not say where a rule's title ends, since titles come before the
-text without a mark. A known title is taken as such, and otherwise the words decide (`title_of`).
+Leftovers of the wiki and the list are removed: the page's menu, link numbers, the references below,
+the footer. The line does not show where a rule's title ends, since titles precede the text without
+a mark. A known title is recognised; otherwise the words decide (`title_of`).
 """
 
 import re
@@ -106,7 +106,7 @@ class FoundRule:
 def historic_rules(text: str, titles: Mapping[str, str]) -> Iterator[FoundRule]:
     """Yield the rules in a historic archive, in its order.
 
-    `titles` are those that are known, by the rules' numbers.
+    `titles` are the known titles, by the rules' numbers.
     """
     body = _without_leftovers(text)
     section = ""
@@ -128,7 +128,7 @@ def historic_rules(text: str, titles: Mapping[str, str]) -> Iterator[FoundRule]:
 
 
 def _without_leftovers(text: str) -> str:
-    """Return `text` up to the end of its rules, without the link numbers that the wiki added."""
+    """Return `text` up to the end of its rules, without the wiki's link numbers."""
     references = _REFERENCES.search(text)
     if references:
         text = _LINK.sub("", text[: references.start()])
@@ -137,12 +137,12 @@ def _without_leftovers(text: str) -> str:
 
 
 def _laid_out(text: str) -> str:
-    """Return `text` with its bullets on lines of their own again."""
+    """Return `text` with each bullet on its own line again."""
     return _BULLET.sub("\n* ", text)
 
 
 def title_of(text: str, known: str = "") -> str:
-    """Return the title with which `text` begins: a `known` one, or what seems to be one.
+    """Return the title at the beginning of `text`: the `known` one, or a guess.
 
     A short first line is the title. Otherwise the title ends where a phrase is repeated (“Tiles
     Tiles are”), or before a usual beginning of a sentence, or as early as possible.
@@ -159,7 +159,7 @@ def title_of(text: str, known: str = "") -> str:
 
 
 def _verb(words: list[str]) -> int:
-    """Return the index of the first uncapitalised word that is not usual in titles.
+    """Return the index of the first lower-case word that is unusual in titles.
 
     Words in brackets are skipped.
     """
@@ -172,7 +172,7 @@ def _verb(words: list[str]) -> int:
 
 
 def _repeated(words: list[str]) -> int:
-    """Return the length of a title whose last words are repeated by the sentence after it, or 0."""
+    """Return the length of a title whose last words are repeated by the next sentence, or 0."""
     verb = _verb(words)
     for length in range(verb // 2, 0, -1):
         if words[verb - length : verb] == words[verb - 2 * length : verb - length]:
@@ -190,7 +190,7 @@ def _begun(words: list[str]) -> int:
 
 
 def _named(words: list[str]) -> int:
-    """Return the length of the shortest possible title: one word, and the words linked to it.
+    """Return the length of the shortest possible title: one word, and words linked to it.
 
     For example `The Clock`, or `Value of a Soul`.
     """

@@ -1,9 +1,9 @@
-"""The matters that wait or waited for each player, with their times and changes.
+"""The matters that are or were waiting for each player, with their times and changes.
 
 Calendars and feeds need the history of a matter: its event keeps its name for ever, is moved when
 the Clock or an amendment moves it, and is cancelled when the matter no longer exists. This history
-is computed entry by entry from the ledger, so a site that is made at once has the same calendars as
-one that grew.
+is computed entry by entry from the ledger, so a site that is made in one go has the same calendars
+as a site that grew.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,12 +22,12 @@ from nomicbot.site.links import slug
 DATE = "date"
 """The kind of a matter that needs no answer: a date of the nweek."""
 _KEPT = 40
-"""How many matters are kept for each player."""
+"""The number of matters that are kept for each player."""
 
 
 @dataclass(slots=True)
 class AgendaItem:
-    """A matter that waits, or waited, for a player until a moment (None if unknown).
+    """A matter that is or was waiting for a player until a certain time (None if unknown).
 
     `name` identifies it permanently. `changes` counts how many times it was moved, cancelled or
     restored; `changed` is the time of its last change, or of its beginning.
@@ -44,11 +44,11 @@ class AgendaItem:
 
     @property
     def cancelled(self) -> bool:
-        """Whether the matter was cancelled before its time was up."""
+        """Whether the matter was cancelled before its time was over."""
         return not self.waiting and (self.until is None or self.changed < self.until)
 
     def update(self, told: str, until: datetime | None, waiting: bool, now: datetime) -> bool:
-        """Update the matter at the moment `now`, and return whether anything changed."""
+        """Update the matter as of `now`, and return whether anything changed."""
         if (self.told, self.until, self.waiting) == (told, until, waiting):
             return False
         self.told, self.until, self.waiting = told, until, waiting
@@ -58,7 +58,7 @@ class AgendaItem:
 
 
 Found = tuple[str, str, ObjectId, str, datetime | None]
-"""A current matter: its name, its kind, what it is about, its words, and its moment."""
+"""A current matter: its name, its kind, the object it is about, its words, and its time."""
 
 
 class Agenda:
@@ -67,11 +67,11 @@ class Agenda:
     def __init__(self) -> None:
         self._of: dict[ObjectId, dict[str, AgendaItem]] = {}
         self._turns: dict[str, int] = {}
-        """How many times it has been somebody's turn in a game, by the game."""
+        """How many turns there have been in each game."""
         self._doubtful = True
 
     def add(self, _member: object) -> None:
-        """Note that the matters of players may have changed."""
+        """Record that the matters of players may have changed."""
         self._doubtful = True
 
     def of(self, player: ObjectId) -> list[AgendaItem]:
@@ -81,7 +81,7 @@ class Agenda:
     def follow(self, game: Game, counted: waits.Counted, *, turned: bool) -> list[ObjectId]:
         """Update the matters to the present, and return the players for whom something has changed.
 
-        Nothing is done unless something has changed on which the matters depend, or `turned` is
+        Nothing is done unless something that the matters depend on has changed, or `turned` is
         true: the last entry was not a post, so time may have passed.
         """
         if not (self._doubtful or turned):
@@ -121,7 +121,7 @@ class Agenda:
         return changed
 
     def _name(self, player: ObjectId, found: Found) -> str:
-        """Return a name that stays the same for a matter that waits for a player.
+        """Return a permanent name for a matter that is waiting for a player.
 
         Each turn in a game has a name of its own.
         """
@@ -140,7 +140,7 @@ def _lasting(looked_at: Iterable[Looked]) -> Iterator[Looked]:
 
 
 def _found(game: Game, counted: waits.Counted) -> dict[ObjectId, list[Found]] | None:
-    """Return the matters that wait for each player now, or None if that can't be computed."""
+    """Return the matters that are waiting for each player, or None if that can't be computed."""
     found = unless_it_fails("what waits for players", lambda: waits.deadlines(game, counted), None)
     if found is None:
         return None

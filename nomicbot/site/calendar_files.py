@@ -1,4 +1,4 @@
-"""Files of calendars to which calendar programs can subscribe (RFC 5545)."""
+"""Calendar files to which calendar programs can subscribe (RFC 5545)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from nomicbot.game.clock import utc
 
 @dataclass(frozen=True, slots=True)
 class CalendarEvent:
-    """An event at a moment. `revision` counts its changes; the last one was made at `changed`."""
+    """An event at a certain time. `revision` counts its changes; the last one was at `changed`."""
 
     name: str
     at: datetime

@@ -1,7 +1,8 @@
 """The record as the site processes it, entry by entry.
 
-It has a state of its own, and keeps the facts about earlier entries that pages need. New entries
-are processed as they come; after a rejudgement everything is processed again from the beginning.
+It has its own copy of the state, and stores the facts about earlier entries that pages need. New
+entries are processed as they come; after a rejudgement everything is processed again from the
+beginning.
 """
 
 import json
@@ -52,24 +53,24 @@ from nomicbot.text import one_line, shortened
 
 POST, MIDNIGHT, ALARM, DECISION = "post", "midnight", "alarm", "decision"
 _WORDS = 1000
-"""How many characters of a post the search covers."""
+"""The number of characters of a post that the search covers."""
 _TITLE = 160
 _SETTLES = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 """The results of an answer that settles its question."""
 _DONE = (VerdictResult.DONE, VerdictResult.DEFERRED)
 _ACTS, _HAPPENED = 4, 140
-"""How many of a post's actions lists describe, and how many columns they have for each."""
+"""How many of a post's actions lists describe, and the number of columns for each."""
 ON_ONE_PAGE = 80
-"""How many of an object's changes are on one page."""
+"""The number of an object's changes that are shown on one page."""
 _RE = re.compile(r"(?:re:\s*)+", re.IGNORECASE)
 _ADDRESS = re.compile(r"([^\s<>@\"'(),;:]+)@([\w-]+\.)+[\w-]+")
 _WHAT = {Midnight: MIDNIGHT, AlarmRang: ALARM, Decided: DECISION, Posted: POST}
 NOT_SHOWN = INTERNAL_KINDS | UNLISTED_KINDS
-"""Kinds of object without a page: internal ones, and those that their board shows."""
+"""The kinds of objects without a page: internal ones, and those that their board shows."""
 
 
 def masked(text: str) -> str:
-    """Return `text` without the domains of mail addresses, so nobody can be found by address."""
+    """Return `text` without the domains of mail addresses, so no one can be found by address."""
     return _ADDRESS.sub(r"\1@…", text) if "@" in text else text
 
 
@@ -78,8 +79,8 @@ class Told:
     """An entry in the form in which lists show it.
 
     `author` is the outsider who posted, or "" if the game does not know them, and `name` is the
-    name that an unknown author uses. `parent` is the entry that a post answers, or 0. An entry that
-    is not `public`, because it reached no public forum, has no words, no author and no page.
+    name that an unknown author uses. `parent` is the entry that a post replies to, or 0. An entry
+    that is not `public`, because it reached no public forum, has no words, no author and no page.
     """
 
     id: int
@@ -100,9 +101,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """The outcome of an action: its result, the word for that, and what happened or why not.
+    """The outcome of an action: its result, the word for it, and its effects or the reason.
 
-    `numbers` are those of the answers to its question, and `kind` is the name of the action.
+    `numbers` are those of the options that answer its question, and `kind` is the name of the
+    action.
     """
 
     result: str
@@ -115,18 +117,18 @@ class Happened:
 class Ballots:
     """The ballots on Open motions.
 
-    A ballot is computed again only after something that it read has changed.
+    A ballot is computed again only after one of its inputs has changed.
     """
 
     def __init__(self) -> None:
         self._known: dict[ObjectId, tuple[OpenBallot, set[Looked]]] = {}
 
     def add(self, motion: ObjectId) -> None:
-        """Note that something the ballot on a motion depends on has changed."""
+        """Record that something the ballot on a motion depends on has changed."""
         self._known.pop(motion, None)
 
     def on(self, game: Game, motion: ObjectId, _player: ObjectId = "") -> OpenBallot:
-        """Return the ballot on an Open motion, and note what it depends on."""
+        """Return the ballot on an Open motion, and record what it depends on."""
         state, known = game.state, self._known.get(motion)
         if known is None:
             known = state.looking(ballot_on, game, motion)
@@ -139,9 +141,9 @@ class Ballots:
 
 
 class Forecasts:
-    """What would become of each Open motion by the present votes.
+    """The outcome that each Open motion would have by the present votes.
 
-    All motions are tried together, and again only after something that the trial read has changed.
+    All motions are tried together, and again only after an input of the trial has changed.
     """
 
     def __init__(self) -> None:
@@ -149,11 +151,11 @@ class Forecasts:
         self._doubtful = True
 
     def add(self, _member: str) -> None:
-        """Note that something a forecast depends on has changed."""
+        """Record that something a forecast depends on has changed."""
         self._doubtful = True
 
     def of(self, motion: ObjectId) -> Outlook | None:
-        """Return what would become of a motion by the present votes, or None if unknown."""
+        """Return the outcome that a motion would have by the present votes, or None if unknown."""
         return self._known.get(motion)
 
     def renew(self, game: Game) -> list[ObjectId]:
@@ -171,8 +173,8 @@ class Forecasts:
 class Chronicle:
     """The part of a game's record that has been processed.
 
-    `turning` is called at the end of each nday, with the state of that moment; `grown` is called
-    with each entry and its changes.
+    `turning` is called at the end of each nday, with the state at that time; `grown` is called with
+    each entry and its changes.
     """
 
     config: Config
@@ -183,11 +185,11 @@ class Chronicle:
     def __post_init__(self) -> None:
         self.engine = Engine(self.library, no_dice())
         self._trial = Engine(self.library, no_dice())
-        """A second copy of the state for trials, whose reads make no page depend on anything."""
+        """A second copy of the state for trials. Pages do not depend on what trials read."""
         self.ballots = Ballots()
         self.forecasts = Forecasts()
         self.agenda = Agenda()
-        """The current and past matters that wait for each player."""
+        """The current and past matters of each player."""
         self._foreseen: dict[tuple[object, ...], list[str]] = {}
         self._law = 0
         self.last: Entry | None = None
@@ -203,11 +205,11 @@ class Chronicle:
         self.changed: dict[ObjectId, dict[str, int]] = {}
         """The nweek in which each attribute of an object changed last."""
         self.cast: dict[tuple[ObjectId, str], int] = {}
-        """The entry in which a vote was cast last, by motion and attribute."""
+        """The entry in which a vote was last cast, by motion and attribute."""
         self.series: dict[tuple[ObjectId, str], list[tuple[int, int]]] = {}
-        """The numbers of players at the end of each nweek in which they changed."""
+        """The numbers of players at the end of each nweek in which the numbers changed."""
         self.counted: set[str] = set()
-        """The attributes of players that were a number other than 0 for some of them."""
+        """The attributes of players that have been a number other than 0 for anyone."""
         self.resolved: dict[int, list[ObjectId]] = {}
         """The motions that became Historical in each nweek."""
         self.archived: list[int] = []
@@ -216,7 +218,7 @@ class Chronicle:
         self.posts: list[int] = []
         """The public posts, in order."""
         self.place_of: dict[int, int] = {}
-        """The place of each public post among them. It differs from the order of entry numbers."""
+        """The index of each public post among them. It differs from the order of entry numbers."""
         self.posted: dict[ObjectId, list[int]] = {}
         """The public posts of each player."""
         self.owned: dict[ObjectId, list[ObjectId]] = {}
@@ -224,7 +226,7 @@ class Chronicle:
         self.answered: dict[int, dict[int, int]] = {}
         """The numbers chosen in answers, by the asked post, each with the answering entry."""
         self._asking: dict[str, dict[int, list[RulingChoice]]] = {}
-        """The lines to answer open questions with, by the address of the author and the post."""
+        """The lines for answering open questions, by the author's address and the post."""
         self.became: dict[int, str] = {}
         """The outcome of each action of a post, as the feed describes it."""
         self._seen: dict[tuple[str, str], bool] = {}
@@ -242,8 +244,8 @@ class Chronicle:
     def now(self) -> datetime:
         """The moment of the last public entry, which pages show.
 
-        The public record does not contain the times of private messages, so nobody could check
-        pages that show them.
+        The public record does not contain the times of private messages, so pages that showed them
+        could not be verified.
         """
         last = 0 if self.last is None else len(self.told)
         if self._known_at[0] != last:
@@ -252,7 +254,7 @@ class Chronicle:
         return self._known_at[1]
 
     def _is_known(self, entry: int) -> bool:
-        """Return whether the public record says when an entry was, or has no lines about it."""
+        """Return whether the public record gives the time of an entry, or has no lines about it."""
         lines = self.ledger.lines_of(entry)
         return not lines or any("at" in json.loads(line.text) for line in lines)
 
@@ -263,7 +265,7 @@ class Chronicle:
 
     @property
     def trial(self) -> Game:
-        """The game, for trying changes that are undone afterwards."""
+        """The game, for trying out changes that are then undone."""
         return self._trial.query(self.now)
 
     def foreseen(self, motion: ObjectId) -> list[str]:
@@ -291,7 +293,7 @@ class Chronicle:
         return self._foreseen[key]
 
     def forecast(self) -> None:
-        """Compute what Open motions would do as votes stand, and note which pages this changes."""
+        """Compute the outcomes of Open motions by the present votes, and record changed pages."""
         none: list[ObjectId] = []
         renew = partial(self.forecasts.renew, self.trial)
         for motion in unless_it_fails("what motions would do", renew, none):
@@ -301,7 +303,7 @@ class Chronicle:
 
     @property
     def stale(self) -> bool:
-        """Whether entries processed so far have changed: rejudged, inserted between, or erased."""
+        """Whether entries that were processed have since changed: rejudged, inserted, or erased."""
         newer = sum(1 for _ in self.ledger.entries(self.last)) if self.last is not None else 0
         all_there = self.last is None or len(self.told) + newer == self.ledger.next_entry_id() - 1
         return self._revised() != self._signature or not all_there
@@ -383,7 +385,7 @@ class Chronicle:
         self._by_id[event.message_id] = entry.id
 
     def _answered_by(self, post: Post, about: str) -> int:
-        """Return the entry of the post that another one answers, or 0.
+        """Return the entry of the post that another one replies to, or 0.
 
         If the message does not name it, this is the last post `about` the same subject.
         """
@@ -476,7 +478,7 @@ class Chronicle:
             self._note_new_outcome(settled.entry)
 
     def _settle_by_deeds(self, entry: Entry, author: str, verdicts: Sequence[Verdict]) -> None:
-        """Record the open questions of an author that were settled by doing what they are about.
+        """Record the open questions of an author that were settled by doing one of their options.
 
         Somebody who is asked which of two motions they vote on may just vote on one of them.
         """
@@ -492,7 +494,7 @@ class Chronicle:
                 self._answer(post, line.number, entry.id)
 
     def _is_done(self, meaning: Meaning, done: Sequence[Action]) -> bool:
-        """Return whether one of these actions is about the same matter as a line of a question."""
+        """Return whether one of these actions is about the same matter as an option."""
         meant = (meaning.action, *(one.action for one in meaning.acts))
         return any(self._is_one_matter(one, act) for one in meant if one for act in done)
 
@@ -510,7 +512,7 @@ class Chronicle:
         return all(objects(one, *about) == objects(other, *about) for about in one.targets)
 
     def _answer(self, asked: int, number: int, by: int) -> None:
-        """Record that an entry answers a question with the line of a number."""
+        """Record that an entry answers a question with the option of this number."""
         self.answered.setdefault(asked, {}).setdefault(number, by)
         self._note_new_outcome(asked)
         for posts in self._asking.values():
@@ -523,16 +525,16 @@ class Chronicle:
         return not self.answered.get(post, {}).keys().isdisjoint(one.numbers)
 
     def _note_new_outcome(self, post: int) -> None:
-        """Record that a post now has another outcome, so its page, lists and feeds change."""
+        """Record that a post now has a different outcome, so its page, lists and feeds change."""
         self.became.pop(post, None)
         self.state.resting.change(("settled", str(post)))
         if post in self.told:
             self.state.resting.change(("nweek", str(self.told[post].nweek)))
 
     def is_parted(self, object: ObjectId) -> bool:
-        """Return whether an object's changes are divided among several pages, one for each nweek.
+        """Return whether an object's changes are divided among several pages, one per nweek.
 
-        They are for players, and for objects with more changes than fit on one page.
+        This is true for players, and for objects with more changes than fit on one page.
         """
         return (
             kind_of(object) == kinds.OUTSIDER.name
@@ -561,12 +563,12 @@ class Chronicle:
 
     @cached_property
     def revisions(self) -> list[Revision]:
-        """Every revision of every rule, in the order in which it came about."""
+        """Every revision of every rule, in chronological order."""
         return law_history(self.game, self.ledger, known=self.told)
 
     @cached_property
     def law(self) -> "LawHistory":
-        """The revisions of the rules, in a form in which they can be looked up."""
+        """The revisions of the rules, in a form that can be searched."""
         tell = causes(self.game, self.ledger)
         return LawHistory(
             self.revisions, {r.entry: tell(r) for r in self.revisions if not (r.motion or r.began)}
@@ -574,12 +576,12 @@ class Chronicle:
 
 
 def _open_lines(choices: Sequence[RulingChoice]) -> list[RulingChoice]:
-    """Return the lines of a ruling that answer questions in it."""
+    """Return the lines of a ruling that are options of its questions."""
     return [one for one in choices if not (one.aside or one.marked or one.offer)]
 
 
 def _happened(verdict: Verdict, choices: Sequence[RulingChoice] = ()) -> Happened:
-    """Return the outcome of an action in few words, with the `choices` that answer its question."""
+    """Return the outcome of an action in a few words, with the options of its question."""
     words = verdict.text if verdict.readings else verdict.reason or verdict.text
     if verdict.result == VerdictResult.DONE:
         words = effects_of(verdict) or verdict.text
@@ -597,7 +599,7 @@ def _happened(verdict: Verdict, choices: Sequence[RulingChoice] = ()) -> Happene
 
 @cache
 def _told_at_length() -> frozenset[tuple[str, str]]:
-    """Return the attributes that pages show elsewhere: a motion's count and a rule's text."""
+    """Return the attributes that have their own display: a motion's count and a rule's text."""
     return frozenset((a.kind.name, a.name) for a in (ruleset().motions.counted, kinds.TEXT))
 
 

@@ -11,7 +11,7 @@ Series = Sequence[tuple[int, int]]
 
 
 def scale_of(several: Iterable[Series]) -> tuple[int, int]:
-    """Return the lowest and the highest value of several numbers, 0 included."""
+    """Return the lowest and the highest value of several numbers, including 0."""
     values = [0, *(value for series in several for _, value in series)]
     return min(values), max(values)
 
@@ -19,8 +19,8 @@ def scale_of(several: Iterable[Series]) -> tuple[int, int]:
 def line(values: Series, until: int, scale: tuple[int, int] = (0, 0)) -> dict[str, Any] | None:
     """Return a line through the values at the ends of nweeks, or None for fewer than three points.
 
-    Lines with the same `scale` can be compared; it is a range that they cover at least. If there
-    are very many points, some are left out, but never the first and the last.
+    Lines with the same `scale`, which is the smallest range that they cover, can be compared. If
+    there are very many points, some are left out, but never the first and the last.
     """
     points = _each(values, until)
     if len(points) < 3:
@@ -56,8 +56,8 @@ def line(values: Series, until: int, scale: tuple[int, int] = (0, 0)) -> dict[st
 def _each(values: Sequence[tuple[int, int]], until: int) -> list[tuple[int, int]]:
     """Return each nweek with the value at its end, which is 0 in the nweek before the first change.
 
-    `values` has the nweeks in which the value changed. The last nweek is `until`, or a later one of
-    these.
+    `values` has the nweeks in which the value changed. The last nweek is `until`, or the last of
+    these if it is later.
     """
     if not values:
         return []

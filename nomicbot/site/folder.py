@@ -1,8 +1,8 @@
-"""The folder to which a site is written: only files of the site, complete and only if changed.
+"""The folder to which a site is written.
 
-A list in the folder names every file that was written there. The list is written before the file,
-so a file of the site is recognised even after a kill. Files that are not on the list are never
-touched.
+Only files of the site are written, atomically, and only if they have changed. A list in the folder
+names every file that was written there. The list is written before the file, so a file of the site
+is recognised even after a kill. Files that are not on the list are never touched.
 """
 
 import fcntl
@@ -16,10 +16,10 @@ from typing import IO, Self
 LIST = ".nomicbot-site"
 """The list of the files that were written."""
 LOCK = ".nomicbot-site.lock"
-"""The file on which a publisher holds a lock while it works."""
+"""The file that a publisher locks while it works."""
 
 STATUS = "status.json"
-"""The file that a running bot writes beside the pages, on its own schedule."""
+"""The file that a running bot writes next to the pages, on its own schedule."""
 
 _HEAD = (
     "the files of this site that nomicbot wrote, and may write over; it "
@@ -128,7 +128,7 @@ class Folder:
         return True
 
     def keep_only(self, names: Iterable[str]) -> None:
-        """Remove all files of the site except these. Raises SiteProblem."""
+        """Remove all files of the site except those in `names`. Raises SiteProblem."""
         wanted = {*names, STATUS}
         gone = [name for name in self._ours if name not in wanted]
         if not gone:

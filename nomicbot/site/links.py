@@ -1,6 +1,6 @@
 """Addresses of pages, relative to the top of the site.
 
-They are made from the game's own numbers, never from players' words.
+They are built from the game's own numbers, never from players' words.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ Link = dict[str, str]
 """Words, and the page that they link to: `{"text": "p1", "to": "motions/1.html"}`."""
 
 _LONGEST_MAIL = 1800
-"""The maximum length of a `mailto:` link, since some mail programs cut off longer ones."""
+"""The largest length of a `mailto:` link, since some mail programs truncate longer ones."""
 
 
 @cache
@@ -30,7 +30,7 @@ def _folders() -> dict[str, str]:
 
 
 def link(text: str, to: str) -> Link:
-    """Return words with a link to a page."""
+    """Return words that are linked to a page."""
     return {"text": text, "to": to}
 
 

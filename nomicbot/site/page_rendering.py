@@ -1,4 +1,4 @@
-"""Rendering pages: each as HTML, with the same data as JSON beside it."""
+"""Rendering pages: each as HTML, and with the same data as JSON."""
 
 import json
 from functools import cache
@@ -21,7 +21,7 @@ _UNFIT = ("\ufffe", "\uffff")
 
 
 class _Pages(Environment):
-    """Templates in which `page.keys` is a value of the page, not the method of a dictionary."""
+    """A template environment in which `page.keys` is a value of the page, not a dict method."""
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Return the value of `obj.attribute` in a template."""
@@ -55,7 +55,7 @@ def page(template: str, path: str, data: Data, frame: Data) -> bytes:
 
 
 def as_json(data: Data) -> bytes:
-    """Return the data of a page as JSON, in which nothing can be taken for markup."""
+    """Return the data of a page as JSON in which nothing can be mistaken for markup."""
     words = json.dumps(data, ensure_ascii=True)
     for bracket, written in _IN_SCRIPT.items():
         words = words.replace(bracket, written)
@@ -63,9 +63,9 @@ def as_json(data: Data) -> bytes:
 
 
 def as_script(function: str, data: Data) -> bytes:
-    """Return a script that hands data to a function of the site's own script.
+    """Return a script that passes data to a function of the site's own script.
 
-    A browser that shows a site from a folder runs scripts, but fetches no data.
+    If a browser shows a site from a folder, it runs scripts but can't fetch data.
     """
     return b"%s(%s);\n" % (function.encode("ascii"), as_json(data).rstrip(b"\n"))
 

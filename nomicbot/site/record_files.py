@@ -1,4 +1,4 @@
-"""The public record as files of the site: its lines, and the openings of their commitments."""
+"""The public record as files of the site: its lines, and the openings that reveal commitments."""
 
 import json
 from collections.abc import Iterator
@@ -63,5 +63,5 @@ class RecordFiles:
 
 
 def _reaches_back(line: PublicLine) -> bool:
-    """Return whether a line may open an earlier sealed line, or withdraw its opening."""
+    """Return whether a line may reveal an earlier sealed line, or withdraw its opening."""
     return '"cause":' in line.text or json.loads(line.text)["kind"] in (OPENED, ERASED)

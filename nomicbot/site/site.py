@@ -1,8 +1,8 @@
-"""The site of a game: which pages exist, and which of them have to be made again.
+"""The site of a game: which pages exist, and which of them must be made again.
 
 A page is made from the state of the game, and made again when something that it read has changed.
-(Quantities are cached the same way.) Pages of the past, such as an nday that has ended, are made
-once.
+(Quantities are cached in the same way.) Pages about the past, such as an nday that has ended, are
+made only once.
 """
 
 from collections.abc import Callable, Iterator
@@ -64,10 +64,10 @@ NAVIGATION: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
     ("Search", "search.html", ()),
     ("New here?", "newcomers.html", ()),
 )
-"""The parts of the site, each with its first page and the pages within it."""
+"""The parts of the site, each with its first page and its other pages."""
 
 FILE, SEARCHED = "file", "searched"
-"""The kinds of pages without a template: a file in a format of its own, or a part of the search."""
+"""The kinds of pages without a template: a file in its own format, or a part of the search data."""
 
 _LEFT_OUT: Data = {"title": "This page can't be shown now"}
 """The data of the substitute for a page that could not be made."""
@@ -134,13 +134,13 @@ class Site:
         self._begin()
 
     def _begin(self) -> None:
-        """Forget everything about the game, to begin again."""
+        """Discard everything known about the game, to begin again."""
         self.chronicle = Chronicle(self._config, self._ledger, self._library, self._turning)
         self._view = View(self.chronicle)
         self._pages: dict[str, Page] = {}
         self._doubtful: dict[str, None] = {}
         self._failed: set[str] = set()
-        """The pages that could not be made the last time. Each is tried again."""
+        """The pages that could not be made last time. Each is tried again."""
         self._momentary: set[str] = set()
         self._waiting: list[tuple[str, bytes]] = []
         self._files: set[str] = set()
@@ -151,7 +151,7 @@ class Site:
             self._want(page)
 
     def add(self, member: str) -> None:
-        """Note that something a page depends on has changed."""
+        """Record that something a page depends on has changed."""
         self._doubtful[member] = None
 
     def _want(self, page: Page) -> None:
@@ -164,7 +164,7 @@ class Site:
     def publish(self) -> Iterator[str]:
         """Bring the folder up to date in small steps, yielding the name of each file written.
 
-        A page that can't be made is noted as left out; the others are published all the same.
+        A page that can't be made is recorded as left out; the others are published nevertheless.
         Raises SiteProblem; the next call continues.
         """
         if self.chronicle.stale:
@@ -218,7 +218,7 @@ class Site:
     def _made(self, page: Page) -> list[tuple[str, bytes]]:
         """Return the files of a page.
 
-        The page is made again once something that it was made from changes.
+        The page will be made again once one of its inputs changes.
         """
         state = self.chronicle.state
         data, looked_at = state.looking(_data, self._view, page)
@@ -229,7 +229,7 @@ class Site:
     def _rendered(self, page: Page, data: Any) -> list[tuple[str, bytes]]:
         """Return the files of a page with its data.
 
-        If the data is None or can't be rendered, the page says so. Files in other formats than HTML
+        If the data is None or can't be rendered, the page says so. Files in formats other than HTML
         keep their last published content.
         """
         self.made += 1
@@ -259,7 +259,7 @@ class Site:
     # -- what comes with an entry ------------------------------------------------------------------
 
     def _grown(self, told: Told, changes: list[Change]) -> None:
-        """Queue the pages that an entry adds, and those that it may change."""
+        """Queue the pages that an entry adds, and the pages that it may change."""
         if told.public:
             post = told.what == POST
             maker = post_pages.post if post else post_pages.moment
@@ -306,7 +306,7 @@ class Site:
                 self._want(Page(path, "thing_in.html", object_pages.thing_in_nweek, (object, n)))
 
     def _want_table(self, view: View, object: ObjectId) -> None:
-        """Queue the page of a game at a table, with a picture of each of its steps."""
+        """Queue the page of a table game, with a picture of each of its steps."""
         for number in range(tables.number_of_steps(view, object)):
             path, ahead = tables.page_of_table(object), tables.drawn_ahead
             self._want(Page(path, "table.html", tables.table, (object,), ahead))

@@ -1,4 +1,4 @@
-"""A game as the makers of pages see it: objects, values, clauses and entries as links."""
+"""A game as the page functions see it: objects, values, clauses and entries as links."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -48,7 +48,7 @@ class View:
     def rests(self, what: str, of: object = "") -> None:
         """Note that the page depends on something outside the state.
 
-        For example, `what` is the `replies` to an entry, or an `nweek`.
+        For example, `what` is `replies` (to an entry), or `nweek`.
         """
         if self.state.noticed is not None:
             self.state.noticed.add((what, str(of)))
@@ -61,7 +61,7 @@ class View:
     # -- things ------------------------------------------------------------------------------------
 
     def name(self, object: ObjectId) -> str:
-        """Return the name of an object, or the last name of one that has ended."""
+        """Return the name of an object, or the last name of an object that has ended."""
         if self.state.exists(object):
             return called(self.game, object)
         return spoken(self.chronicle.names.get(object, "")) or object.replace(":", " ")
@@ -71,7 +71,7 @@ class View:
         return kind_of(object) not in NOT_SHOWN and object in self.chronicle.touched
 
     def thing(self, object: ObjectId, text: str = "", to: str = "") -> Value:
-        """Return an object by its name or as `text`, linked to its page, or to `to` within it."""
+        """Return an object's name, or `text`, linked to the object's page, or to `to` within it."""
         words = text or self.name(object)
         return (
             link(words, page_of(object) + (f"#{to}" if to else ""))
@@ -84,7 +84,7 @@ class View:
         return [self.thing(object) for object in objects]
 
     def value(self, object: ObjectId, attribute: str, value: Any) -> Value:
-        """Return a value as people read it, linked to the page of a referenced object."""
+        """Return a value formatted for people, linked to the page of a referenced object."""
         kind = kind_of(object)
         known = self.state.schema.attribute(kind, attribute)
         words = in_words(self.game, kind, attribute, value, _COLUMNS)
@@ -101,15 +101,15 @@ class View:
         return number.isdecimal() and kind in self.state.schema.kinds and self.has_page(value)
 
     def reason(self, object: ObjectId, attribute: str, text: object) -> Value:
-        """Return a number or a word, linked to the reason for it."""
+        """Return a number or word, linked to the reason for it."""
         place = self.reason_at(object, attribute)
         return link(str(text), place) if place else str(text)
 
     def reason_at(self, object: ObjectId, attribute: str) -> str:
         """Return the address of an attribute's last change.
 
-        If the attribute has never changed, it is that of the clause that defines it and its initial
-        value, or "" if no clause does.
+        If the attribute has never changed, the result is the address of the clause that defines it
+        and its initial value, or "" if there is no such clause.
         """
         nweek = self.chronicle.changed.get(object, {}).get(attribute)
         if nweek is None:
@@ -131,7 +131,7 @@ class View:
     def said(self, words: str, subject: str, *, alone: bool = False) -> dict[str, str]:
         """Return a sentence to post, and a link that opens a message with it ("" if impossible).
 
-        The message is to the first public forum, or to the administrator `alone`.
+        The message is addressed to the first public forum, or to the administrator if `alone`.
         """
         words, config = plain(words), self.chronicle.config
         forum = next((f.address for f in config.fora if f.public and f.address), "")
@@ -141,7 +141,7 @@ class View:
     # -- the law -----------------------------------------------------------------------------------
 
     def clause(self, authority: Authority) -> Value:
-        """Return a clause, linked to its words at that revision."""
+        """Return a clause, linked to its words at the given revision."""
         if authority.rule == DECISION:
             return str(authority)
         return self._clause(str(authority), authority.rule, authority.clause, authority.revision)
@@ -173,7 +173,7 @@ class View:
         return link(text or self.what(told), entry_page(told))
 
     def what(self, told: Told) -> str:
-        """Return a description of an entry in a few words."""
+        """Return a short description of an entry."""
         if told.what == POST:
             return (
                 f"{self.author(told)}: {told.subject or 'a post'}"
@@ -197,7 +197,7 @@ class View:
     # -- changes -----------------------------------------------------------------------------------
 
     def is_shown(self, change: Change) -> bool:
-        """Return whether a change is one that players see."""
+        """Return whether players can see a change."""
         kind = kind_of(change.object)
         if kind in NOT_SHOWN or not self.chronicle.is_seen(kind, change.attribute):
             return False
@@ -228,7 +228,7 @@ class View:
     def motion_in(self, words: str) -> Value:
         """Return the reason for a change, linked to the votes on the motion that it mentions.
 
-        For example, `Peter's FOR on p1`.
+        An example is `Peter's FOR on p1`.
         """
         _, found, name = words.rpartition(" on ")
         motions = (
@@ -243,11 +243,11 @@ class View:
         return shortened(shown_as, 120) if isinstance(shown_as, str) else shown_as
 
     def changes(self, changes: Sequence[Change]) -> list[dict[str, Any]]:
-        """Return the changes that players see, in order."""
+        """Return the changes that players can see, in order."""
         return [self.change(change) for change in changes if self.is_shown(change)]
 
     def outsiders(self) -> list[ObjectId]:
-        """Return the players, in the order in which they came."""
+        """Return the players, in the order in which they joined."""
         return [o for o in self.state.of_kind(kinds.OUTSIDER) if ruleset().player.of(self.state, o)]
 
 

@@ -31,7 +31,7 @@ def placed(game: Game) -> list[ObjectId]:
 
 
 def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
-    """Return the Bait on squares adjacent to `object` if it is a Female Cheerleader, or none."""
+    """Return the Bait next to `object` if it is a Female Cheerleader, otherwise none."""
     if game.state.kind(object) != CHEERLEADER.name:
         return []
     here = located.square_of(game.state, object)
@@ -87,7 +87,7 @@ def big_rock(game: Game, action: PlaceBait) -> str:
 
 
 def cheerleader_meant(game: Game, action: TakeBait) -> ObjectId:
-    """Return the named Cheerleader, or the one on whose behalf the player speaks."""
+    """Return the Cheerleader that is named, or the one for whom the player acts."""
     return located.the_one(
         game,
         replace(action, cheerleader=action.cheerleader or _ANY),
@@ -101,7 +101,7 @@ def cheerleader_meant(game: Game, action: TakeBait) -> ObjectId:
 
 
 def bait_beside(game: Game, action: TakeBait) -> ObjectId:
-    """Return the Bait on the named square, or the only one beside the Cheerleader."""
+    """Return the Bait on the named square, or the only one next to the Cheerleader."""
     cheerleader = game.bound(cheerleader_meant, action)
     near = {
         located.square_of(game.state, bait): bait for bait in beside_a_female(game, cheerleader)
@@ -122,7 +122,7 @@ def bait_beside(game: Game, action: TakeBait) -> ObjectId:
 
 
 def lured_to(game: Game, siren: ObjectId) -> str:
-    """Return the square of the Siren Bait at which a Siren is, or "" if it is at none."""
+    """Return the square of the Siren Bait at which a Siren is, or "" if there is none."""
     square = located.square_of(game.state, siren)
     return square if square and located.of_kind_at(game.state, square, BAIT) else ""
 

@@ -94,7 +94,7 @@ def label(kind: str) -> str:
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
     """Return the objects of `kind` that players call `name`; any kind if `kind` is "".
 
-    A square is found even if it has no object of its own, as long as there is a Grid.
+    A square is found even if no object represents it, as long as there is a Grid.
     """
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words or not state.of_kind(GRID):

@@ -1,4 +1,4 @@
-"""The vocabulary of plain law for the rules of the Grid: its things, and where players are."""
+"""The plain-law vocabulary for the Grid: its things, and where players are."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -89,7 +89,7 @@ def _as_a_player(game: Game, player: ObjectId) -> bool:
 
 
 def _square(game: Game, player: ObjectId) -> str:
-    """Return the square of the Grid where a player stands, or ""."""
+    """Return the square of the Grid where a player is, or ""."""
     return located.square_of(game.state, player) if located.is_player(game.state, player) else ""
 
 
@@ -107,7 +107,7 @@ Where = Callable[[Game, str], bool]
 
 
 def _stands(where: Where) -> Callable[[Game, ObjectId], bool]:
-    """Return a function that returns whether a player stands on a square of a sort."""
+    """Return a function that returns whether a player is on a square of a certain sort."""
 
     def holds(game: Game, player: ObjectId) -> bool:
         square = _square(game, player)
@@ -169,12 +169,12 @@ _SQUARES: tuple[tuple[str, Where, tuple[str, ...]], ...] = (
 
 
 def _shares(game: Game, player: ObjectId, other: ObjectId) -> bool:
-    """Return whether two players stand on the same square."""
+    """Return whether two players are on the same square."""
     return player != other and _square(game, player) in {_square(game, other)} - {""}
 
 
 def _is_next_to(game: Game, player: ObjectId, other: ObjectId) -> bool:
-    """Return whether two players stand on adjacent squares."""
+    """Return whether two players are on adjacent squares."""
     one, two = _square(game, player), _square(game, other)
     return bool(one and two) and squares.distance(one, two) == 1
 
@@ -183,7 +183,7 @@ Near = Callable[[Game, ObjectId, ObjectId], bool]
 
 
 def _to_somebody(near: Near) -> Callable[[Game, ObjectId], bool]:
-    """Return a function that tells whether an object is near any other player."""
+    """Return a function that returns whether an object is near any other player."""
     return lambda game, player: any(near(game, player, one) for one in _players(game))
 
 
@@ -309,14 +309,14 @@ _DONE_WITH_THINGS = (("throw", Throw), ("pick up", PickUp), ("drop", Drop))
 
 
 def _is_with(kind: str) -> Callable[[Game, Any], bool]:
-    """Return a function that tells whether an action is done with a thing of a kind."""
+    """Return a function that returns whether an action involves a thing of a kind."""
     return lambda game, action: bool(game.library.find(game.state, action.thing, kind))
 
 
 def _does_with(
     action: type[Action], kind: str
 ) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds who does an action with a thing of a kind."""
+    """Return a function that finds the actors of an action with a thing of a kind."""
     is_with = _is_with(kind)
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:

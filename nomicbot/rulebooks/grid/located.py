@@ -62,7 +62,7 @@ def all_squares(game: Game) -> tuple[str, ...]:
 
 
 def size_is_known(game: Game) -> bool:
-    """Return whether an implemented clause says how large the Grid is."""
+    """Return whether an implemented clause states the size of the Grid."""
     return bool(game.trail(WIDTH)[1])
 
 
@@ -78,7 +78,7 @@ def square_id(square: str) -> ObjectId:
 
 
 def square_called(object: ObjectId) -> str:
-    """Return the square whose attributes `object` has: the reverse of `square_id`."""
+    """Return the square whose attributes `object` has. This reverses `square_id`."""
     return squares.text(*divmod(int(object.partition(":")[2]), 1000))
 
 
@@ -105,7 +105,7 @@ def location(state: State, object: ObjectId) -> str:
 
 
 def square_of(state: State, object: ObjectId) -> str:
-    """Return an object's square, or "" if it is held, Airborne, in Limbo or nowhere."""
+    """Return an object's square, or "" if it is held, Airborne, in Limbo or has no place."""
     found = location(state, object)
     return "" if found == LIMBO else found
 
@@ -116,13 +116,13 @@ def stands(state: State, object: ObjectId, square: str) -> bool:
 
 
 def holder(state: State, object: ObjectId) -> ObjectId:
-    """Return who holds `object`, or "" if nobody does."""
+    """Return the holder of `object`, or "" if there is none."""
     attribute = HOLDERS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
 
 def whereabouts(state: State, object: ObjectId) -> str:
-    """Return an object's square, or if it is held, its holder's square, or "" for neither."""
+    """Return an object's square, or its holder's square, or "" if there is neither."""
     while not square_of(state, object) and holder(state, object):
         object = holder(state, object)
     return square_of(state, object)
@@ -131,7 +131,7 @@ def whereabouts(state: State, object: ObjectId) -> str:
 def known_square_of(state: State, object: ObjectId) -> str:
     """Return the square where everybody knows an object to be, or "".
 
-    A hidden object is where Radar shows it (G-1).
+    For a hidden object, it is the square where Radar has shown it (G-1).
     """
     attribute = LOCATIONS.get(state.kind(object))
     if attribute is None or not attribute.hidden:
@@ -140,13 +140,13 @@ def known_square_of(state: State, object: ObjectId) -> str:
 
 
 def at(state: State, square: str) -> list[ObjectId]:
-    """Return the Grid Objects on a square, by their ids."""
+    """Return the Grid Objects on a square, sorted by id."""
     there = state.having("location", square)
     return [o for o in there if state.kind(o) in LOCATIONS] if there else []
 
 
 def of_kind_at(state: State, square: str, kind: Kind) -> list[ObjectId]:
-    """Return the Grid Objects of one kind on a square, by their ids."""
+    """Return the Grid Objects of one kind on a square, sorted by id."""
     return state.where(LOCATIONS[kind.name], square)
 
 
@@ -198,7 +198,7 @@ def is_player(state: State, object: ObjectId | None) -> bool:
 def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
     """Return whether something Impassable keeps an object out of a square (A-2).
 
-    Things that the object may overlap don't.
+    Things that the object may overlap are ignored.
     """
     return any(
         other != object
@@ -230,7 +230,7 @@ def nweek(game: Game) -> int:
 
 
 def after_ndays(game: Game, ndays: int) -> int:
-    """Return the number of The Clock's advances `ndays` from now, as `lands` counts them."""
+    """Return the number of The Clock's advances `ndays` from now, in the numbering of `lands`."""
     return game_time.advances(game) + game_time.advancing(game) + ndays
 
 
@@ -287,8 +287,8 @@ def the_one(
 ) -> ObjectId:
     """Return the object that a field of an action names, among those for which `fits` is true.
 
-    Raises a refusal with the text `none` if there is no such object. If several fit and players
-    can't distinguish them, the first one is meant; otherwise the player is asked which one.
+    Raises a refusal with the reason `none` if there is no such object. If several fit, the player
+    is asked which one is meant, unless players can't distinguish them: then it is the first.
     """
     words = getattr(action, field)
     found = _called_so(game, words)
@@ -323,7 +323,7 @@ def _called_so(game: Game, words: str) -> list[ObjectId]:
 
 
 def taken_away(game: Game, quantity: Quantity[bool], *subject: Any) -> Refusal:
-    """Return the refusal for a quantity that is false, by the clause that made it false, if any."""
+    """Return the refusal for a quantity that is false, citing any clause that made it false."""
     _, steps = game.trail(quantity, *subject)
     step = next((step for step in steps if step.before and not step.after), None)
     return (

@@ -1,8 +1,8 @@
-"""The only ways in which an object gets to a square, into a possession, into the air or away.
+"""The only functions that move an object: to a square, to a holder, into the air or off the Grid.
 
-This module knows no particular rule. Quantities tell whether a square may be entered and whether an
-object slides, and happenings report what was done; both are declared in `vocabulary/moves.py`. Each
-change is made by the authority of the clause whose implementation calls these functions.
+They are independent of particular rules. Quantities say whether a square may be entered and whether
+an object slides, and happenings report what was done; both are declared in `vocabulary/moves.py`.
+Each change is made by the authority of the clause whose implementation calls these functions.
 """
 
 from collections.abc import Iterable
@@ -46,7 +46,7 @@ from nomicbot.rulebooks.grid.vocabulary.places import (
 
 
 def may_enter(game: Game, object: ObjectId, square: str) -> bool:
-    """Return whether `square` is legal for an object to enter."""
+    """Return whether an object may legally enter `square`."""
     return game.quantity(MAY_ENTER, object, square)
 
 
@@ -67,8 +67,8 @@ def vacant(game: Game) -> list[str]:
 def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId = "") -> str | None:
     """Return one of the squares `candidates` at random, or None if there are none.
 
-    `name` says for what it is drawn, so a play can set the result in advance: `draw Yeti (3,3)`.
-    `secret` is an object whose place is hidden.
+    `name` identifies the draw, so a play can set the result in advance: `draw Yeti (3,3)`. `secret`
+    is an object whose place is hidden.
     """
     ordered = squares.in_order(candidates)
     return game.draw_word(name.removeprefix("the "), ordered, secret=secret) if ordered else None
@@ -77,12 +77,12 @@ def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId =
 def random_legal(
     game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None
 ) -> str | None:
-    """Return a random legal square for an object among the given ones, or None if none is legal."""
+    """Return a random legal square for an object, of `among` if given, or None if none is legal."""
     return draw(game, name, legal(game, object, among))
 
 
 def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str | None:
-    """Return the legal square nearest to `square`, perhaps itself. Ties are decided by lot."""
+    """Return the legal square nearest to `square`, perhaps itself. Ties are broken randomly."""
     corners = (
         squares.text(x, y) for x in (1, game.quantity(WIDTH)) for y in (1, game.quantity(HEIGHT))
     )
@@ -97,7 +97,7 @@ def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str |
 
 
 def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = False) -> None:
-    """Put an object on `square`, wherever the object was before.
+    """Put an object on `square`, wherever it was before.
 
     This does not check whether the object may be there, and does not make it slide. With
     `through_the_air`, the object counts as coming from nowhere.
@@ -109,7 +109,7 @@ def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = 
 
 
 def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
-    """Make one Move and the sliding that follows. Return False if it fails, and change nothing."""
+    """Make one Move and the sliding that follows. If it fails, change nothing and return False."""
     square = _move(game, object, direction)
     moved = square is not None
     while (
@@ -163,7 +163,7 @@ def knock_away(game: Game, object: ObjectId, of: ObjectId, times: int) -> int:
 
 
 def _tell(game: Game, object: ObjectId, what: str) -> None:
-    """Report what happened to an object, unless objects of its kind have secret places."""
+    """Report what happened to an object, unless its kind has secret places."""
     if not LOCATIONS[game.state.kind(object)].hidden:
         game.tell(f"{located.name(game, object)} {what}")
 
@@ -171,7 +171,7 @@ def _tell(game: Game, object: ObjectId, what: str) -> None:
 def let_there_be(game: Game, kind: Kind, name: str) -> None:
     """Create an object of a kind on a random legal square, unless there is one already (A-2).
 
-    If no square is legal at the moment, none is created.
+    If no square is currently legal, none is created.
     """
     if not game.state.of_kind(kind):
         square = random_legal(game, game.next_id(kind), name)
@@ -185,9 +185,9 @@ def place_at_random(
 ) -> str | None:
     """Put an object on a random legal square, and return the square, or None.
 
-    The square is one of `among`, or any square of the Grid. `name` says for what it is drawn. If no
-    square is legal, the object is destroyed, or in the case of a player goes into Limbo, if the
-    rules say so (A-2).
+    The square is one of `among`, or any square of the Grid. `name` identifies the draw. If no
+    square is legal, and if the rules say so (A-2), the object is destroyed, or a player goes into
+    Limbo.
     """
     return _place(game, object, random_legal(game, object, name, among))
 
@@ -270,7 +270,7 @@ def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -
 
 
 def lift(game: Game, object: ObjectId) -> None:
-    """Take an object off its square, out of any possession and out of the air.
+    """Take an object off its square, away from its holder and out of the air.
 
     The caller has to put it somewhere in the same clause, for example because it is Thrown
     Elbonia-Style or stuffed into ears.

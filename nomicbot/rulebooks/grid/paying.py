@@ -13,14 +13,14 @@ lists each die."""
 
 
 def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:
-    """Return the sum of a roll, and the roll in words: `2d5 = 3 4`."""
+    """Return the sum of a roll, and a description of the roll: `2d5 = 3 4`."""
     dice, sides = max(0, min(dice, _MOST_DICE)), max(1, sides)
     found = game.roll(dice, sides)
     return sum(found), thrown(sides, found)
 
 
 def change(game: Game, player: ObjectId, points: int, why: str) -> None:
-    """Add points to a player, or take them if negative."""
+    """Add points to a player, or subtract them if negative."""
     game.because(why)
     game.add(POINTS, player, points)
     if points:
@@ -31,7 +31,7 @@ def change(game: Game, player: ObjectId, points: int, why: str) -> None:
 def roll_loss(
     game: Game, player: ObjectId, dice: int, sides: int, why: str, to: ObjectId = ""
 ) -> int:
-    """Take as many points from a player as dice show, and return that number.
+    """Take as many points from a player as the dice show, and return that number.
 
     The points go to the player `to`, or to the Gremlin Fund if `to` is the Grid. If `to` is "",
     nobody gets them.
@@ -51,7 +51,7 @@ def roll_loss(
 
 
 def into_fund(game: Game, points: int, why: str) -> None:
-    """Add points to the Gremlin Fund, or take them from it if negative."""
+    """Add points to the Gremlin Fund, or subtract them if negative."""
     grid = located.grid(game.state)
     if grid is not None and game.quantity(THERE_IS_A_FUND):
         game.because(why)

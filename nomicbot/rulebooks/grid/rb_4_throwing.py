@@ -79,7 +79,7 @@ def what_is_airborne_lands(game: Game, _begins: NdayBegins) -> None:
 
 @rule.on("f", Lands)
 def each_by_itself(game: Game, lands: Lands) -> None:
-    """Land a thing, whatever happens to others that land at the same time.
+    """Land a thing, independently of others that land at the same time.
 
     If no clause says where it comes down, it stays Airborne, and lands on a later nday.
     """
@@ -155,7 +155,7 @@ def or_else_on_the_nearest_square(_game: Game, _value: bool) -> bool:
 def _thing_in_the_air(game: Game, action: DeclareCatch) -> ObjectId:
     """Return the thing that a declaration to catch names.
 
-    If a declaration counts for a single throw, the thing must be Airborne.
+    If a declaration is valid for a single throw only, the thing must be Airborne.
     """
     this_throw = game.quantity(CATCH_OF_ONE_THROW)
     return located.the_one(

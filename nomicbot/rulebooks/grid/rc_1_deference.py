@@ -44,7 +44,7 @@ def of_other_rules_the_later_prevails(
 ) -> tuple[Any, ...]:
     """Return `place`, the precedence of the rule `of`, with the order of other rules reversed.
 
-    The first of them changes places with the last, and so on.
+    The first of them gets the place of the last, and so on.
     """
     if not _in_the_grid(state, of) or _defers(state, of):
         return place

@@ -48,7 +48,7 @@ def any_player_may_purchase_one(
 
 
 def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> None:
-    """Take the price from a player although no Big Rock is bought (clause h)."""
+    """Take the price from a player, even though no Big Rock is bought (clause h)."""
     lost = max(0, min(price, POINTS.of(game.state, player)))
     if not lost:
         game.tell(f"{located.name(game, player)} loses nothing: {bill}")
@@ -69,8 +69,8 @@ def _put(game: Game, square: str) -> None:
 def _by_chance(game: Game) -> str | None:
     """Return a random square on which a Big Rock can be placed.
 
-    The draw is also from squares that have only something hidden on them; if one of these is drawn,
-    the draw is repeated without it. Otherwise the number of squares in the draw would reveal where
+    The draw includes squares that have only something hidden on them. If one of these is drawn, the
+    draw is repeated without it. Otherwise the number of squares in the draw would reveal where
     something is hidden.
     """
     rock = _next(game)

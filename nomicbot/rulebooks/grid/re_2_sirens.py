@@ -153,7 +153,7 @@ def players_on_those_squares_are_in_it(
 def _and_those(
     game: Game, value: tuple[ObjectId, ...], player: ObjectId, zone: Quantity[frozenset[str]]
 ) -> tuple[ObjectId, ...]:
-    """Return the Sirens in `value`, and each other Siren in whose zone `player` is.
+    """Return the Sirens in `value`, and all others in whose zone `player` is.
 
     `zone` is the kind of zone: the ZOE or the ZATR.
     """
@@ -196,7 +196,7 @@ def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str)
 
 
 def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
-    """Return the Sirens in whose `zone` a player is, except those from whom they are free."""
+    """Return the Sirens in whose `zone` a player is, except those that the player may ignore."""
     square = located.square_of(game.state, player)
     near = (
         [one for one in game.state.of_kind(SIREN) if square in game.quantity(zone, one)]
@@ -221,10 +221,10 @@ def who_is_in_a_zoe_as_an_nweek_ends(game: Game, _ends: NweekEnds) -> None:
 def who_stayed_may_make_love(
     game: Game, action: MakeLove, player: ObjectId, square: str, *, ends: int
 ) -> None:
-    """Let a player make love to a Siren in whose zone they stayed long enough.
+    """Let a player make love to a Siren in whose zone they have stayed long enough.
 
-    Which Siren is meant depends on how many ends of nweeks they stayed there. `ends`, the number
-    required, comes from the text of this clause.
+    Which Siren is meant depends on how many ends of nweeks they stayed there. The required number,
+    `ends`, comes from the text of this clause.
     """
     nights = dict(SIREN_NIGHTS.of(game.state, player))
     siren = located.the_one(

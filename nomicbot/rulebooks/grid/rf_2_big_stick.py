@@ -41,7 +41,7 @@ def there_is_a_big_stick(game: Game) -> None:
 
 
 def _one_beside(game: Game, action: Whack) -> ObjectId:
-    """Return the player or Gremlin that the action names, on a square adjacent to the actor's."""
+    """Return the player or Gremlin, on an adjacent square, that the action names."""
     square = game.bound(targets.here, action)
     return located.the_one(
         game,

@@ -54,8 +54,7 @@ def a_player_on_the_grid_may_fire_it(
 def _object_hit(game: Game, action: FireGun, square: str) -> ObjectId:
     """Return the Mobile Object on a square that a shot hits, or "" if there is none.
 
-    If there are several, it is the one that the action names, or otherwise a random one (clause
-    `e`).
+    If there are several, it is the one that the action names, or else a random one (clause `e`).
     """
     there = tuple(o for o in located.at(game.state, square) if game.quantity(MOBILE, o))
     if action.thing or len(there) > 1:
@@ -74,9 +73,9 @@ def _object_hit(game: Game, action: FireGun, square: str) -> ObjectId:
 
 
 def _hit(game: Game, target: ObjectId) -> str:
-    """Return the words about a hit for the ruling.
+    """Return the ruling's phrase for what was hit.
 
-    They don't name an object whose place is secret.
+    It doesn't name an object whose place is secret.
     """
     if not target:
         return ", where there is nothing to move"

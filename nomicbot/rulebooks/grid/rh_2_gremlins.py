@@ -75,7 +75,7 @@ def _of_one_who_belongs_to_somebody(game: Game, action: TakeBait) -> bool:
 
 
 def _cheerleader(game: Game, action: TakeBait) -> ObjectId:
-    """Return the only Cheerleader called by a name, wherever she is."""
+    """Return the only Cheerleader with this name, wherever she is."""
     return people.the_one(game, action.cheerleader, CHEERLEADER.name)
 
 
@@ -189,7 +189,7 @@ def a_box_that_was_found_is_hidden_anew(game: Game, found: BoxFound) -> None:
 def _hide(game: Game, box: ObjectId) -> None:
     """Hide a Bonus Box on a random vacant square.
 
-    If no square is vacant, it waits nowhere until one is, or is destroyed, as the rules say.
+    If no square is vacant, it has no place until one is, or is destroyed, depending on the rules.
     """
     square = moving.draw(game, label(BONUS_BOX.name), moving.vacant(game), secret=box)
     game.set(BOX_SEEN_AT, box, "")

@@ -1,4 +1,4 @@
-"""The words of the Ruleset that rules of the Grid use: time and players."""
+"""The words of the Ruleset that the Grid's rules use: time and players."""
 
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.kinds import OUTSIDER

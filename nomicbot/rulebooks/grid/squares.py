@@ -1,4 +1,4 @@
-"""Squares as strings, and the geometry of a grid without edges. No game is needed.
+"""Squares as strings, and the geometry of an unbounded grid, independent of a game.
 
 A square is written `(4,5)`: column 4 from the left, row 5 from the bottom. North is up, east is
 right.
@@ -42,7 +42,7 @@ def parse(square: str) -> tuple[int, int] | None:
 
 @lru_cache(maxsize=8192)
 def canonical(words: str) -> str:
-    """Return a square in its only correct spelling: `(4,5)` for `( 4, 05)`, or ""."""
+    """Return a square in canonical spelling: `(4,5)` for `( 4, 05)`, or "" for other words."""
     found = parse(words)
     return text(*found) if found else ""
 
@@ -62,7 +62,7 @@ def _xy(square: str) -> tuple[int, int]:
 
 
 def in_order(squares: Iterable[str]) -> list[str]:
-    """Return squares column by column, each from the bottom: the order for drawing lots."""
+    """Return squares column by column, each from the bottom: the order for random draws."""
     return sorted(squares, key=_xy)
 
 
@@ -75,20 +75,21 @@ def beside(square: str, direction: Direction, steps: int = 1) -> str:
 
 @lru_cache(maxsize=65536)
 def distance(one: str, other: str) -> int:
-    """Return the distance of two squares: that of their columns or rows, whichever is larger."""
+    """Return the distance between two squares: of their columns or rows, whichever is larger."""
     (x, y), (u, w) = _xy(one), _xy(other)
     return max(abs(x - u), abs(y - w))
 
 
 def consecutive(one: str, other: str) -> bool:
-    """Return whether two squares are different and touch each other."""
+    """Return whether two squares are adjacent and different."""
     return distance(one, other) == 1
 
 
 def direction(of: str, to: str) -> Direction:
     """Return the direction from one square to another, or (0, 0) if they are the same.
 
-    If they don't touch, it is the direction of a first step that comes nearer in column and row.
+    If they are not adjacent, it is the direction of a first step that brings both column and row
+    nearer.
     """
     (x, y), (u, w) = _xy(of), _xy(to)
     return (u > x) - (u < x), (w > y) - (w < y)

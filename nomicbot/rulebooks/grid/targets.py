@@ -1,8 +1,8 @@
 """The actor of an action on the Grid, and the square, player or thing that the action names.
 
 A clause declares with `binds` which of these functions it needs, so all clauses that judge the
-action share one look-up. A target that only one rule can find, such as the Bait of a Siren, is
-looked up in the module of that rule.
+action share one look-up. A target that only one rule uses, such as a Siren's Bait, is looked up in
+the module of that rule.
 """
 
 from functools import cache
@@ -32,7 +32,7 @@ def whoever(game: Game, _action: Action) -> ObjectId:
 def a_player(may: str) -> Bind:
     """Return a bind for the actor, who has to be a player.
 
-    If not, it raises a refusal with the words `may`: "only a player may ...".
+    Otherwise the bind raises a refusal with the words `may`: "only a player may ...".
     """
 
     def player(game: Game, _action: Action) -> ObjectId:
@@ -89,7 +89,7 @@ def square_if_named(_game: Game, action: BuyRock | PlaceBait) -> str:
 
 @cache
 def aimed_at(*fields: str) -> Bind:
-    """Return a bind for the square that the first filled field of an action names.
+    """Return a bind for the square that the first nonempty field of an action names.
 
     The square is named by its numbers, or by something on it.
     """
@@ -106,7 +106,7 @@ def aimed_at(*fields: str) -> Bind:
 
 
 def thing_that_e_has(game: Game, action: Drop | Throw) -> ObjectId:
-    """Return the thing that an action names among those that the actor has."""
+    """Return the thing that an action names, among those that the actor holds."""
     return located.the_one(
         game,
         action,

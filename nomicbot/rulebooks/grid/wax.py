@@ -1,4 +1,4 @@
-"""Balls of Wax: who has them, in whose ears they are, and which one is Whacked.
+"""Balls of Wax: who has them, whose ears they are in, and which one is Whacked.
 
 Only `take_out` and `explode` change anything.
 """
@@ -46,7 +46,7 @@ def stuffed(game: Game) -> list[ObjectId]:
 
 
 def is_named(game: Game, action: Whack) -> bool:
-    """Return whether a name means a Ball, wherever the Ball is, and nothing else."""
+    """Return whether a name unambiguously means a Ball, wherever it is."""
     named = game.find(action.target, "")
     return game.actor is not None and named != [] and all(is_ball(game, o) for o in named)
 
@@ -68,7 +68,7 @@ def flying(game: Game, action: Whack) -> ObjectId:
 
 
 def that_e_has(game: Game, _action: StuffWax) -> ObjectId:
-    """Return a Ball of Wax that the actor has, and that is not a Ball of Earwax."""
+    """Return a Ball of Wax that the actor holds and that is not a Ball of Earwax."""
     balls = balls_of(game, game.actor) if game.actor else []
     ball = next((ball for ball in balls if not is_earwax(game, ball)), None)
     if ball is None:
@@ -77,7 +77,7 @@ def that_e_has(game: Game, _action: StuffWax) -> ObjectId:
 
 
 def who_has_it_in_eir_ears(game: Game, _action: RemoveWax) -> ObjectId:
-    """Return the actor, who has to have wax in their ears. Raises a refusal if they don't."""
+    """Return the actor, who must have wax in their ears. Raises a refusal otherwise."""
     if game.actor is None or not in_ears(game, game.actor):
         raise game.refuse("there is no wax in your ears")
     return game.actor
@@ -100,6 +100,6 @@ def take_out(game: Game, player: ObjectId) -> None:
 
 
 def forget(game: Game, player: ObjectId) -> None:
-    """Forget since when a player has had wax in their ears, and whether Sirens were near."""
+    """Delete the records of when a player stuffed wax into their ears, and of nearby Sirens."""
     game.set(WAX_SINCE, player, 0)
     game.set(AMONG_SIRENS, player, False)

@@ -1,13 +1,13 @@
-"""Games at tables by mail: what their rulebooks share besides an engine and a law.
+"""Table games by mail: the code that their rulebooks share.
 
-There is no law in here: each clause of a rulebook calls the functions that it needs, with its
-numbers. A rulebook declares a `TableKind` with the attributes of its games (`table_objects`), and
-a `TableEngine` that plays on the text of a game (`engine`). Then its clauses can use:
+This package contains no law: each clause of a rulebook calls the functions that it needs, with its
+numbers. A rulebook declares a `TableKind` with the attributes of its games (`table_objects`), and a
+`TableEngine` that plays on the record of a game (`engine`). Its clauses can then use:
 
 - `seating`: challenges, which are made, accepted, declined, taken back, or lapse; and players who
   join or leave a game in progress.
 - `lifecycle`: moves, resigning, leaving, and the end of a game. If the program fails on a game,
-  only that game stands still.
+  only that game is suspended.
 - `table_onward`: the next steps of a game, for each ruling: who has to do what, by when, and
   sentences that do it.
 - `timing`: alarms at which a challenge lapses, or a player is reminded or loses on time.

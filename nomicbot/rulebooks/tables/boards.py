@@ -1,4 +1,4 @@
-"""Shared code for the boards of all games at tables."""
+"""Code that the boards of all table games share."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from nomicbot.rulebooks.tables import table_objects as t
 
 
 def is_played(state: State, kind: t.TableKind) -> bool:
-    """Return whether the rulebook of these games exists, which has their name: Sprouts."""
+    """Return whether the rulebook of these games, which has their name, exists."""
     called = (
         kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK)
     )
@@ -22,7 +22,7 @@ def is_played(state: State, kind: t.TableKind) -> bool:
 
 
 def played_on(game: Game, changes: Sequence[Change], kind: t.TableKind) -> dict[ObjectId, str]:
-    """Return the games of one kind that these changes continued, each with its earlier record.
+    """Return the games of a kind that these changes continued, each with its earlier record.
 
     The earlier record is the one before the first of these changes. Only games of this kind are
     included, since each engine can read only its own records.
@@ -47,9 +47,9 @@ def one_below_the_other(
     nothing: str,
     wide: int,
 ) -> Sheet:
-    """Return a picture with the boards of all running games, one below the other.
+    """Return a picture with the boards of all games in progress, one below the other.
 
-    Without games, the picture is `wide` and shows the text `nothing`.
+    If there are no games, the picture is `wide` and shows the text `nothing`.
     """
     placed: list[str] = []
     top, right = 0, 0

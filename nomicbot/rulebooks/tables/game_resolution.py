@@ -1,8 +1,8 @@
-"""The game or challenge that a player means: the one they name, or the only possible one.
+"""The game or challenge that a player means: the named one, or the only possible one.
 
 Several rulebooks may have games; a clause applies only to actions that may be about one of its own
-(`GameFinder.of`, as its `where`). If an action may be about several games, its author chooses one
-by a number.
+games (`GameFinder.of`, as its `where`). If an action may be about several games, its author chooses
+one by a number.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,7 +25,10 @@ _MOST = 9
 
 @dataclass(frozen=True)
 class _Not:
-    """The reason why an action means no single game. `may_be` are the candidates, if several."""
+    """The reason why an action does not mean a single game.
+
+    If several games are possible, `may_be` are the candidates.
+    """
 
     why: str
     missing: bool = False
@@ -36,15 +39,15 @@ class _Not:
 class GameFinder:
     """A finder of the game that actions of one sort are about.
 
-    `fits` says whether a player can mean a table, and `nothing` is the refusal if none fits. With a
-    `kind`, for example for its moves, games of other kinds are not considered.
+    `fits` returns whether a player can mean a table, and `nothing` is the refusal if none fits.
+    With a `kind`, for example for its moves, games of other kinds are not considered.
     """
 
     fits: Callable[[Game, ObjectId, ObjectId, Action], bool]
     nothing: str
     kind: t.TableKind | None = None
     waits: bool = False
-    """Whether of several games the only one that waits for the player is meant."""
+    """Whether, of several games, the only one that is waiting for the player is meant."""
 
     def found(self, game: Game, action: Action) -> ObjectId | None:
         """Return the game that an action means, or None if it is missing or ambiguous."""
@@ -59,8 +62,8 @@ class GameFinder:
     def table(self, game: Game, action: Action) -> ObjectId:
         """Return the game that an action means.
 
-        A game that the action names is meant whether or not it fits. Raises the refusal if there is
-        none, or the question if there are several.
+        A game that the action names is returned whether or not it fits. Raises a refusal if no game
+        is possible, or a question if several are.
         """
         found = self._found(game, action)
         if not isinstance(found, _Not):
@@ -78,7 +81,7 @@ class GameFinder:
     def of(self, kind: t.TableKind) -> Where:
         """Return the condition that an action is about games of `kind`.
 
-        It also holds if the game that is meant is unknown.
+        It is also true if the intended game is unknown.
         """
 
         def concerns(game: Game, action: Action) -> bool:
@@ -105,14 +108,14 @@ class GameFinder:
         return fitting[0]
 
     def _due(self, game: Game, tables: list[ObjectId]) -> list[ObjectId]:
-        """Return the only one of `tables` that waits for the actor, or all of them."""
+        """Return the only one of `tables` that is waiting for the actor, or all of them."""
         due = [table for table in tables if game.actor in t.TURN.of(game.state, table)]
         return due if self.waits and len(due) == 1 else tables
 
     def _called(
         self, game: Game, action: Action, named: str, known: Iterable[TableKind]
     ) -> ObjectId | _Not:
-        """Return the game called by a name, or the fitting one if several are."""
+        """Return the game with a name; if several have it, the one that fits."""
         there = [table for kind in known for table in table_names.find(game.state, named, kind)]
         there = game.meaning("", named, there)
         fitting = self._fitting(game, there, action)
@@ -174,9 +177,9 @@ TAKEN_BACK = GameFinder(_has_offered, "no challenge of yours stands")
 
 
 def moved_in(kind: t.TableKind, *, waits: bool = False) -> GameFinder:
-    """Return the finder of the game that a move is in, for moves of one kind of game.
+    """Return the finder of the game that a move belongs to, for moves of one kind of game.
 
-    With `waits`, of several games the only one that waits for the player is meant.
+    With `waits`, of several games the only one that is waiting for the player is meant.
     """
     return GameFinder(_plays, f"no game of {kind.called} that you play is going on", kind, waits)
 

@@ -1,4 +1,4 @@
-"""Playing: a game begins, goes on by moves, and ends.
+"""The course of a game: its beginning, its moves, and its end.
 
 If the program fails in a game, only that game is suspended.
 """
@@ -21,25 +21,25 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Played:
-    """Games of one kind, and the engine that plays them."""
+    """The games of one kind, with the engine that plays them."""
 
     kind: t.TableKind
     engine: TableEngine
     terms: Callable[[Game, ObjectId], str] | None = None
     """Returns the engine's terms when a game begins, if there is more than the challenge's."""
     awaits: Callable[[Record], object] = lambda record: record
-    """Returns what players are due for: as long as the result is the same, their time continues."""
+    """Returns what players have to do. As long as the result is the same, their time continues."""
     tells: Callable[[Record], str] | None = None
     """Returns the report to everybody on the last events in a game."""
 
     def record(self, game: Game, table: ObjectId) -> Record:
-        """Return a game in the form that its engine reads."""
+        """Return the record of a game for its engine."""
         return Record(t.RECORD.of(game.state, table), t.SEALED.of(game.state, table))
 
     def begin(self, game: Game, table: ObjectId) -> None:
-        """Begin a game on the terms of its challenge, between those who have a seat.
+        """Begin a game on the terms of its challenge, between the seated players.
 
-        Raises the refusal of terms on which a game is impossible.
+        Raises a refusal if a game is impossible on these terms.
         """
         seats = len(t.SEATS.of(game.state, table))
         try:
@@ -59,8 +59,9 @@ class Played:
     ) -> None:
         """Make a move on behalf of the acting player.
 
-        Moves against the rules of the game are refused in the engine's words. Without `in_turn`,
-        the move is allowed out of turn; with `afterwards`, even after the end of the game.
+        Moves that violate the rules of the game are refused in the engine's words. Without
+        `in_turn`, the move is allowed out of turn; with `afterwards`, even after the end of the
+        game.
         """
         player, due = self.playing(game, table, afterwards), t.TURN.of(game.state, table)
         if in_turn and player not in due:
@@ -78,7 +79,7 @@ class Played:
         self._left(game, table, self.playing(game, table))
 
     def leave(self, game: Game, table: ObjectId, player: ObjectId) -> None:
-        """Take a player out of a running game without an action of theirs."""
+        """Remove a player from a game in progress without an action of theirs."""
         with unasked():
             self._left(game, table, player)
 
@@ -87,7 +88,7 @@ class Played:
         self.carried_out(game, table, lambda: self.engine.leave(self.record(game, table), seat))
 
     def referee(self, game: Game, table: ObjectId, does: Callable[[Record], Record]) -> None:
-        """Carry out a move of the referee: drawing a lot, or ending a player's time."""
+        """Carry out an action of the referee: drawing lots, or ending a player's time."""
         with unasked():
             self.carried_out(game, table, lambda: does(self.record(game, table)))
 
@@ -98,7 +99,7 @@ class Played:
                 self.leave(game, table, player)
 
     def asked(self, game: Game, table: ObjectId, work: Callable[[], T]) -> T | None:
-        """Return the result of an engine's `work`. If it fails, stop the game and return None."""
+        """Return the result of an engine's `work`. If it fails, suspend the game; return None."""
         try:
             return work()
         except (Refusal, Unreadable):  # which is the law's, and no fault of the engine
@@ -110,7 +111,7 @@ class Played:
     def playing(self, game: Game, table: ObjectId, afterwards: bool = False) -> ObjectId:
         """Return the acting player of a game in progress.
 
-        Raises the refusal of anybody who cannot act in it.
+        Raises a refusal for anybody who cannot act in it.
         """
         called, phase = table_names.called(game.state, table), t.PHASE.of(game.state, table)
         if game.actor is None or game.actor not in t.playing(game.state, table):
@@ -124,8 +125,8 @@ class Played:
     def carried_out(self, game: Game, table: ObjectId, work: Callable[[], Record]) -> None:
         """Run `work` of the engine on a game, and put the result into the state.
 
-        Raises the refusal if the engine does not accept it. If the engine fails, only this game is
-        affected. For anything except an ordinary move, a rulebook passes a `work` of its own.
+        Raises a refusal if the engine does not accept it. If the engine fails, only this game is
+        affected. For anything except an ordinary move, a rulebook passes its own `work`.
         """
         before, began = self.record(game, table), t.PHASE.of(game.state, table) != t.OFFERED
         try:
@@ -164,7 +165,7 @@ class Played:
 
 
 def unasked() -> suppress:
-    """Return a context for automatic effects of the law, in which refusals are ignored.
+    """Return a context in which refusals are ignored, for automatic effects of the law.
 
     For example, when time is over, there is no player to refuse. Whatever the engine does not
     accept is not done.
@@ -186,7 +187,7 @@ def _stands_still(game: Game, table: ObjectId, fault: Exception) -> None:
 
 
 def paid(game: Game, table: ObjectId, prize: int, most: int) -> None:
-    """Pay a prize in Genechips to those who have won, each for at most `most` games in an nweek."""
+    """Pay a prize in Genechips to the winners, each for at most `most` games in an nweek."""
     nweek, _ = game.library.ntime(game.state)
     kind = t.kind_of_table(game.state, table)
     for player in t.WINNERS.of(game.state, table):

@@ -1,4 +1,4 @@
-"""Challenges: made to one or to several, accepted, declined, taken back, or lapsed."""
+"""Challenges to one player or several: made, accepted, declined, taken back, or lapsed."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from nomicbot.rulebooks.tables.vocabulary import Accept
 def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
     """Return the other players whom the acting player challenges, by their names.
 
-    Raises the refusal if one of them is not a player, or is the actor.
+    Raises a refusal if one of them is not a player, or is the actor.
     """
     if not t.is_player(game.state, game.actor):
         raise game.refuse("only a player can challenge anybody")
@@ -35,7 +35,7 @@ def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
 def offer(
     game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str, *, first: ObjectId = ""
 ) -> ObjectId:
-    """Offer a challenge by the acting player, with the number of the game that may result."""
+    """Offer a challenge by the acting player, and reserve a number for the resulting game."""
     actor = game.actor
     assert actor is not None, "who challenges is a player"
     table = game.create(kind)
@@ -52,7 +52,7 @@ def offer(
 def accept(game: Game, played: Played, table: ObjectId) -> None:
     """Accept a challenge on behalf of the acting player. The game begins once all have accepted.
 
-    Raises the refusal of anyone who cannot accept, or of a game that cannot begin.
+    Raises a refusal if they cannot accept, or if the game cannot begin.
     """
     player = may_answer(game, table)
     left = tuple(one for one in t.INVITED.of(game.state, table) if one != player)
@@ -68,7 +68,7 @@ def accept(game: Game, played: Played, table: ObjectId) -> None:
 def first_by(game: Game, table: ObjectId, action: Accept) -> ObjectId:
     """Return which of a challenge's two players moves first, according to its acceptance.
 
-    Raises the question if the acceptance names neither of them.
+    Raises a question if the acceptance names neither of them.
     """
     two = (t.OFFERED_BY.of(game.state, table), may_answer(game, table))
     who, _, place = action.order.rpartition(" ")
@@ -86,7 +86,7 @@ def first_by(game: Game, table: ObjectId, action: Accept) -> ObjectId:
 
 
 def without_order(game: Game, table: ObjectId, action: Accept, why: str) -> Refusal:
-    """Return the question whether to accept a challenge without choosing who moves first.
+    """Return a question on whether to accept a challenge without choosing who moves first.
 
     `why` is the reason why the choice is impossible.
     """
@@ -107,9 +107,9 @@ def takes_turns_by_law(game: Game, table: ObjectId, action: Accept) -> None:
 
 
 def begin(game: Game, played: Played, table: ObjectId) -> None:
-    """Begin the game with those who have a seat; other invitations end.
+    """Begin the game with the seated players, and end all other invitations.
 
-    Raises the refusal of a game that cannot begin.
+    Raises a refusal if the game cannot begin.
     """
     game.set(t.INVITED, table, ())
     first = game.quantity(t.MAKES_FIRST_MOVE, table)
@@ -125,7 +125,7 @@ def begin(game: Game, played: Played, table: ObjectId) -> None:
 
 
 def sit(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Seat a player in a game in progress: on a new last seat, or on the seat that they had."""
+    """Seat a player in a game in progress, on a new last seat or on their previous one."""
     seats, left = t.SEATS.of(game.state, table), t.LEFT.of(game.state, table)
     game.set(t.SEATS, table, seats if player in seats else (*seats, player))
     game.set(t.LEFT, table, tuple(one for one in left if one != player))
@@ -139,7 +139,7 @@ def stand(game: Game, table: ObjectId, player: ObjectId) -> None:
 def decline(game: Game, table: ObjectId) -> None:
     """Decline a challenge on behalf of the acting player, which ends the challenge.
 
-    Raises the refusal of anyone who cannot decline.
+    Raises a refusal if they cannot decline.
     """
     may_answer(game, table)
     lapse(game, table, "declined")
@@ -164,7 +164,7 @@ def excuse(game: Game, played: Played, table: ObjectId, player: ObjectId, least:
 def take_back(game: Game, table: ObjectId) -> None:
     """Take back a challenge that the acting player made.
 
-    Raises the refusal if it is not theirs, or is no longer open.
+    Raises a refusal if it is not theirs, or is no longer open.
     """
     called = table_names.called(game.state, table)
     if t.OFFERED_BY.of(game.state, table) != game.actor:
@@ -194,7 +194,7 @@ def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
 def may_answer(game: Game, table: ObjectId) -> ObjectId:
     """Return the acting player if they may answer a challenge.
 
-    Raises the refusal otherwise.
+    Raises a refusal otherwise.
     """
     called, player = table_names.called(game.state, table), game.actor
     concerned = player in t.concerned(game.state, table) and player != t.OFFERED_BY.of(

@@ -1,4 +1,4 @@
-"""The implementations of clauses that several games at tables have in the same words.
+"""The implementations of clauses that occur in the rules of several table games.
 
 Each function adds the implementation of one clause to a rule, for games of one kind. The names of
 implementations are shown to players.
@@ -17,7 +17,7 @@ from nomicbot.rulebooks.tables.vocabulary import Decline, TakeBackChallenge
 
 
 def declining(rule: Reading, clause: str, kind: t.TableKind) -> None:
-    """Let anyone who is challenged decline, which ends the challenge."""
+    """Let a challenged player decline, which ends the challenge."""
 
     @rule.permits(clause, Decline, where=game_resolution.ANSWERED.of(kind))
     def whoever_is_challenged_may_decline(game: Game, action: Decline) -> None:
@@ -25,7 +25,7 @@ def declining(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
 
 def taking_back(rule: Reading, clause: str, kind: t.TableKind) -> None:
-    """Let anyone take back a challenge of theirs that nobody has accepted."""
+    """Let players take back their challenges that nobody has accepted."""
 
     @rule.permits(clause, TakeBackChallenge, where=game_resolution.TAKEN_BACK.of(kind))
     def whoever_challenges_may_take_it_back(game: Game, action: TakeBackChallenge) -> None:
@@ -33,7 +33,7 @@ def taking_back(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
 
 def standing_for_days(rule: Reading, clause: str, kind: t.TableKind, lapses: str) -> None:
-    """Keep an alarm with the purpose `lapses` for the end of each challenge."""
+    """Keep an alarm with the purpose `lapses` set for the end of each challenge."""
 
     @rule.upholds(clause, kind)
     def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
@@ -55,7 +55,7 @@ def lapsing(rule: Reading, clause: str, kind: t.TableKind, lapses: str) -> None:
 
 
 def players_only(rule: Reading, clause: str, kind: t.TableKind) -> None:
-    """Void the challenges by and to anyone who leaves the game of nomic."""
+    """Void the challenges by and to people who leave the nomic."""
 
     @rule.on(clause, PlayerLeaves)
     def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
@@ -66,7 +66,7 @@ def players_only(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
 
 def reminding(rule: Reading, clause: str, kind: t.TableKind, reminder: str) -> None:
-    """Keep an alarm with the purpose `reminder` for reminding the players who are due."""
+    """Keep an alarm with the purpose `reminder` set for reminding the players whose turn it is."""
 
     @rule.upholds(clause, kind)
     def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
@@ -76,7 +76,7 @@ def reminding(rule: Reading, clause: str, kind: t.TableKind, reminder: str) -> N
 
 
 def running_out(rule: Reading, clause: str, kind: t.TableKind, time_over: str) -> None:
-    """Keep an alarm with the purpose `time_over` for the end of the time of the players due."""
+    """Keep an alarm with the purpose `time_over` set for the end of the players' time."""
 
     @rule.upholds(clause, kind)
     def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:
@@ -95,7 +95,7 @@ def resting(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
 
 def standing_still(rule: Reading, clause: str, kind: t.TableKind) -> None:
-    """Stop the time of a game while a failure of the program keeps it waiting."""
+    """Stop the time of a game while a program failure suspends it."""
 
     @rule.upholds(clause, kind)
     def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:

@@ -1,4 +1,4 @@
-"""The names of games at tables: `Sprouts game 4`, or `game 4` where that is enough."""
+"""The names of table games: `Sprouts game 4`, or `game 4` where that is unambiguous."""
 
 import re
 
@@ -22,7 +22,7 @@ def called(state: State, table: ObjectId) -> str:
 
 
 def find(state: State, name: str, kind: t.TableKind) -> list[ObjectId]:
-    """Return the game of a kind called by a name, if it exists."""
+    """Return the game of a kind with this name, if it exists."""
     words = " ".join(name.split()).strip("\"“”'").removeprefix("the ")
     match = _NAMED.fullmatch(words)
     if match is None:
@@ -35,6 +35,6 @@ def find(state: State, name: str, kind: t.TableKind) -> list[ObjectId]:
 
 
 def players(state: State, who: tuple[ObjectId, ...]) -> str:
-    """Return the names of players, as in a sentence."""
+    """Return the names of players, joined as in a sentence."""
     names = [NAME.of(state, player) or player for player in who]
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else "nobody"

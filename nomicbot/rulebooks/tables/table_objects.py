@@ -1,4 +1,4 @@
-"""Games at tables as game objects: the attributes that they have, whatever is played."""
+"""Table games as game objects, with the attributes that they have whatever is played."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -16,10 +16,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class TableKind(Kind):
-    """A kind of game at tables; `called` is its name for players: `Sprouts`.
+    """A kind of table game. `called` is its name for players: `Sprouts`.
 
-    The number of a game is that of its id, so each kind counts for itself, and no number is used
-    twice.
+    The number of a game is that of its id, so each kind is numbered separately, and no number is
+    used twice.
     """
 
     called: str = ""
@@ -98,7 +98,7 @@ NEED_NOT_BE_NAMED: Quantity[bool] = Quantity(
 
 @dataclass(frozen=True)
 class GameBegins(Happening):
-    """A challenge was accepted by everybody who had to, and the game is about to begin."""
+    """A challenge was accepted by everybody required, and the game is about to begin."""
 
     table: ObjectId
 
@@ -109,7 +109,7 @@ class GameBegins(Happening):
 
 @dataclass(frozen=True)
 class GameOver(Happening):
-    """A game has ended, with its WINNERS if anybody won it."""
+    """A game has ended, with its WINNERS if there are any."""
 
     table: ObjectId
 
@@ -121,9 +121,9 @@ class GameOver(Happening):
 def attributes(kind: TableKind, clause: str, *, sealed: bool = False) -> tuple[Attribute[Any], ...]:
     """Return the attributes of the games of one kind, for a rulebook's vocabulary to declare.
 
-    `clause` is the one that says that there are such games. They are read and set by the attributes
-    above, which have the same names. With `sealed` the referee may know things that nobody else
-    does.
+    `clause` is the clause that introduces such games. Their values are read and set through the
+    attributes above, which have the same names. With `sealed`, a record may have a part that only
+    the referee knows.
     """
     return tuple(
         Attribute(
@@ -143,7 +143,7 @@ def attributes(kind: TableKind, clause: str, *, sealed: bool = False) -> tuple[A
 
 
 def kinds_of(state: State) -> tuple[TableKind, ...]:
-    """Return every kind of game at tables that any rulebook declares."""
+    """Return all kinds of table games that any rulebook declares."""
     return state.schema.kinds_that_are(TableKind)
 
 
@@ -159,23 +159,23 @@ def tables(state: State, *phases: str, kind: TableKind | None = None) -> Iterato
 
 
 def number(table: ObjectId) -> int:
-    """Return the number of a game among those of its kind."""
+    """Return the number of a game among the games of its kind."""
     return int(table.rpartition(":")[2])
 
 
 def is_player(state: State, player: ObjectId | None) -> bool:
-    """Return whether `player` is a player now."""
+    """Return whether `player` is currently a player."""
     return player is not None and state.kind(player) == OUTSIDER.name and PLAYER.of(state, player)
 
 
 def playing(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
-    """Return the current players of a game: those who sit there and have not left."""
+    """Return the current players of a game: those who have a seat and have not left."""
     left = LEFT.of(state, table)
     return tuple(one for one in SEATS.of(state, table) if one not in left)
 
 
 def concerned(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
-    """Return everybody concerned by a game: its players, and those whom it is offered to."""
+    """Return everybody involved in a game: its players, and those to whom it is offered."""
     return tuple(dict.fromkeys((*SEATS.of(state, table), *INVITED.of(state, table))))
 
 

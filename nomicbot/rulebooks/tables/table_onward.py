@@ -1,7 +1,7 @@
-"""The next steps of games at tables: who has to answer or move, in which words, and by when.
+"""The next steps of table games: who has to answer or move, with which sentences, by when.
 
-Each rulebook describes what its games wait for (`How`). All this is computed from the state when a
-message is written.
+Each rulebook describes what its games are waiting for (`How`). All this is computed from the state
+when a message is written.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -27,10 +27,10 @@ def onward(
     lapses: str,
     reminders: Collection[str] = (t.REMINDED.name,),
 ) -> Iterator[Onward]:
-    """Yield how to go on in the games of a kind where `changes` made it a player's turn.
+    """Yield the next steps in games of a kind in which `changes` made it a player's turn.
 
-    `lapses` is the purpose of the alarm at which a challenge lapses, `how` describes a running
-    game, and `reminders` are the attributes that are set when a player is reminded.
+    `lapses` is the purpose of the alarm at which a challenge lapses, `how` describes a game in
+    progress, and `reminders` are the attributes that are set when a player is reminded.
     """
     kind = played.kind.name
     there = [
@@ -48,7 +48,7 @@ def onward(
 
 
 def _brings_to_turn(change: Change, played: Played, reminders: Collection[str]) -> bool:
-    """Return whether a change gives a player something to do, or reminds one of it."""
+    """Return whether a change gives a player something to do, or reminds them of it."""
     if change.attribute == t.RECORD.name:
         texts = change.old, change.new
         return all(texts) and len({played.awaits(Record(text)) for text in texts}) > 1
@@ -77,7 +77,7 @@ def names(game: Game, players: Sequence[ObjectId]) -> tuple[str, ...]:
 def by(game: Game, table: ObjectId, purpose: str) -> datetime | None:
     """Return when a game's alarm for a purpose rings, or None while its time is stopped.
 
-    Time is stopped while a player who is due can't act.
+    Time is stopped while a player whose turn it is can't act.
     """
     if any(timing.rests(game, player) for player in t.TURN.of(game.state, table)):
         return None

@@ -1,4 +1,4 @@
-"""The vocabulary of plain law for games at tables: that they begin and end, and who wins them."""
+"""The plain-law vocabulary for table games: their beginning, their end, and their winners."""
 
 from collections.abc import Callable, Iterator
 
@@ -39,7 +39,7 @@ def _losers(kind: TableKind) -> Found:
 
 
 def _beaten(kind: TableKind) -> Found:
-    """Return a function that finds each winner of a game with each of those who lost it."""
+    """Return a function that pairs each winner of a game with each loser."""
     winners, losers = _winners(kind), _losers(kind)
 
     def found(game: Game, over: GameBegins | GameOver) -> Iterator[tuple[ObjectId, ...]]:

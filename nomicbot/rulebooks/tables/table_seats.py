@@ -1,6 +1,6 @@
-"""Who plays at tables, and who is challenged to play.
+"""The players of table games, and the players who are challenged.
 
-The parser takes this to decide which players a post can be about.
+The parser uses this to decide which players a post can be about.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -24,7 +24,7 @@ from nomicbot.rulebooks.tables.table_objects import (
 
 
 def seats(state: State) -> Seats:
-    """Return who plays at tables, and who is challenged to a game."""
+    """Return the players of table games, and those challenged to a game."""
     running, offered = list(tables(state, RUNNING, STOPPED)), list(tables(state, OFFERED))
     return Seats(
         challenges=tuple(one for table in offered for one in _challenges(state, table)),

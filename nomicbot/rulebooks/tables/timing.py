@@ -1,7 +1,7 @@
 """Time limits: alarms that end a challenge, remind a player, or end a player's time.
 
 A clause sets its alarm with `keep`, in an `upholds`, so the alarm follows every change of the game
-and of the number in the law. When it rings, `due` returns the game that it is about.
+and of the number in the law. When the alarm rings, `due` returns its game.
 """
 
 from datetime import datetime, timedelta
@@ -33,7 +33,7 @@ def after(game: Game, table: ObjectId, number: int, unit: timedelta) -> datetime
 def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None:
     """Set an alarm for a moment, or remove it if the moment is None.
 
-    If the moment is past, since the number in the law has become smaller, the alarm rings an hour
+    If the moment has passed, because the number in the law was lowered, the alarm rings an hour
     from now.
     """
     there = [
@@ -56,7 +56,7 @@ def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None
 
 
 def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> ObjectId | None:
-    """Return the game that an alarm with this purpose is about, or None if it doesn't exist."""
+    """Return the game that an alarm with this purpose is about, or None if it has ended."""
     if (
         rang.purpose != purpose
         or not game.state.exists(rang.about)
@@ -67,24 +67,24 @@ def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> Obj
 
 
 def rests(game: Game, player: ObjectId) -> bool:
-    """Return whether time stands still for a player: with The Clock, or while they hide."""
+    """Return whether time is stopped for a player: because The Clock is Off, or they hide."""
     off = not any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
     return off or HIDING.of(game.state, player)
 
 
 def stands_still(game: Game, table: ObjectId) -> None:
-    """Restart the time of the players who are due after the game waited for the administrator.
+    """Restart the players' time after the game has been suspended.
 
-    No time passes while it waits.
+    No time passes while it is suspended.
     """
     if taken_up(game, table):
         again(game, table)
 
 
 def taken_up(game: Game, table: ObjectId) -> bool:
-    """Return whether a game has just stopped waiting for the administrator.
+    """Return whether a game has just stopped being suspended.
 
-    Whether it waits now is recorded for the next check.
+    Whether it is now suspended is recorded for the next check.
     """
     waits, stood = t.PHASE.of(game.state, table) == t.STOPPED, t.STOOD_STILL.of(game.state, table)
     if waits != stood:
@@ -93,6 +93,6 @@ def taken_up(game: Game, table: ObjectId) -> bool:
 
 
 def again(game: Game, table: ObjectId) -> None:
-    """Give the players who are due their whole time again, from now on."""
+    """Give the players whose turn it is their full time again, from now on."""
     game.set(t.SINCE, table, game.now)
     game.set(t.REMINDED, table, False)

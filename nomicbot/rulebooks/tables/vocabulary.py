@@ -1,6 +1,6 @@
-"""The words that all games at tables share: the game, the challenge, and common actions.
+"""The words that all table games share: the game, the challenge, and common actions.
 
-Each rulebook of such a game lists these actions among its own, and a clause of its law permits them
+Each rulebook of table games lists these actions among its own, and a clause of its law permits them
 in its games.
 """
 
@@ -33,7 +33,7 @@ def _plain(words: str) -> str:
 
 
 def _numbered(words: str) -> str:
-    """Return the name of a game whose number words give: `challenge number 7`."""
+    """Return the name of a game from words with its number: `challenge number 7`."""
     return f"game {re.findall(r'[0-9]+', words)[-1]}"
 
 

@@ -1,1 +1,1 @@
-"""The makers of pages. Each returns the data of one page, for its template and its JSON."""
+"""The functions that make pages. Each returns one page's data, for its template and its JSON."""

@@ -98,7 +98,7 @@ def _begin(view: View, board: Board) -> Data | None:
 
 
 def _finished(view: View, table: ObjectId) -> Data:
-    """Return a finished game: who played, who won, and the moves."""
+    """Return a finished game: its players, the winner, and the moves."""
     state = view.state
     return {
         "game": tables.called(view, table),
@@ -116,12 +116,12 @@ def drawn(view: View, name: str) -> str:
 
 
 def named(view: View, name: str) -> Board | None:
-    """Return the board called `name`, or None if there is none to show now."""
+    """Return the board called `name`, or None if there is none to show."""
     return next((board for board in boards_to_show(view.game) if board.name == name), None)
 
 
 def board_of(view: View, object: ObjectId) -> Board | None:
-    """Return the board that shows a game at a table, or None for any other object."""
+    """Return the board that shows a table game, or None for any other object."""
     kind = kind_of(object)
     if all(kind != table.name for table in kinds_of(view.state)):
         return None
@@ -132,7 +132,7 @@ def board_of(view: View, object: ObjectId) -> Board | None:
 
 
 def displays(view: View) -> Data:
-    """Return the Metadisplay (4-3): every Public Display, where it is, and for whom it is kept."""
+    """Return the Metadisplay (4-3): each Public Display with its place and its Minister."""
     rows = []
     for display in view.state.of_kind(ruleset().displays.kind):
         kept_for, location = where_kept(view.game, display)

@@ -1,4 +1,4 @@
-"""Feeds (Atom) of rulings, motions and rules, and the data for the search."""
+"""Feeds (Atom) of rulings, motions and rules, and the data for searching."""
 
 from datetime import datetime
 from typing import Any
@@ -18,7 +18,7 @@ from nomicbot.text import one_line, shortened
 Data = dict[str, Any]
 _MOST = 40
 _TITLE = 80
-"""How many columns of a post without actions its title in a feed has."""
+"""The number of columns of a post without actions that its title in a feed shows."""
 FEEDS = {"rulings": "Rulings", "motions": "Motions", "rules": "Changes of the rules"}
 
 
@@ -130,7 +130,7 @@ def rules(view: View) -> Data:
 
 
 def search(view: View) -> Data:
-    """Return the page of the search, with the parts that it covers."""
+    """Return the search page, with the parts that it covers."""
     view.rests("nweeks")
     nweeks = sorted(view.chronicle.by_nweek, reverse=True)
     parts = ["search/rules.js", "search/motions.js", "search/things.js"]

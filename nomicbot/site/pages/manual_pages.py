@@ -1,4 +1,4 @@
-"""The manual's pages: actions with examples from today's game, and a guide for newcomers."""
+"""The manual's pages: actions with examples from the current game, and a guide for newcomers."""
 
 import re
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ _BEFORE, _DURING = "Before voting", "While voting is open"
 
 
 def today(view: View) -> dict[str, str]:
-    """Return words from the present game, by the type of field that they fit."""
+    """Return words from the current game, by the type of field that they fit."""
     forum = next(f for f in view.chronicle.config.fora if f.public)
     found = words_of_today(view.game) | {"forum": forum.address}
     return {
@@ -41,7 +41,7 @@ def today(view: View) -> dict[str, str]:
 
 
 def said(view: View) -> Data:
-    """Return the page of every action possible in this game, by situation."""
+    """Return the page of all actions possible in this game, by situation."""
     from nomicbot.language.law.forms import examples as examples_of_law  # it parses
     from nomicbot.language.law.forms import printed
 
@@ -100,7 +100,7 @@ def _by_headings(blocks: "Blocks") -> list[Data]:
 def composer(view: View) -> Data:
     """Return the sentences that can be composed now, by situation.
 
-    The words to choose from are in `lists`, to which fields refer by their places.
+    The words to choose from are in `lists`, which fields refer to by index.
     """
     from nomicbot.publish.composing import Composer  # it parses
 
@@ -125,7 +125,7 @@ def composer(view: View) -> Data:
 
 
 def _permitted(view: View) -> Iterator[tuple[str, type[Action]]]:
-    """Yield the actions that something in force permits, each once with its situation."""
+    """Yield the actions that a clause or default permits, each once, with its situation."""
     left = set(view.game.law_now().permitted())
     for book in (book for book in rulebooks() if book.in_play(view.state)):
         for action in (action for action in book.actions if action in left):
@@ -149,7 +149,7 @@ def masked_but_forum(view: View, sentence: str) -> str:
 
 
 def _situation(view: View, key: str, book: str, action: type[Action]) -> str:
-    """Return when an action can be taken: before or during voting, in a subgame, or by section."""
+    """Return the situation of an action: before or during voting, a subgame, or a section."""
     if key != RULESET:
         return f"On {book}" if book.startswith("the ") else f"At {book}"
     slots = {

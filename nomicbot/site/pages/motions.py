@@ -1,4 +1,4 @@
-"""Motions: open ones, waiting ones, and the outcome of each with its reason."""
+"""Pages of motions: open and pending ones, and the outcome of each with its reason."""
 
 from typing import Any
 
@@ -71,7 +71,7 @@ def in_nweek(view: View, nweek: int) -> Data:
 
 
 def votes(view: View, motion: ObjectId) -> Data:
-    """Return the votes on a motion with their voters, and for an Open one who has yet to vote."""
+    """Return the votes on a motion by voter, and for an Open one the people yet to vote."""
     state, game = view.state, view.game
     ballot = (
         view.chronicle.ballots.on(game, motion)
@@ -95,7 +95,7 @@ def votes(view: View, motion: ObjectId) -> Data:
 
 
 def revising(view: View, motion: ObjectId) -> Data | None:
-    """Return the post with which its owner could revise a Pending motion, as it reads now.
+    """Return the post with which its owner could revise a Pending motion, with its present text.
 
     Returns None if the motion has no owner or is not Pending, or if no rule permits revising.
     """
@@ -111,7 +111,7 @@ def revising(view: View, motion: ObjectId) -> Data | None:
 
 
 def _outlook(view: View, motion: ObjectId) -> Data:
-    """Return what would become of a motion by the present votes, with reasons and clauses."""
+    """Return the outcome of a motion by the present votes, with reasons and clauses."""
     view.rests("forecast", motion)
     outlook = view.chronicle.forecasts.of(motion)
     if outlook is None:
@@ -125,7 +125,7 @@ def _named(view: View, clauses: str) -> list[Any]:
 
 
 def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
-    """Return a link to the entry in which a vote was cast, or "" if nobody cast it themselves."""
+    """Return a link to the entry in which a vote was cast, or "" if the voter did not cast it."""
     found = view.chronicle.cast.get((motion, ruleset().motions.vote[voter].name))
     return view.entry(found, "post") if found else ""
 
@@ -196,7 +196,7 @@ def _counted(part: CountPart) -> str:
 
 
 def calendar(view: View) -> list[Data]:
-    """Return the next events of the calendar with their times, while The Clock stays On."""
+    """Return the next events of the calendar, with their times if The Clock stays On."""
     now = ruleset().time.this_nweek(view.game)
     found = []
     if now.on:

@@ -62,7 +62,7 @@ def now(view: View) -> Data:
 def _today(view: View) -> Data:
     """Return the entries of the current nday, the latest first.
 
-    These are posts with the outcomes of their actions, and other entries with their effects.
+    Posts are shown with the outcomes of their actions, and other entries with their effects.
     """
     chronicle = view.chronicle
     nweek, nday = chronicle.library.ntime(view.state)

@@ -1,4 +1,4 @@
-"""Players and all other objects: their attributes, with reasons, and their history."""
+"""Pages of players and all other objects: their attributes, with reasons, and their history."""
 
 from datetime import timedelta
 from typing import Any
@@ -21,14 +21,13 @@ _BEING = "kind"
 _OWNER = "owner"
 """The attribute for the owner of an object that somebody else may possess."""
 _MOST_HELD = 12
-"""How many of a player's possessions a table lists."""
+"""The number of a player's possessions that a table lists."""
 
 
 def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
     """Return an object's changes by attribute, the latest first, or only those of an nweek.
 
-    Attributes that were set as the object came into being, and not since, are one group at the end,
-    since nothing happened to them.
+    Attributes that were only set when the object was created form one group at the end.
     """
     found = recorded(view, object, nweek)
     by: dict[str, list[Data]] = {}
@@ -78,7 +77,7 @@ def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change,
 def changes_of(view: View, object: ObjectId) -> Data:
     """Return the changes of an object.
 
-    They are all of its changes, or those of its last nweek with links to the other nweeks.
+    These are all of its changes, or those of its last nweek with links to the other nweeks.
     """
     nweeks = sorted(view.chronicle.touched[object])
     if not view.chronicle.is_parted(object) or len(nweeks) == 1:
@@ -119,7 +118,7 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
 
 
 def _is_counted(view: View, object: ObjectId, attribute: Attribute[Any]) -> bool:
-    """Return whether an attribute is a number that some player has had: then 0 says something."""
+    """Return whether an attribute is a number that some player has had, so that 0 is shown, too."""
     view.rests("counted")
     is_number = kind_of(object) == kinds.OUTSIDER.name and attribute in numbers(view.game)
     return is_number and attribute.name in view.chronicle.counted
@@ -130,7 +129,7 @@ def _until(view: View) -> int:
 
 
 def thing(view: View, object: ObjectId) -> Data:
-    """Return the page of an object: its attributes, and how they came about."""
+    """Return the page of an object: its attributes, and how each got its value."""
     there = view.state.exists(object)
     kind = kind_of(object)
     data: Data = {
@@ -204,9 +203,9 @@ def player_table(view: View) -> Data:
 
 
 def _possessions(view: View, who: ObjectId) -> list[Value]:
-    """Return what somebody carries or possesses, each linked to its page.
+    """Return the things that a player carries or possesses, each linked to its page.
 
-    Their own Soul and similar objects are left out.
+    The player's own Soul and similar objects are left out.
     """
     own = set(view.state.having(_OWNER, who))
     held = (one for one in view.state.having(kinds.HOLDER, who) if one not in own)
@@ -225,7 +224,7 @@ def _last_posts(view: View) -> list[Data]:
 
 
 def _post_at(view: View, entry: int) -> Value:
-    """Return a post by the game time at which it came: `2/5` is nday 5 of nweek 2."""
+    """Return a link to a post, by the game time of its arrival: `2/5` is nday 5 of nweek 2."""
     told = view.chronicle.told[entry]
     return view.entry(entry, f"{told.nweek}/{told.nday}")
 

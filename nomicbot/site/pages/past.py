@@ -1,4 +1,4 @@
-"""The state at the end of an nday, and the rules archive at a turn of the nweek."""
+"""Pages of the state at the end of an nday, and of the rules archive of an nweek."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ Data = dict[str, Any]
 
 
 def at(view: View, nweek: int, nday: int) -> Data:
-    """Return the page of the state at the end of an nday, which is the present state."""
+    """Return the page of the state at the end of an nday, which must be the current state."""
     game, state = view.game, view.state
     boards = [
         {"name": titled(board), "text": drawn_text(game, board).strip("\n")}
@@ -58,7 +58,7 @@ def index(view: View) -> Data:
 def archive_files(view: View, nweek: int, last: Data | None) -> tuple[Data, dict[str, str]]:
     """Return a rules archive as data, as text and as Markdown.
 
-    `last` is the archive before it.
+    `last` is the previous archive.
     """
     chronicle, config = view.chronicle, view.chronicle.config
     data = rules_archives.archive_data(

@@ -1,4 +1,4 @@
-"""A player's page: waiting matters, possessions, and latest actions."""
+"""A player's page: waiting matters, possessions, and most recent actions."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,13 +20,13 @@ Data = dict[str, Any]
 
 _TOLD_BY_THE_TITLE = ("name", "player")
 _LAST = 4
-"""How many of a player's motions and posts are shown."""
+"""The number of a player's motions and posts that are shown."""
 _MOST_NWEEKS = 8
-"""How many nweeks are linked for posts that are not shown."""
+"""The number of nweeks that are linked for posts that are not shown."""
 
 
 def player(view: View, object: ObjectId) -> Data:
-    """Return the parts of a player's page that pages of other objects don't have."""
+    """Return the parts of a player's page that the pages of other objects don't have."""
     view.rests("posts of", object)
     view.rests("motions of", object)
     chronicle = view.chronicle
@@ -51,7 +51,7 @@ def player(view: View, object: ObjectId) -> Data:
 
 
 def _belongings(view: View, player: ObjectId) -> list[Data]:
-    """Return what a player has besides numbers and things with pages, such as their Rack."""
+    """Return a player's possessions other than numbers and things with pages, such as a Rack."""
     view.rests_on_law()
     none: list[tuple[str, str]] = []
     found = (
@@ -68,7 +68,7 @@ def _belongings(view: View, player: ObjectId) -> list[Data]:
 
 
 def _games(view: View, player: ObjectId) -> list[Data]:
-    """Return the games at tables that a player plays or is challenged to, with whose turn it is."""
+    """Return a player's table games and challenges, and whose turn it is in each."""
     state, rows = view.state, []
     for table in t.tables(state, t.OFFERED, t.RUNNING, t.STOPPED):
         if player in (*t.SEATS.of(state, table), *t.INVITED.of(state, table)):
@@ -84,6 +84,6 @@ def _games(view: View, player: ObjectId) -> list[Data]:
 
 
 def _nweeks_of(view: View, posts: Sequence[int]) -> list[Value]:
-    """Return links to the latest nweeks that have one of these posts, the latest first."""
+    """Return links to the most recent nweeks with any of these posts, the latest first."""
     nweeks = sorted({view.chronicle.told[id].nweek for id in posts}, reverse=True)
     return [link(f"nweek {n}", f"posts/in/{n}.html") for n in nweeks[:_MOST_NWEEKS]]

@@ -1,4 +1,4 @@
-"""Posts in threads, with verdicts beside their words, and entries that are not posts."""
+"""Posts in threads, with verdicts next to their words, and entries that are not posts."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,11 +28,11 @@ Data = dict[str, Any]
 _LATEST = 40
 _MOST_CHANGES = 400
 _EXCERPT = 120
-"""The length of the excerpt from a post without actions, in a list."""
+"""The length of the excerpt that a list shows of a post without actions."""
 
 
 def summary(view: View, told: Told) -> Data:
-    """Return a post as a line of a list."""
+    """Return a post as a row of a list."""
     view.rests("replies", told.id)
     view.rests("settled", told.id)
     labels = Counter(told.results)
@@ -63,7 +63,7 @@ def act_told(view: View, told: Told, one: Happened) -> Data:
 
 
 def threads(view: View, ids: Sequence[int]) -> list[Data]:
-    """Return these posts as threads, each with its depth below the post that it answers."""
+    """Return these posts as threads, each with its depth below the post that it replies to."""
     told, wanted = view.chronicle.told, set(ids)
     rows: list[Data] = []
 
@@ -109,7 +109,7 @@ def index(view: View) -> Data:
 
 
 def in_nweek(view: View, nweek: int) -> Data:
-    """Return the page of the posts of an nweek as threads, and of other events in it."""
+    """Return the page of an nweek's posts, in threads, and of other events in the nweek."""
     view.rests("nweek", nweek)
     told = view.chronicle.told
     others = [told[id] for id in view.chronicle.by_nweek.get(nweek, ()) if told[id].what != POST]
@@ -173,7 +173,7 @@ def post(view: View, id: int) -> Data:
 def _blocks(
     lines: Sequence[EntryLine], rows: Sequence[NumberedVerdict], verdicts: Sequence[Data]
 ) -> list[Data]:
-    """Return the lines of a post in blocks, each with the verdicts on the actions in it.
+    """Return the lines of a post in blocks, each with the verdicts on its actions.
 
     Verdicts without a line are in a block at the end.
     """
@@ -202,14 +202,14 @@ def _block(mark: str, text: str, verdicts: list[Data]) -> Data:
 
 
 def _is_asked(row: NumberedVerdict) -> bool:
-    """Return whether a ruling asks which of several lines was meant."""
+    """Return whether a ruling asks which of several options was meant."""
     verdict = row.verdict
     asks = verdict.result == VerdictResult.UNREAD and not verdict.aside
     return asks and bool(verdict.readings)
 
 
 def _beside(view: View, id: int, step: int) -> Value:
-    """Return the link to the post before or after another one, or "" if there is none."""
+    """Return the link to the previous or next post, or "" if there is none."""
     posts = view.chronicle.posts
     place = view.chronicle.place_of[id] + step
     return view.entry(posts[place]) if 0 <= place < len(posts) else ""
@@ -287,7 +287,7 @@ def moment(view: View, id: int) -> Data:
 
 
 def _dice(view: View, event: Event, rolls: Sequence[Roll]) -> str:
-    """Return the dice that fell, with a note if a lost seed makes them unverifiable."""
+    """Return the dice that were rolled, with a note if a lost seed makes them unverifiable."""
     told, state, ledger = [rolled(rolls)], view.state, view.chronicle.ledger
     told.append(seed_alone(event, rolls).rstrip("."))
     for nweek in sorted({roll.seed_nweek for roll in rolls}):

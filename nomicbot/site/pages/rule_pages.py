@@ -1,4 +1,4 @@
-"""The law: every rule, how each clause is implemented, its revisions, and their authors."""
+"""Pages of the law: the rules, how their clauses are implemented, revisions, and authors."""
 
 from collections import Counter
 from itertools import groupby
@@ -56,7 +56,7 @@ def _heading(view: View, rule: ObjectId) -> tuple[str, str]:
 
 
 def listing(view: View) -> list[Data]:
-    """Return the rules by section, with how many clauses of each are implemented."""
+    """Return the rules by section, each with its number of implemented clauses."""
     statuses = _statuses(view)
     groups = []
     for (book, section), rules in groupby(in_force(view), key=lambda rule: _heading(view, rule)):
@@ -143,7 +143,7 @@ def _clauses(wording: RevisedWording) -> list[Data]:
 
 
 def rule(view: View, object: ObjectId) -> Data:
-    """Return the page of a rule, with its present wording or the one when it was repealed."""
+    """Return the page of a rule, with its present wording or that at its repeal."""
     revisions = view.chronicle.law.of[object]
     last = revisions[-1].last
     there = view.state.exists(object)
@@ -212,7 +212,7 @@ def pages_of(view: View, object: ObjectId) -> list[int]:
 
 
 def archive(view: View) -> list[Data]:
-    """Return the rules at the beginning of an nweek, for the page of an archive."""
+    """Return the rules as of the beginning of an nweek, for the page of an archive."""
     return [
         {
             "rule": link(

@@ -1,4 +1,4 @@
-"""Pages of games at tables: their state, their moves, and clicks that write the next move."""
+"""Pages of table games: their state, their moves, and clicks that write the next move."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -21,18 +21,18 @@ Data = dict[str, Any]
 
 
 def page_of_table(table: ObjectId) -> str:
-    """Return the address of the page of a game at a table."""
+    """Return the address of the page of a table game."""
     kind, number = serial(table)
     return f"boards/{slug(kind)}/{number}.html"
 
 
 def picture_of_step(table: ObjectId, number: int) -> str:
-    """Return the address of the picture of a step of a game."""
+    """Return the address of the picture for a step of a game."""
     return f"{page_of_table(table).removesuffix('.html')}/{number}.svg"
 
 
 def number_of_steps(view: View, object: ObjectId) -> int:
-    """Return the number of steps of a game that can be shown, or 0 if none."""
+    """Return the number of steps of a game that can be shown, or 0 if there are none."""
     board = _board_of(view, object)
     return len(_steps(view, board, object)) if board is not None and _is_there(view, object) else 0
 
@@ -48,14 +48,14 @@ def called(view: View, table: ObjectId) -> Value:
 
 
 def has_page(view: View, table: ObjectId) -> bool:
-    """Return whether a game at a table has a page that shows its steps."""
+    """Return whether a table game has a page that shows its steps."""
     board = _board_of(view, table)
     stepped = board is not None and (board.steps or board.as_recorded) is not None
     return stepped and bool(t.RECORD.of(view.state, table))
 
 
 def table(view: View, object: ObjectId) -> Data:
-    """Return the page of a game at a table: players, what it waits for, and steps with pictures."""
+    """Return the page of a table game: players, pending actions, and steps with pictures."""
     view.rests_on_law()
     state, board = view.state, _board_of(view, object)
     steps = _steps(view, board, object) if board is not None else []
@@ -85,7 +85,7 @@ def table(view: View, object: ObjectId) -> Data:
 
 
 def guide(view: View, board: Board) -> list[Data]:
-    """Return lines on how the game of a board is played, with links to their clauses."""
+    """Return lines on how to play the game of a board, with links to the relevant clauses."""
     return [
         {"words": words, "clauses": [view.clause_named(one.short) for one in clauses]}
         for words, clauses in how_to_play(view.game, board)
@@ -93,7 +93,7 @@ def guide(view: View, board: Board) -> list[Data]:
 
 
 def drawn_ahead(view: View, object: ObjectId) -> Iterator[None]:
-    """Draw the lines that clicks can mean in advance, in small steps."""
+    """Precompute, in small steps, the drawings of lines that clicks can mean."""
     board = _board_of(view, object)
     if board is not None and board.drawn_ahead is not None and _is_there(view, object):
         yield from board.drawn_ahead(view.game, object)
@@ -111,7 +111,7 @@ def drawn(view: View, object: ObjectId, number: int) -> str:
 def clicks(view: View, places: Places | None, forms: list[list[str]] | None = None) -> Data | None:
     """Return the sentences that clicks on a picture write, or None if there are none.
 
-    `forms` are sentences that name one place, each split into the words before it and after it.
+    `forms` are sentences that name one place, each split into the words before and after the place.
     """
     if places is None or not places.places:
         return None

@@ -1,4 +1,4 @@
-"""Matters that wait for players: all of them on one page, and a page for each player."""
+"""Matters that are waiting for players: one page with all of them, and one for each player."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def calendar_of_waiting(player: ObjectId) -> str:
 
 
 def all_waits(view: View) -> Data:
-    """Return a row for each matter that waits for players, and each player with a count."""
+    """Return a row for each matter that is waiting for players, and a count for each player."""
     found = waits.waits(view.game, view.chronicle.ballots.on)
     people = [o for o in view.state.of_kind(kinds.OUTSIDER) if ruleset().player.of(view.state, o)]
     numbers = {who: sum(1 for one in found if who in one.who) for who in people}
@@ -76,7 +76,7 @@ def _row(view: View, one: waits.Wait) -> Data:
 
 
 def board(view: View, name: str) -> Data:
-    """Return a board, with what waits for players on it, and sentences that continue its games."""
+    """Return a board, with the matters waiting on it, and sentences that continue its games."""
     found = (
         one
         for one in waits.waits(view.game, view.chronicle.ballots.on)
@@ -119,7 +119,7 @@ def _games(view: View, board: Board) -> list[Data]:
 
 
 def _on_board(view: View, one: waits.Wait, board: Board) -> Value:
-    """Return what waits on a board, linked to the page of its game or of the board."""
+    """Return a matter waiting on a board, linked to the page of its game or of the board."""
     own = tables.has_page(view, one.about)
     return link(masked(one.told), tables.page_of_table(one.about) if own else page_of_board(board))
 
@@ -160,7 +160,7 @@ def of_player(view: View, player: ObjectId) -> Data:
 def _questions(view: View, player: ObjectId) -> list[Data]:
     """Return the posts of this nweek with a question that their author has not answered.
 
-    Each is linked to its page, which has a prepared message for every answer. The last post comes
+    Each is linked to its page, which has a prepared message for every answer. The latest post comes
     first.
     """
     view.rests("posts of", player)
@@ -197,7 +197,7 @@ def feed(view: View, player: ObjectId) -> Data:
 
 
 def calendar_file(view: View, player: ObjectId) -> str:
-    """Return the calendar of a player: what waits for them, and the dates of the nweek."""
+    """Return the calendar of a player: their waiting matters, and the dates of the nweek."""
     config = view.chronicle.config
     address = config.site_address
     events = [

@@ -1,6 +1,6 @@
 """The map of the board in plain ASCII, at most as wide as a message.
 
-Whatever the map has no room for is described in words below it.
+Anything that does not fit on the map is described below it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,7 +21,7 @@ and one sign), or one (a sign)."""
 
 
 def drawn(board: GridBoard) -> Sheet:
-    """Return the map with its legend, and a list of what is crowded, in flight or off the map."""
+    """Return the map with its legend, and a list of crowded squares, flights and absent things."""
     letters = signs.letters(board)
     return sheet(
         "board",
@@ -47,7 +47,7 @@ def cell_of(board: GridBoard) -> int:
 
 
 def map_of(board: GridBoard, letters: Mapping[ObjectId, str]) -> list[str]:
-    """Return the rows of the map from the top, between the numbers of its columns.
+    """Return the rows of the map from the top, between lines of column numbers.
 
     Returns no rows if the size of the board is unknown.
     """
@@ -142,9 +142,9 @@ def _flow(items: Iterable[str]) -> str:
 
 
 def worth_telling(board: GridBoard) -> list[tuple[str, list[Piece]]]:
-    """Return the squares on which the map shows too little, each with the pieces on it.
+    """Return the squares on which the map does not show everything, each with its pieces.
 
-    These squares have several things on them, or one that has a name or notes of its own. Without a
+    These squares have several things on them, or a thing with a name of its own or notes. Without a
     map, they are all squares with anything on them.
     """
     there: dict[str, list[Piece]] = {}
@@ -159,7 +159,7 @@ def worth_telling(board: GridBoard) -> list[tuple[str, list[Piece]]]:
 
 
 def _says_more(piece: Piece) -> bool:
-    """Return whether a thing alone on its square has a name of its own, or notes."""
+    """Return whether a thing that is alone on its square has a name of its own, or notes."""
     return piece.kind != PLAYER and bool(
         piece.notes or not piece.name.startswith(signs.kind_called(piece.kind))
     )
@@ -170,7 +170,7 @@ def _told(pieces: Iterable[Piece]) -> str:
 
 
 def with_notes(piece: Piece) -> str:
-    """Return a piece's name with its notes, and its kind unless the name says it."""
+    """Return a piece's name with its notes, and with its kind unless the name includes it."""
     kind = signs.kind_called(piece.kind)
     notes = list(piece.notes)
     if piece.kind != PLAYER and not piece.name.startswith((kind, "Ball of Earwax")):

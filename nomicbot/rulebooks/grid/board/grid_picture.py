@@ -32,7 +32,7 @@ _NAMED_IN_WORDS = 40
 
 @dataclass(frozen=True)
 class PictureRow:
-    """A line of the panel beside the map: a letter in a disc, words, and a value on the right.
+    """A line of the panel next to the map: a letter in a disc, words, and a value on the right.
 
     It can also be a heading.
     """
@@ -48,7 +48,7 @@ class PictureRow:
 
 @dataclass(frozen=True)
 class Item:
-    """A piece of the legend: a drawing, a pattern of ground or a frame, and its meaning."""
+    """An item of the legend: a drawing, a pattern of ground or a frame, and its meaning."""
 
     x: int
     y: int
@@ -121,7 +121,7 @@ def _cover(ground: SquareGround) -> str:
 
 
 def _drawn(ground: SquareGround) -> tuple[str, str, str, str]:
-    """Return the pattern of a square, its cover, its inscription, and all of that in words."""
+    """Return the pattern of a square, its cover, its inscription, and a description of them."""
     deep = f"depth {ground.depth}" if ground.depth else ""
     marked = "" if ground.substance in _PATTERNS else shortened(ground.substance, 6)
     told = ", ".join(filter(None, (f"{ground.square}: {ground.substance}", deep, ground.wetness)))
@@ -129,7 +129,7 @@ def _drawn(ground: SquareGround) -> tuple[str, str, str, str]:
 
 
 def _zone(layout: BoardLayout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box, str]:
-    """Return the squares of a Siren's two zones, the frame around each, and whose they are."""
+    """Return the squares of a Siren's two zones, the frame around each, and a caption."""
     zoe, zatr = (
         [layout.square(square) for square in sorted(zone)] for zone in (zones.zoe, zones.zatr)
     )

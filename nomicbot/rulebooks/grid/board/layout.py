@@ -1,4 +1,4 @@
-"""The places in the picture of the board, in pixels: squares, pieces on them, and flights."""
+"""The geometry of the board's picture, in pixels: squares, pieces on them, and flights."""
 
 from collections.abc import Sequence
 from math import ceil, hypot, sqrt
@@ -14,7 +14,7 @@ LEFT, TOP = 44, 96
 
 _CELL, _SMALLEST, _WIDEST = 36, 14, 900
 _SHOWN = 9
-"""How many things on one square are drawn at most."""
+"""The largest number of things that are drawn on one square."""
 _BUILT = (AIRWAY.name, RADAR_TOWER.name)
 _BEND = 0.16
 """How far the path of a flight bends aside, as a fraction of its length."""
@@ -57,7 +57,7 @@ class DrawnFlight:
 
 
 class BoardLayout:
-    """The measures of the map of one board."""
+    """The dimensions of the map of a board."""
 
     def __init__(self, board: GridBoard) -> None:
         self.board = board
@@ -71,7 +71,7 @@ class BoardLayout:
         return Box(left, top, self.cell, self.cell)
 
     def middle(self, square: str) -> tuple[float, float]:
-        """Return the `x` and `y` of the middle of a square, in the picture."""
+        """Return the `x` and `y` of the centre of a square in the picture."""
         box = self.square(square)
         return box.x + self.cell / 2, box.y + self.cell / 2
 
@@ -124,8 +124,9 @@ class BoardLayout:
     ) -> list[BoardToken]:
         """Return the pieces side by side on one square, so that each can be seen.
 
-        `x` and `y` are the middle of the square. A single piece is smaller if something is shown
-        `beside` it. If there are too many pieces, the last token has the number of those not drawn.
+        `x` and `y` are the centre of the square. A single piece is smaller if something is shown
+        `beside` it. If there are too many pieces, the last token has the number of pieces not
+        drawn.
         """
         if not pieces:
             return []

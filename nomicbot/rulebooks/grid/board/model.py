@@ -55,9 +55,9 @@ PLAYER = OUTSIDER.name
 
 @dataclass(frozen=True)
 class Piece:
-    """Something on a square.
+    """An object on a square.
 
-    `secret` is whether only the administrator may know that it is there.
+    `secret` says whether only the administrator may know that it is there.
     """
 
     object: ObjectId
@@ -70,7 +70,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Flight:
-    """Something Airborne: where it was thrown from ("" if no square), its target and its thrower.
+    """An Airborne object: where it was thrown from ("" if no square), its target and its thrower.
 
     It also has its landing time: `nday 4` or, in another nweek, `nday 2 of nweek 5`.
     """
@@ -99,7 +99,7 @@ class Person:
 
 @dataclass(frozen=True)
 class SquareGround:
-    """A square that is not plain dry Turf of depth 0."""
+    """A square that is not ordinary dry Turf of depth 0."""
 
     square: str
     substance: str
@@ -121,8 +121,8 @@ class Zones:
 class GridBoard:
     """The Grid at one moment.
 
-    `elsewhere` are things in Limbo, and `hidden` is the number of Bonus Boxes that nobody has
-    found. The width is 0 while no clause states it.
+    `elsewhere` are things in Limbo, and `hidden` is the number of Bonus Boxes that have not been
+    found. The width is 0 if no clause states it.
     """
 
     width: int
@@ -150,7 +150,7 @@ class GridBoard:
 
 
 def board_data(board: GridBoard) -> dict[str, Any]:
-    """Return the board as plain data, in which things have the names that players use."""
+    """Return the board as plain data, with things under the names that players use."""
     return asdict(board, dict_factory=_plainly)
 
 
@@ -297,7 +297,7 @@ def _flight(game: Game, object: ObjectId) -> Flight:
 
 
 def _day(game: Game, advances: int) -> str:
-    """Return the nday on which The Clock has advanced that many times: `nday 4`.
+    """Return the nday on which The Clock will have advanced that many times: `nday 4`.
 
     The nweek is included if it is not the current one.
     """
@@ -311,9 +311,9 @@ def _day(game: Game, advances: int) -> str:
 
 
 def _elsewhere(game: Game, found: list[ObjectId], everything: bool) -> tuple[tuple[str, str], ...]:
-    """Return the things on no square, each with where it is instead.
+    """Return the things that are not on a square, each with its place.
 
-    Players, things in flight and possessions are left out: they are listed elsewhere.
+    Players, things in flight and possessions are left out, since they are listed separately.
     """
     state = game.state
     return tuple(
@@ -347,7 +347,7 @@ def _ground(game: Game) -> tuple[SquareGround, ...]:
 
 
 def _zones(game: Game, pieces: tuple[Piece, ...], width: int, height: int) -> tuple[Zones, ...]:
-    """Return the zones of each Siren, as long as a clause in force gives Sirens any (E-2)."""
+    """Return the zones of each Siren, if a clause in force gives Sirens any (E-2)."""
     adjusts = game.law_now().adjusts
     if not adjusts[IN_ZONES].every and not adjusts[ENCHANTING].every:
         return ()

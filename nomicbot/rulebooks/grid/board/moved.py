@@ -1,6 +1,6 @@
-"""The differences between the board now and before some changes.
+"""The differences between the current board and the board before some changes.
 
-They are found from the record alone: the changes are undone on a copy.
+They are computed from the record alone: the changes are undone on a copy.
 """
 
 from collections.abc import Iterable, Sequence
@@ -39,7 +39,7 @@ _PLAIN = "plain"
 
 @dataclass(frozen=True)
 class BoardDifference:
-    """A difference in words: `before` and `after`, each "" if the object did not exist."""
+    """A difference in words: `before` and `after`, each "" if the object did not exist then."""
 
     name: str
     before: str
@@ -59,7 +59,7 @@ class Moved:
 
 
 def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Moved:
-    """Return what `changes` did on the board. They must be the last changes that were made."""
+    """Return the effects of `changes` on the board. They must be the most recent changes."""
     if located.grid(game.state) is None:
         return Moved()
     before, now, library = earlier(game.state, changes), game.state, game.library
@@ -74,9 +74,9 @@ def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) ->
 
 
 def earlier(state: State, changes: Sequence[Change]) -> State:
-    """Return a copy of the state as it was before `changes`, as far as the board is concerned.
+    """Return a copy of the state before `changes`, accurate for everything that the board shows.
 
-    They must be the last changes that were made.
+    They must be the most recent changes.
     """
     held = {o: dict(state.attributes(o)) for kind in GRID_KINDS for o in state.of_kind(kind)}
     for change in reversed(changes):
@@ -104,7 +104,7 @@ def _take_back(held: dict[ObjectId, dict[str, Any]], change: Change) -> None:
 
 
 def _where(library: Library, state: State, object: ObjectId, everything: bool) -> str:
-    """Return where an object is in a state, in words, or "" if it is not part of the game.
+    """Return a description of an object's place in a state, or "" if it is not in the game.
 
     Anyone who is not a player is in Limbo (B-1.p).
     """
@@ -164,13 +164,13 @@ def _points(library: Library, before: State, now: State) -> list[BoardDifference
 
 
 def told_in_rows(found: Moved) -> str:
-    """Return the differences as tables of text."""
+    """Return the differences as text tables."""
     parts = [_rows(found.places), _together(found.squares), _rows(found.points)]
     return "\n\n".join(part for part in parts if part)
 
 
 def _together(squares: Iterable[BoardDifference]) -> str:
-    """Return the changed squares as rows, one for each kind of change."""
+    """Return the changed squares as rows, grouped by the kind of change."""
     alike: dict[str, list[str]] = {}
     for one in squares:
         alike.setdefault(_arrow(one), []).append(one.name)

@@ -92,7 +92,7 @@ def ground_sign(ground: SquareGround) -> str:
 
 
 def ground_called(ground: SquareGround) -> str:
-    """Return the meaning of a ground's sign: `Frozen`, `Fire`, `Wood`, `Turf of depth 3`."""
+    """Return the meaning of the sign for a ground: `Frozen`, `Fire`, `Wood`, `Turf of depth 3`."""
     if ground.wetness:
         return ground.wetness
     deep = f" of depth {ground.depth}" if ground.depth else ""

@@ -72,6 +72,6 @@ def by_square(found: Iterable[str]) -> list[str]:
 
 
 def row_by_row(square: str) -> tuple[int, int]:
-    """Return the sort key of a square on a map: from the top, in each row from the left."""
+    """Return the sort key of a square on a map: rows from the top, each from the left."""
     x, y = squares.parse(square) or (0, 0)
     return -y, x

@@ -1,8 +1,8 @@
 """The vocabulary of the Grid: game objects, attributes, actions, happenings and quantities.
 
-Rules use this and the state, and do not import each other. Each module has the words of one
-subject, from which rules import what they use. Every module in this folder is found, and
-everything that it declares is in the schema and in the record.
+Rules use the vocabulary and the state, and do not import each other. Each module has the words of
+one subject. All modules in this folder are found automatically, and their declarations become part
+of the schema and of the ledger.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ _IN_FRONT = (
     "radar",
     "company",
 )
-"""The modules whose declarations people want to see first, in that order."""
+"""The modules whose declarations people want to see first, in this order."""
 MODULES = declarations.modules_in(__name__, __path__, _IN_FRONT)
 ATTRIBUTES: tuple[Attribute[Any], ...] = declarations.attributes_in(*MODULES)
 ACTIONS: tuple[type[Action], ...] = declarations.actions_in(*MODULES)

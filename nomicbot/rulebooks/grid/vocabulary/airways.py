@@ -63,9 +63,9 @@ class TakeAirway(Action):
 
 @dataclass(frozen=True)
 class ThrownElboniaStyle(Happening):
-    """A request that something be Thrown Elbonia-Style at a square. Rule D-2 carries it out.
+    """A request that something be Thrown Elbonia-Style at a square, carried out by rule D-2.
 
-    `fallen` is whether it Fell Off the Edge and has not landed since.
+    `fallen` says whether it Fell Off the Edge and has not landed since.
     """
 
     object: ObjectId
@@ -83,9 +83,9 @@ class Bumped(Happening):
 
 @dataclass(frozen=True)
 class Fell(Happening):
-    """Somebody Falls Off the Edge; where they end up is not decided yet.
+    """Somebody Falls Off the Edge. Where they end up is not decided yet.
 
-    `again` is whether they have not landed since their last Fall.
+    `again` says whether they have not landed since their last Fall.
     """
 
     object: ObjectId

@@ -171,8 +171,8 @@ class Lands(Happening):
 class Hit(Happening):
     """A player was hit by a thing that landed on their square and was not caught.
 
-    The thing lies there, unless a clause has put it elsewhere. `by` is who threw it, or "" if
-    nobody counts as the thrower. `called` is the thing's name, since the thing may no longer exist.
+    The thing lies there, unless a clause has put it elsewhere. `by` is who threw it, or "" if no
+    one counts as the thrower. `called` is the thing's name, since the thing may no longer exist.
     """
 
     player: ObjectId

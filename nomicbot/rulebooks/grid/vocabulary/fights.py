@@ -151,7 +151,7 @@ class RemoveWax(Action):
 
 @dataclass(frozen=True)
 class TurnToToad(Happening):
-    """A player is to become a Toad for `nweeks`, which rule F-1 carries out."""
+    """A request that a player become a Toad for `nweeks`, carried out by rule F-1."""
 
     player: ObjectId
     nweeks: int
@@ -173,7 +173,7 @@ class CeasedToToad(Happening):
 
 @dataclass(frozen=True)
 class Whacked(Happening):
-    """A player, a Gremlin or a Ball of Wax was Whacked; the rules react with the consequences."""
+    """A player, a Gremlin or a Ball of Wax was Whacked. The rules react with the consequences."""
 
     target: ObjectId
     by: ObjectId
@@ -181,7 +181,7 @@ class Whacked(Happening):
 
 @dataclass(frozen=True)
 class Shot(Happening):
-    """A Pinball Gun was Fired at an object; `target` is "" if there was nothing to move."""
+    """A Pinball Gun was Fired at an object. `target` is "" if there was nothing to move."""
 
     target: ObjectId
     by: ObjectId
@@ -189,7 +189,7 @@ class Shot(Happening):
 
 @dataclass(frozen=True)
 class Deflected(Happening):
-    """A Whack or a Shot falls back on its author, which the rule of the Shield carries out.
+    """A Whack or a Shot is deflected to its author, which the rule of the Shield carries out.
 
     `ShieldSpent` happens next.
     """
@@ -200,14 +200,14 @@ class Deflected(Happening):
 
 @dataclass(frozen=True)
 class ShieldSpent(Happening):
-    """The Shield has deflected something, and its author has suffered the consequences."""
+    """The Shield has deflected an attack, and the attacker has suffered the consequences."""
 
     holder: ObjectId
 
 
 @dataclass(frozen=True)
 class WaxTakenOut(Happening):
-    """Wax was removed from somebody's ears, and the Ball is not on any square yet."""
+    """Wax was removed from somebody's ears. The Ball is not on any square yet."""
 
     player: ObjectId
     ball: ObjectId

@@ -1,6 +1,6 @@
 """The words of moving: entering the Grid, moving on it, and sliding (A-2, A-3, B-1, B-2).
 
-Also what stops a move.
+They include what prevents a move.
 """
 
 from typing import ClassVar

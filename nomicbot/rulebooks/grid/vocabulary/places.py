@@ -1,7 +1,7 @@
 """The vocabulary of places: the Grid, its squares, and where Grid Objects are (A, B).
 
-A square is written `(4,5)`. Anything that is somewhere has one of three: a square as its
-`location`; a `holder`, and no location; or a `target`, and no location, while it is Airborne. Only
+A square is written `(4,5)`. An object with a place has either a square as its `location`; a
+`holder`, and no location; or, while it is Airborne, a `target`, and no location. Only
 `grid/moving.py` changes these.
 """
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 GRID = Kind("grid")
 """The Grid itself: one object of this kind exists while its rulebook does (8-1)."""
 SQUARE = Kind("square")
-"""A square that is, or was, something other than plain dry Turf of depth 0.
+"""A square that is or was something other than ordinary dry Turf of depth 0.
 
 `located.square_id` returns the id of its object.
 """

@@ -242,7 +242,7 @@ class SirenAppeared(Happening):
 
 @dataclass(frozen=True)
 class LoveMade(Happening):
-    """A player has Made Love to a Siren, who had that name and no longer exists."""
+    """A player has Made Love to a Siren. The Siren had that name and no longer exists."""
 
     player: ObjectId
     siren: str
@@ -250,7 +250,7 @@ class LoveMade(Happening):
 
 @dataclass(frozen=True)
 class BaitTaken(Happening):
-    """A Siren is about to come to Siren Bait on a Big Rock and to take it."""
+    """A Siren is about to go to Siren Bait on a Big Rock and take it."""
 
     bait: ObjectId
     square: str
