@@ -1,4 +1,4 @@
-"""The Ruleset of B Nomic, of nweek 94: one module per rule, named by its number.
+"""The Ruleset of B Nomic as of nweek 94: one module per rule, named by its number.
 
-Short rules of one section share a module.
+Short rules of the same section share a module.
 """

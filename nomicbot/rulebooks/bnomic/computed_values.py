@@ -1,4 +1,4 @@
-"""Computed values of the Ruleset's objects, which are shown beside their attributes."""
+"""Computed values of the Ruleset's objects, which are displayed next to their attributes."""
 
 from collections.abc import Callable
 from typing import Any

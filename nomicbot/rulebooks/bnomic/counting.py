@@ -1,7 +1,7 @@
-"""The recorded result of a Motion: its votes, the steps of the count, and its tests.
+"""The recorded count of a Motion: its votes, the steps of the count, and its tests.
 
-The result is recorded when the Motion becomes Historical (rule 2-6), since the Motion may change
-the very clauses by which it passed. All reports of the result use this record.
+It is recorded when the Motion becomes Historical (rule 2-6), since the Motion may change the very
+clauses by which it passed. All reports of the result use this record.
 """
 
 import json
@@ -39,7 +39,7 @@ def keep(
 
 
 def parts(steps: Sequence[Step]) -> tuple[CountPart, ...]:
-    """Return the steps by which a quantity was computed, in the form in which they are recorded."""
+    """Return the steps by which a quantity was computed, in their recorded form."""
     return tuple(
         CountPart(str(step.clause), step.why, step.because, step.after, step.before != step.after)
         for step in steps

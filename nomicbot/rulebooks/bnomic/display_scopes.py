@@ -1,4 +1,4 @@
-"""The part of the game that each Public Display shows, and so who tracks it (4-1, 4-3, 4-4).
+"""The part of the game that each Public Display shows, and its Minister (4-1, 4-3, 4-4).
 
 A display is identified by what it `shows`: `rules`, `motions`, `fora`, `roster`, `objects`,
 `tiles`, `grammar`, `souls`, `holdings`, `ministries` or, for the Public Metadisplay, `displays`.
@@ -99,7 +99,7 @@ def _fingerprint(state: State, shows: str) -> str:
 def _kinds_in(shows: str, known: frozenset[str]) -> frozenset[str]:
     """Return the kinds of objects that a display of `shows` may contain.
 
-    `known` are the kinds with attributes; there are others without any.
+    `known` are the kinds with attributes; some other kinds have none.
     """
     every = (known | set(_OF_KINDS)) - _UNSHOWN
     found = {kind for kind in every if _OF_KINDS.get(kind, "objects") == shows}

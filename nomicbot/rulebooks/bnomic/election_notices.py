@@ -1,4 +1,4 @@
-"""The parts of messages about elections (rule 4-1): that Voting has begun, and who won."""
+"""The parts of messages about elections (rule 4-1): the start of Voting, and the winner."""
 
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
@@ -14,7 +14,7 @@ from nomicbot.text import listed
 
 
 def polls(game: Game, judgement: Judgement) -> Bulletin | None:
-    """Return the message on elections that an event calls for, or None."""
+    """Return the message about elections that an event requires, or None."""
     begun = [h.election for h in judgement.happenings if isinstance(h, ElectionVoting)]
     ended = [h for h in judgement.happenings if isinstance(h, ElectionEnded)]
     begun = [election for election in begun if game.state.exists(election)]
@@ -28,7 +28,7 @@ def polls(game: Game, judgement: Judgement) -> Bulletin | None:
 
 
 def _voting(game: Game, election: str) -> str:
-    """Return who can be voted for, and how."""
+    """Return the text on which candidates can be voted for, and how."""
     ministry = ELECTION_FOR.of(game.state, election)
     standing = [called(game, who) for who in elections.candidates(game, election)]
     where = called(game, ministry)
@@ -43,7 +43,7 @@ def _voting(game: Game, election: str) -> str:
 
 
 def _ended(game: Game, end: ElectionEnded) -> str:
-    """Return who won, by how many votes."""
+    """Return the text on who won, and by how many votes."""
     where = called(game, end.ministry)
     if not end.votes:
         return f"The election for the {where} has ended without a candidate, and nothing changes."

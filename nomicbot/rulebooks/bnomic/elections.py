@@ -41,9 +41,10 @@ def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
 def meant(
     game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool
 ) -> ObjectId:
-    """Return the election in `phase` for a Ministry, or if none is named, the only one in `phase`.
+    """Return the election for a Ministry, which must be in `phase`.
 
-    Raises a refusal if there is no such election.
+    If no Ministry is named, it is the only election in `phase`. Raises a refusal if there is no
+    such election.
     """
     if ministry:
         return _named(game, ministry, phase)
@@ -97,7 +98,7 @@ def player_named(game: Game, name: str) -> ObjectId:
 
 
 def answers(office: str) -> tuple[str, ...]:
-    """Return the sentences with which a nominee for an office accepts and rejects."""
+    """Return the sentences with which a nominee for an office accepts and declines."""
     return (
         f"I accept my nomination for the {office}.",
         f"I reject my nomination for the {office}.",
@@ -180,7 +181,7 @@ def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
 
 
 def accept(game: Game, election: ObjectId, player: ObjectId) -> None:
-    """Make a player a Candidate. Candidates keep their place in the order."""
+    """Make a player a Candidate. Existing Candidates keep their places in the order."""
     if not ACCEPTED[player].of(game.state, election):
         game.add(ACCEPTANCES, election, 1)
         game.set(ACCEPTED[player], election, ACCEPTANCES.of(game.state, election))
@@ -199,7 +200,7 @@ def end(game: Game, election: ObjectId, winner: ObjectId | None) -> None:
 
 
 def ndays_left(game: Game, election: ObjectId) -> int | None:
-    """Return how many ndays of an election's phase are left, or None if no rule says that."""
+    """Return how many ndays of an election's phase are left, or None if no rule limits it."""
     name = _LASTS.get(PHASE.of(game.state, election), "")
     lasting = (
         c.numbers[name] for c in game.law_now().on(NdayBegins) if c.readable and name in c.numbers

@@ -11,7 +11,7 @@ PHRASES_IN_CLAUSES = (
 def change_examples(who: str) -> list[tuple[str, str]]:
     """Return kinds of changes that motions can list, each with an example about the player `who`.
 
-    Changes of rules are left out, since what they can be depends on the rules of the moment.
+    Changes of rules are left out, since the possible ones depend on the current rules.
     """
     return [
         ("Give or take", f"{who} gains 5A."),
@@ -28,7 +28,7 @@ def change_examples(who: str) -> list[tuple[str, str]]:
 
 
 def decide_reading(clause: str) -> tuple[str, str]:
-    """Return what decides whether the reading of a clause is right, and a sentence to ask it."""
+    """Return what decides a dispute on a clause's meaning, and a sentence that requests it."""
     return (
         "Whether it is right, a CFI decides if it Passes or Fails (5-2.j):",
         f"I call Shenanigans: {{{{ The reading of {clause} is right. }}}}",

@@ -1,6 +1,6 @@
-"""Exchanges that one player offers and another one accepts (rule 9-4).
+"""Exchanges that one player offers and another accepts (rule 9-4).
 
-Everything that they give changes hands at one moment.
+Everything that they give changes hands at the same moment.
 """
 
 from nomicbot.game import kinds
@@ -45,7 +45,7 @@ def named(game: Game, action: Exchanging) -> ObjectId:
 
 
 def offer(game: Game, action: OfferExchange) -> None:
-    """Offer an exchange. It replaces an earlier offer to the same player.
+    """Offer an exchange, which replaces an earlier offer to the same player.
 
     Raises a refusal if either side lacks what it would give, or if nothing is exchanged.
     """
@@ -98,7 +98,7 @@ def given_by(game: Game, giver: ObjectId, taker: ObjectId) -> list[ObjectId]:
 
 
 def told(game: Game, exchange: ObjectId, side: object) -> str:
-    """Return what one side of an exchange gives, in words."""
+    """Return a phrase for what one side of an exchange gives."""
     given = side is EXCHANGE_GIVES
     thing = (EXCHANGE_GIVES if given else EXCHANGE_WANTS).of(game.state, exchange)
     amount = (EXCHANGE_PAYS if given else EXCHANGE_ASKS).of(game.state, exchange)
@@ -106,7 +106,7 @@ def told(game: Game, exchange: ObjectId, side: object) -> str:
 
 
 def lacking(game: Game, exchange: ObjectId) -> str:
-    """Return what the two sides lack of what they would have to give, in words, or ""."""
+    """Return a phrase for what the two sides lack of what they would have to give, or ""."""
     state = game.state
     sides = (
         (EXCHANGE_BY, EXCHANGE_GIVES, EXCHANGE_PAYS),
@@ -158,7 +158,7 @@ def received(game: Game, exchange: ObjectId) -> list[tuple[ObjectId, ObjectId]]:
 
 
 def held(game: Game, called: str, holder: ObjectId) -> ObjectId | None:
-    """Return a Talisman called `called` that `holder` has, or None."""
+    """Return a Talisman with the name `called` that `holder` has, or None."""
     found = game.find(called, TALISMAN.name)
     name = TALISMAN_NAME.of(game.state, found[0]) if found else called
     return next(iter(copies(game, name, holder)), None)

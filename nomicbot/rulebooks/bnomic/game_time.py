@@ -1,4 +1,4 @@
-"""Moments of the game in ndays or midnights, and what happens at this moment (rule 3-1)."""
+"""Game time in ndays or midnights, and what is happening at this moment (rule 3-1)."""
 
 from datetime import datetime
 
@@ -15,12 +15,12 @@ An amendment can write any number into a rule.
 
 
 def advances(game: Game) -> int:
-    """Return how many times the ndays on The Clock have changed: a measure of time (3-1)."""
+    """Return how many times the ndays on The Clock have changed, as a measure of time (3-1)."""
     return sum(ADVANCES.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
 
 
 def advancing(game: Game) -> int:
-    """Return how many advances of The Clock have begun that The Clock does not show yet: 0 or 1.
+    """Return how many advances of The Clock have begun but are not on The Clock yet: 0 or 1.
 
     It is 1 while clauses react to the end of an nweek, before the new nday is on The Clock.
     """
@@ -35,7 +35,7 @@ def days_after(instant: datetime, days: int) -> datetime:
 def midnights_since(game: Game, instant: datetime) -> int:
     """Return how many midnights UTC have passed since `instant`.
 
-    An event in the second of a midnight counts as coming after it.
+    An event in the same second as a midnight counts as later.
     """
     return (midnight_before(game.now) - midnight_before(instant)).days
 

@@ -1,4 +1,4 @@
-"""The Gibberish word, and whether a Proposal creates something of that name (rules 3-9, 9-4)."""
+"""The Gibberish word, and whether a Proposal creates an object with that name (rules 3-9, 9-4)."""
 
 from nomicbot.game.amending.listing import (
     CreateObject,
@@ -25,7 +25,7 @@ def listed(game: Game, motion: ObjectId) -> list[ListedChange]:
 
 
 def defines(game: Game, motion: ObjectId) -> bool:
-    """Return whether a Motion creates something with the Gibberish word as name or title."""
+    """Return whether a Motion creates an object with the Gibberish word as its name or title."""
     wanted = word(game).casefold()
     return bool(wanted) and any(
         _made(change).casefold() == wanted for change in listed(game, motion)
@@ -33,7 +33,7 @@ def defines(game: Game, motion: ObjectId) -> bool:
 
 
 def _made(change: ListedChange) -> str:
-    """Return the name or title of what a change creates, or "" if it creates nothing."""
+    """Return the name or title of an object that a change creates, or "" if it creates none."""
     match change:
         case CreateObject(name=name) | CreateRulebook(name=name):
             return name

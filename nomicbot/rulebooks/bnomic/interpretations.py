@@ -1,4 +1,4 @@
-"""Attested readings of the law: objections to them, and the effects of CFIs on them (5-2)."""
+"""Interpretations of the law: objections to them, and the effects of CFIs on them (5-2)."""
 
 import re
 from collections.abc import Iterator
@@ -30,9 +30,9 @@ _STATEMENT = regex(
 
 
 def object_to(game: Game, objection: ObjectToReading, days: int) -> None:
-    """Mark a reading of a clause as disputed.
+    """Mark the interpretation of a clause as disputed.
 
-    Raises Refusal if there is no such reading, or the time for objections is over.
+    Raises Refusal if there is no such interpretation, or the time for objections is over.
     """
     clause = objection.clause
     found = [one for one in readings_of(game, clause) if _first_told(game, one) < game.now]
@@ -54,7 +54,7 @@ def object_to(game: Game, objection: ObjectToReading, days: int) -> None:
 
 
 def readings_of(game: Game, clause: str) -> list[ObjectId]:
-    """Return the readings of a clause in force, or of a clause in a motion."""
+    """Return the interpretations of a clause in force, or of a clause in a motion."""
     state = game.state
     given = [
         read
@@ -71,7 +71,7 @@ def readings_of(game: Game, clause: str) -> list[ObjectId]:
 
 
 def decide(game: Game, resolved: MotionsResolved) -> None:
-    """Settle the readings that are the subject of a Passed or Failed CFI."""
+    """Settle the interpretations that are the subject of a Passed or Failed CFI."""
     for cfi, clause, right in _decided(game, resolved):
         for read in readings_of(game, clause):
             if not right:
@@ -83,7 +83,7 @@ def decide(game: Game, resolved: MotionsResolved) -> None:
 
 
 def _decided(game: Game, resolved: MotionsResolved) -> Iterator[tuple[ObjectId, str, bool]]:
-    """Yield each CFI on a reading, with the clause, and whether the result upholds the reading."""
+    """Yield each CFI on an interpretation, with the clause, and whether it is upheld."""
     for motion in resolved.motions:
         result = RESULT.of(game.state, motion)
         stated = _STATEMENT.fullmatch(squeeze(TEXT.of(game.state, motion)))

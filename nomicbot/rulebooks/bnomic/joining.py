@@ -5,5 +5,5 @@ from nomicbot.rulebooks.bnomic.vocabulary.players import NAME_WITHOUT_ONE, Join
 
 
 def name_asked_for(game: Game, action: Join) -> str:
-    """Return the name that the action gives, or if it gives none, the one that the rules assume."""
+    """Return the name in the action, or the name that the rules assume if it gives none."""
     return " ".join((action.called or game.quantity(NAME_WITHOUT_ONE)).split())

@@ -48,8 +48,8 @@ def forget(game: Game, lobbyist: ObjectId) -> None:
 def outcome(game: Game, motion: ObjectId, voter: ObjectId) -> str | None:
     """Return the vote that most Lobbyists have asked for, or None.
 
-    Returns None for a tie, for no requests, and if the voter is not a Senator who submitted the
-    Proposal.
+    Returns None if there is a tie, if there are no requests, and if the voter is not a Senator who
+    submitted the Proposal.
     """
     if OWNER.of(game.state, motion) != voter or not belongs(game.state, voter, SENATOR):
         return None

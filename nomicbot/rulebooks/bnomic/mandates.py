@@ -13,7 +13,7 @@ from nomicbot.game.rulebook_creation import bring_in
 
 
 def brings_in(rule: Reading, book: str) -> None:
-    """Implement the clauses a to c of a rule about a separate rulebook, of the name `book`."""
+    """Implement clauses a to c of a rule about a separate rulebook, which has the name `book`."""
 
     @rule.on("c", RulebookCreated)
     def its_rules_come_with_it(game: Game, created: RulebookCreated) -> None:
@@ -28,7 +28,7 @@ def brings_in(rule: Reading, book: str) -> None:
 
 
 def is_mandated(game: Game, rulebook: ObjectId, called: str) -> bool:
-    """Return whether `rulebook` is called `called` and mandated by the current clause's rule.
+    """Return whether `rulebook` has the name `called` and is mandated by the current rule.
 
     Rules are compared by their current numbers, so renumbering the rule makes no difference.
     """
@@ -45,7 +45,7 @@ def _is(game: Game, rulebook: ObjectId, called: str) -> bool:
 
 
 def there_is(game: Game, called: str) -> bool:
-    """Return whether a rulebook called `called` exists and the current rule mandates it."""
+    """Return whether a rulebook with the name `called` exists and the current rule mandates it."""
     return any(is_mandated(game, book, called) for book in game.state.of_kind(kinds.RULEBOOK))
 
 

@@ -1,4 +1,4 @@
-"""Ministers, and others who may use their powers, for the rules about Ministries (4-1, 4-6)."""
+"""Ministers, and others who may use their powers, for the rules on Ministries (4-1, 4-6)."""
 
 from collections.abc import Callable
 
@@ -50,7 +50,7 @@ def minister(game: Game, name: str) -> ObjectId | None:
 def wields(game: Game, who: ObjectId | None, name: str) -> bool:
     """Return whether a player may use the powers of a Ministry.
 
-    Its Minister may, and so may a player whom a rule empowers.
+    The Minister may, and so may any player whom a rule empowers.
     """
     held = ministry(game, name)
     return held is not None and who is not None and who in game.quantity(WIELDERS, held)
@@ -72,8 +72,8 @@ def exists(game: Game, name: str) -> None:
 def shows(game: Game, founded: MinistryFounded | None, of: str, display: str, what: str) -> None:
     """Create a Public Display for which the Minister of a Ministry is responsible.
 
-    The Ministry was founded just now, or already exists. An existing display without a Ministry is
-    used again.
+    The Ministry has just been founded, or already exists. An existing display without a Ministry is
+    reused.
     """
     kept_for = founded.ministry if founded else ministry(game, of)
     if kept_for is None or MINISTRY_NAME.of(game.state, kept_for) != of:
@@ -96,5 +96,5 @@ def ministry_of(name: str) -> Callable[[State], list[Has]]:
 
 
 def display_of(what: str) -> Callable[[State], list[Has]]:
-    """Return a function that finds the Public Display that shows a part of the game."""
+    """Return a function that finds the Public Display for a part of the game."""
     return lambda state: [(display, "") for display in state.where(SHOWS, what)]

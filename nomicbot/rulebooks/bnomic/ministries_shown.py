@@ -1,4 +1,4 @@
-"""How Ministries are shown on Public Displays (rules 4-1 and 4-3), and who keeps which display."""
+"""The appearance of Ministries on Public Displays (4-1, 4-3), and who keeps which display."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -49,7 +49,7 @@ def kept_for(game: Game, display: ObjectId) -> str:
 
 
 def _office(game: Game, ministry: ObjectId) -> str:
-    """Return the title of a Ministry's Minister, the first one if there are several."""
+    """Return the title of a Ministry's Minister, or the first title if there are several."""
     first = MINISTER_CALLED.of(game.state, ministry).partition(",")[0]
     return (
         (f"the {first}" if first != "Death" else first)

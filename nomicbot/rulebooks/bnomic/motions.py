@@ -96,7 +96,7 @@ def in_state(game: Game, form: str, state: str) -> list[ObjectId]:
 def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list[Has]]:
     """Return a function that finds some attributes of Motions that have not resolved.
 
-    On resolved Motions they are part of history.
+    Attributes of resolved Motions are part of history.
     """
 
     def found(state: State) -> list[Has]:
@@ -127,10 +127,10 @@ def open_(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
-    """Resolve Open Motions, and all Motions that are due with them: count, enact, then react.
+    """Resolve Open Motions, and all Motions due at the same time: count, enact, then react.
 
-    They become Historical. By rule 2-5 all Motions that resolve at one moment are treated together,
-    whatever their form.
+    They become Historical. By rule 2-5, all Motions that resolve at the same moment are treated
+    together, whatever their form.
     """
     with (
         game.passing_over()
@@ -163,7 +163,7 @@ def of_form(form: str) -> Where:
 
 
 def on_form(form: str) -> Where:
-    """Return a condition for clauses about one form: that an action names a Motion of this form.
+    """Return a condition for clauses about one form: that an action names such a Motion.
 
     It is also met if the name may be that of such a Motion, but not if no Motion has the name.
     """
@@ -200,7 +200,7 @@ def serial(motion: ObjectId) -> int:
 
 
 def heading(state: State, motion: ObjectId) -> str:
-    """Return the title of a Motion, or the statement of a CFI without a title."""
+    """Return the title of a Motion, or the statement of a CFI if it has no title."""
     title = TITLE.of(state, motion)
     return TEXT.of(state, motion) if not title and FORM.of(state, motion) == CFI else title
 

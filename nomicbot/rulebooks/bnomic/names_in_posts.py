@@ -1,4 +1,4 @@
-"""The names by which posts can call objects of the Ruleset: a function for each type of word."""
+"""The names that posts can use for objects of the Ruleset: a function for each type of word."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -52,7 +52,7 @@ def subjects(state: State) -> list[str]:
 
 
 def of_office(state: State, office: ObjectId) -> list[str]:
-    """Return the names of a Ministry and of its Minister; none for another object."""
+    """Return the names of a Ministry and of its Minister; none for other objects."""
     if state.kind(office) != MINISTRY.name:
         return []
     name = ministry_called(state, office)
@@ -61,7 +61,7 @@ def of_office(state: State, office: ObjectId) -> list[str]:
 
 
 def nominees(state: State) -> list[ObjectId]:
-    """Return the players whose nomination is not accepted yet."""
+    """Return the players whose nomination has not been accepted yet."""
     elections = state.where(PHASE, NOMINATING)
     return [
         player
@@ -74,7 +74,7 @@ def nominees(state: State) -> list[ObjectId]:
 
 
 def standing(state: State) -> list[tuple[ObjectId, str]]:
-    """Return the Candidates in elections that are voted on, each with the name of the Ministry."""
+    """Return the Candidates in elections with Voting in progress, each with the Ministry's name."""
     return [
         (player, MINISTRY_NAME.of(state, ELECTION_FOR.of(state, election)))
         for election in state.where(PHASE, VOTING)
@@ -83,7 +83,7 @@ def standing(state: State) -> list[tuple[ObjectId, str]]:
 
 
 def _all(state: State, *names: Attribute[str]) -> list[str]:
-    """Return the values that each of these name attributes has, for all objects of its kind."""
+    """Return the values of these name attributes, for all objects of their kinds."""
     return [name.of(state, each) for name in names for each in state.of_kind(name.kind)]
 
 

@@ -54,7 +54,7 @@ def reanimate(game: Game, soul: ObjectId, action: Reanimate) -> None:
 
 
 def _votes(game: Game, action: Reanimate) -> dict[ObjectId, str]:
-    """Return the vote on each Open Proposal that the action means."""
+    """Return the vote that the action means for each Open Proposal."""
     wanted: dict[ObjectId, str] = {}
     if action.rest:
         wanted = dict.fromkeys(motions.in_state(game, PROPOSAL, OPEN), action.rest)
@@ -85,7 +85,7 @@ def _cast(game: Game, soul: ObjectId, motion: ObjectId, vote: str) -> None:
 
 
 def voting_souls(game: Game, motion: ObjectId) -> tuple[ObjectId, ...]:
-    """Return the Souls that have cast a vote of their own on a Motion."""
+    """Return the Souls that have cast their own vote on a Motion."""
     return tuple(
         voter
         for voter, _ in VOTE.items(game.state, motion)

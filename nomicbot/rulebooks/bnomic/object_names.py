@@ -39,7 +39,7 @@ _OFFICES = {
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of a kind that players call `name`; any kind if `kind` is ""."""
+    """Return the objects of a kind (any kind if `kind` is "") that players call `name`."""
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words:
         return []
@@ -51,7 +51,7 @@ def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
 
 
 def is_numbered(words: str) -> bool:
-    """Return whether words name a motion, or a matter on the desk, by its number."""
+    """Return whether words refer to a motion, or a matter on the desk, by its number."""
     return any(form.fullmatch(words) for form in (_MOTION, _DESK))
 
 
@@ -86,10 +86,10 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def _own_objects(state: State, bare: str) -> Iterator[list[ObjectId]]:
-    """Yield the objects that motions and players' own clauses have made, by a name of theirs.
+    """Yield the objects with a name that motions or player-written clauses have created.
 
-    It is their name in lower case, "ship", with their number, "ship 7", or with the player who has
-    them: "dov's ship".
+    They can be called by their name in lower case, "ship", with their number, "ship 7", or with the
+    player who has them: "dov's ship".
     """
     made = {
         o: kinds.OBJECT_NAME.of(state, o).casefold().removeprefix("the ")
@@ -131,7 +131,7 @@ def called(state: State, object: ObjectId) -> str:
 
 
 def _own_name(state: State, object: ObjectId) -> str:
-    """Return the name that an object has itself, with its number if others are called the same."""
+    """Return an object's own name, with its number if other objects have the same name."""
     kind, _, serial = object.partition(":")
     own = state.schema.attribute(kind, "name")
     name = own.of(state, object) if own else ""
@@ -141,7 +141,7 @@ def _own_name(state: State, object: ObjectId) -> str:
 
 
 def _is_one_of_many(state: State, name: str) -> bool:
-    """Return whether players' own clauses declare a kind of objects that is called `name`."""
+    """Return whether player-written clauses declare a kind of object with the name `name`."""
     terms = state.where(kinds.TERM_NAME, name) if name else ()
     return any(not kinds.TERM_OF.of(state, term) for term in terms)
 

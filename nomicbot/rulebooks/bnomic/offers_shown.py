@@ -1,4 +1,4 @@
-"""Offers that wait for an answer: Talismans and exchanges that one player offers another."""
+"""Offers awaiting an answer: Talismans and exchanges that one player offers another."""
 
 from collections.abc import Iterator
 

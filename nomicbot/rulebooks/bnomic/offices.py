@@ -43,7 +43,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def _ministries(state: State) -> tuple[dict[str, list[ObjectId]], dict[str, list[ObjectId]]]:
-    """Return the Ministries by the titles of their Ministers, and again by their own names."""
+    """Return the Ministries by the titles of their Ministers, and by their own names."""
     of_ministers: dict[str, list[ObjectId]] = {}
     of_ministries: dict[str, list[ObjectId]] = {}
     for ministry in state.of_kind(MINISTRY):
@@ -86,7 +86,7 @@ def election_called(state: State, election: ObjectId) -> str:
 
 
 def _name(state: State, ministry: ObjectId) -> str:
-    """Return a Ministry's name without “Ministry of”, which its creating motion may include."""
+    """Return a Ministry's name without “Ministry of”, which the motion creating it may include."""
     return MINISTRY_NAME.of(state, ministry).removeprefix("Ministry of ")
 
 
@@ -105,7 +105,7 @@ def _of_the_minister(state: State, ministry: ObjectId) -> frozenset[str]:
 
 @lru_cache(maxsize=4096)
 def _plain(words: str) -> str:
-    """Return words without capitals, accents, hyphens and article.
+    """Return words in lower case, without accents, hyphens and articles.
 
     Gödel and Goedel become the same.
     """
@@ -115,6 +115,6 @@ def _plain(words: str) -> str:
 
 
 def held(state: State) -> list[tuple[ObjectId, ObjectId]]:
-    """Return the Ministries that somebody holds, each with its Minister."""
+    """Return the Ministries that are not Free, each with its Minister."""
     holders = ((ministry, MINISTER.of(state, ministry)) for ministry in state.of_kind(MINISTRY))
     return [(ministry, holder) for ministry, holder in holders if holder]

@@ -65,7 +65,7 @@ def in_force(state: State) -> Iterator[str]:
 def prohibited(words: str) -> frozenset[str]:
     """Return the names of the actions that an Ordinance prohibits.
 
-    Returns none if it says anything else.
+    Returns none if it does anything else.
     """
     found = _NOBODY.fullmatch(words)
     if found is None or words.casefold().startswith("players") != bool(found["not"]):
@@ -115,7 +115,7 @@ def _doings() -> dict[str, frozenset[str]]:
 
 
 def _doing(words: str) -> list[str]:
-    """Return all possible "-ing" forms of the verb in `words`, one of which is right."""
+    """Return all conceivable "-ing" forms of the verb in `words`, one of which is correct."""
     verb, _, rest = words.partition(" ")
     stems = {verb, f"{verb}{verb[-1]}", verb.removesuffix("e")}
     return [f"{stem}ing {rest}".strip() for stem in stems]
@@ -123,7 +123,7 @@ def _doing(words: str) -> list[str]:
 
 @cache
 def _called() -> dict[str, frozenset[str]]:
-    """Return the names of each action: its own name, and its first sentence's verb if unique.
+    """Return the names of each action: its own, and the verb of its first sentence if unique.
 
     Verbs of an action's other sentences are not included, since they may mean more than that
     action: "trade" does not only mean trading in Tiles.
@@ -149,7 +149,7 @@ def _own_verb(action: type[Action], verbs: Mapping[str, set[str]]) -> tuple[str,
 
 
 def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
-    """Yield the prohibitions that an Ordinance makes of an action in words that the rules use."""
+    """Yield the prohibitions of an action by an Ordinance in words that the rules use."""
     for one in game.library.words.matched(words):
         if one.known:
             yield from _stopping(one.known.clauses, action, one.numbers)
@@ -158,7 +158,7 @@ def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohib
 def _stopping(
     clauses: Iterable[ClauseReading], action: type[Action], numbers: Mapping[str, object]
 ) -> Iterator[Prohibits]:
-    """Yield the prohibitions of an action among the implementations of some clauses."""
+    """Yield the implementations, among those of some clauses, that prohibit an action."""
     for reading in clauses:
         if reading.verb in _STOPS and issubclass(action, reading.subject):
             yield partial(_ask, reading.where, doing(reading, numbers))
@@ -184,10 +184,10 @@ def anywhere(words: str) -> str:
 
 
 def is_prohibition(law: Law) -> bool:
-    """Return whether a parsed Ordinance does nothing but prohibit actions completely.
+    """Return whether a parsed Ordinance only prohibits actions, and completely.
 
-    A mere limit on their number does not count, and neither does an Ordinance that uses a term
-    which players declared.
+    A mere limit on their number does not count, and neither does an Ordinance with a term that
+    players' clauses declare.
     """
     own = {key_of(attribute) for attribute in PLAIN_WORDS.attributes}
     return bool(law.statements) and all(
@@ -199,7 +199,7 @@ def is_prohibition(law: Law) -> bool:
 
 
 def prohibiting_by_entry(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
-    """Yield the prohibitions of an action by an Ordinance, if the record has a parse of it."""
+    """Yield the prohibitions of an action by an Ordinance whose parse is recorded."""
     bound = trees(game.state).get(entry_words(words))
     if bound is None:
         return

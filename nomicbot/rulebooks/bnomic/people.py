@@ -20,9 +20,9 @@ _BEFORE = regex(
 
 
 def outsiders_called(state: State, words: str) -> list[ObjectId]:
-    """Return the outsiders with exactly a name, or otherwise the players whose names begin with it.
+    """Return the outsiders with exactly this name, or else players whose names begin with it.
 
-    In the second case, articles and titles make no difference.
+    In the second case, articles and titles are ignored.
     """
     return state.written(NAME, words) or _beginning(state, words.casefold())
 
@@ -53,15 +53,15 @@ def is_player(game: Game, outsider: ObjectId | None) -> bool:
 
 
 def players(game: Game) -> tuple[ObjectId, ...]:
-    """Return all players, in the order in which the game learned of them."""
+    """Return all players, in the order in which the game first knew them."""
     return tuple(game.state.where(PLAYER, True))
 
 
 def acting(game: Game, may: str) -> ObjectId:
     """Return the player who takes the current action.
 
-    If the actor is not a player, raises a refusal that says "only a player `may`", for example
-    "only a player may vote".
+    If the actor is not a player, raises a refusal with the words "only a player" and `may`, for
+    example "only a player may vote".
     """
     actor = game.actor
     if actor is None or not is_player(game, actor):
@@ -70,7 +70,7 @@ def acting(game: Game, may: str) -> ObjectId:
 
 
 def the_one(game: Game, name: str, kind: str) -> ObjectId:
-    """Return the only game object of a kind that players call by a name.
+    """Return the only game object of a kind with this name.
 
     Raises a refusal if there is none, or more than one.
     """

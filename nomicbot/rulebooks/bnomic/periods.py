@@ -92,12 +92,12 @@ def ndays_until(end: tuple[int, str], nweek: int, nday: int, length: int) -> int
 
 
 def in_ntime(period: Period) -> bool:
-    """Return whether all units of a period are those of The Clock: ndays, nweeks and nyears."""
+    """Return whether all units of a period are units of The Clock: ndays, nweeks and nyears."""
     return all(unit in NTIME for _, unit in period)
 
 
 def mixed(period: Period) -> bool:
-    """Return whether a period has parts that only The Clock measures and parts of the calendar."""
+    """Return whether a period mixes units of The Clock with units of the calendar."""
     return len({unit in NTIME for _, unit in period}) > 1
 
 
@@ -108,7 +108,7 @@ def ndays(period: Period, nweek: int, nyear: int) -> int:
 
 
 def passed(since: datetime, period: Period) -> datetime | None:
-    """Return when a calendar period will have passed, or None beyond the last possible date."""
+    """Return when a calendar period will have passed, or None if that date is out of range."""
     at: datetime | None = since
     parts = [
         one for one in period if one[1] not in NTIME

@@ -1,7 +1,7 @@
 """The states of players that plain law can mention: flags, Souls, and numbers of possessions.
 
-Each flag of players that the rules declare is a state to be in, and each kind of objects that
-players hold can be counted.
+Each flag that the rules declare for players is a state that they can be in, and objects of each
+kind that players hold can be counted.
 """
 
 from collections.abc import Callable
@@ -135,7 +135,7 @@ def _held(by: Attribute[str]) -> Callable[[Game, ObjectId], int]:
 def _counted(
     name: str, plural: str, by: Attribute[str], verb: str, *others: str, verbs: bool = True
 ) -> Counted:
-    """Return what clauses can say about a player's number of objects, by the holder's attribute.
+    """Return the phrases for a player's number of objects, by the holder's attribute.
 
     `verb` and `others` are the verbs for having them; without `verbs`, all verbs of having are
     allowed.

@@ -1,4 +1,4 @@
-"""The objects of the Ruleset that are nouns of plain law: Rooms, Talismans and Souls."""
+"""The objects of the Ruleset that plain law has nouns for: Rooms, Talismans and Souls."""
 
 from collections.abc import Callable, Sequence
 

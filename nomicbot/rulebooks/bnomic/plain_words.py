@@ -1,4 +1,4 @@
-"""The vocabulary of plain law in the Ruleset: each word with its meaning in the state."""
+"""The plain-law vocabulary of the Ruleset: each word with its meaning in the state."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -491,7 +491,7 @@ _STAGES = (
 
 
 def _become_historical(game: Game, motion: ObjectId) -> None:
-    """Let a motion become Historical, by which an Open one resolves and a Pending one just ends."""
+    """Make a motion Historical: an Open motion is resolved by it, and a Pending one just ends."""
     if STATE.of(game.state, motion) == OPEN:
         motions.resolve(game, [motion])
     elif STATE.of(game.state, motion) == PENDING:
@@ -518,7 +518,7 @@ def _once(_game: Game, _happening: Any) -> list[tuple[ObjectId, ...]]:
 def _nyear_turns(
     more: int,
 ) -> Callable[[Game, NweekBegins | NweekEnds], list[tuple[ObjectId, ...]]]:
-    """Return a function that finds whether an nyear begins with an nweek, or ends (`more` is 1)."""
+    """Return a function that finds whether an nyear begins with an nweek, or ends (`more`: 1)."""
 
     def found(game: Game, turn: NweekBegins | NweekEnds) -> list[tuple[ObjectId, ...]]:
         first = (turn.nweek + more - 1) % max(1, game.quantity(NYEAR_LENGTH)) == 0
@@ -528,7 +528,7 @@ def _nyear_turns(
 
 
 def _voting_ends(game: Game, _ends: NweekEnds) -> list[tuple[ObjectId, ...]]:
-    """Return one occurrence if a Voting Period ends: it lasts until the end of the nweek (3-3)."""
+    """Return one occurrence if a Voting Period ends, which is at the end of the nweek (3-3)."""
     return [()] if game.quantity(VOTING_PERIOD) else []
 
 
@@ -612,7 +612,7 @@ def _losers(_game: Game, ended: ElectionEnded) -> list[tuple[ObjectId, ...]]:
 def _done_on(
     action: type[Vote | Revise], form: str
 ) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds who votes on or revises a motion of a form, and which motion."""
+    """Return a function that finds who votes on, or revises, a motion of a form, and the motion."""
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         if (
@@ -637,7 +637,7 @@ def _nominates(_game: Game, nominated: PlayerNominated) -> list[tuple[ObjectId, 
 def _voted_so(
     noun: str, vote: str
 ) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds who casts a certain vote on a motion, and on which motion.
+    """Return a function that finds who casts a certain vote on a motion, and the motion.
 
     `noun` names the form of the motion, for example "Tweak".
     """
@@ -652,7 +652,7 @@ def _voted_so(
 
 
 def _voted_so_on_any(vote: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds who casts a certain vote, whatever the motion is."""
+    """Return a function that finds who casts a certain vote on any motion."""
     every = [_voted_so(form, vote) for form in _FORMS]
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
@@ -690,7 +690,7 @@ _RECEIVE = "(receive|be given|accept|be paid|be sent|get|take)"
 
 
 def _given(game: Game, pay: Pay) -> int:
-    """Return the number of Genechips that an action gives, or has just given."""
+    """Return the number of Genechips that an action gives or has just given."""
     if not pay.all:
         return pay.amount
     if held := GENECHIPS.of(game.state, game.actor or ""):
@@ -723,7 +723,7 @@ def _legislator(game: Game, drawn: LegislatorDrawn) -> list[tuple[ObjectId, ...]
 
 
 def _forfeits(game: Game, leaves: PlayerLeaves) -> list[tuple[ObjectId, ...]]:
-    """Return the player who leaves by their own action, or nothing if nobody does."""
+    """Return the player who leaves by their own action, or nothing if there is none."""
     return [(leaves.player,)] if game.actor == leaves.player else []
 
 
@@ -758,7 +758,7 @@ _EACH_TIME = "(when|whenever|as|as soon as|each time|every time|any time)"
 def _moments(period: str, noun: str, verb: str) -> tuple[str, ...]:
     """Return the wordings for the moment when a period begins or ends.
 
-    All of them are understood; the first one is used when writing law.
+    All of them are understood; the first one is used for writing.
     """
     each = f"(each|every|an|any|each new|every new|a new) {period}"
     return (
@@ -823,7 +823,7 @@ _TILE_PLAYS = (PlayWord, ZapZones, ExchangeTiles)
 
 
 def _done_to(action: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds who does an action, and to whom."""
+    """Return a function that finds the actor and the target of an action."""
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         if isinstance(taken.action, action) and taken.by:
@@ -1312,7 +1312,7 @@ def _target(game: Game, action: Any) -> ObjectId | None:
 
 
 def _nominee(game: Game, action: Nominate) -> ObjectId | None:
-    """Return the player whom an action nominates, the actor if it names nobody, or None."""
+    """Return the player whom an action nominates (by default the actor), or None."""
     if not action.player:
         return game.actor
     found = game.library.find(game.state, action.player, kinds.OUTSIDER.name)
@@ -1327,7 +1327,7 @@ def _votes_so(form: str, vote: str) -> Callable[[Game, Any], bool]:
 
 
 def _as_verb(vote: str, noun: str) -> tuple[str, ...]:
-    """Return the wordings that make a vote a verb: "SECOND a Tweak", "OBJECT to a Referendum"."""
+    """Return the wordings that use a vote as a verb: "SECOND a Tweak", "OBJECT to a Referendum"."""
     if vote == SECOND:
         return (f"SECOND {{{noun}}}",)
     return (f"OBJECT to {{{noun}}}",) if vote == OBJECT else ()
@@ -1566,7 +1566,7 @@ def _numbers() -> Iterator[LawNumber]:
 
 
 def _restricted() -> Restricted:
-    """Return the actions that the rules of all rulebooks permit only under conditions or limits."""
+    """Return the actions that the rules of any rulebook permit only under conditions or limits."""
     from nomicbot.rulebooks.library import restricted  # which imports this module
 
     return restricted()

@@ -37,7 +37,7 @@ Poem = tuple[str, ...]
 
 
 def poems(game: Game, motion: ObjectId) -> list[Poem]:
-    """Return the texts in a Motion that may be poems.
+    """Return the parts of a Motion that may be poems.
 
     These are its text with and without Comment Text, and its title.
     """
@@ -53,7 +53,7 @@ def _poems_in(text: str) -> tuple[Poem, ...]:
 
 
 def law_poems(game: Game, motion: ObjectId) -> list[Poem]:
-    """Return the texts that may be poems in the law that a Motion creates.
+    """Return the parts of the law created by a Motion that may be poems.
 
     These are rules, clauses and paragraphs.
     """
@@ -86,7 +86,7 @@ def evidence(poem: Sequence[str]) -> list[str]:
 
 
 def short_poems(game: Game, motion: ObjectId) -> tuple[list[Poem], list[Poem]]:
-    """Return the certain Short Poems of a Motion, and those about which a person has to decide."""
+    """Return the definite Short Poems of a Motion, and those that a person has to decide on."""
     limerick, couplet = game.quantity(STANZAS)
     couplets, syllables = game.quantity(MOST_COUPLETS), game.quantity(HAIKU)
     certain: list[Poem] = []

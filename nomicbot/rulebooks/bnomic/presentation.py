@@ -1,4 +1,4 @@
-"""Which objects and attributes of the Ruleset are visible, and how they are shown."""
+"""The visible objects and attributes of the Ruleset, and how they are displayed."""
 
 from typing import Any
 
@@ -84,8 +84,8 @@ _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
 def _unused(state: State) -> frozenset[Attribute[Any]]:
     """Return the attributes of players that have not been used yet.
 
-    The Room is one of them if there is only one Room, in which everybody is. Only these attributes
-    are read, so results that depend on this stay valid after most posts.
+    The Room is one of them if there is only one Room. Only these attributes are read, so results
+    that depend on this remain valid after most posts.
     """
     players = state.of_kind(kinds.OUTSIDER)
     groups = [

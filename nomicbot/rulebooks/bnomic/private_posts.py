@@ -1,4 +1,4 @@
-"""Recognising what was sent to a private forum, and objecting to it (rule 1-3)."""
+"""Recognising posts to a private forum, and objecting to a recognition (rule 1-3)."""
 
 from datetime import UTC, datetime
 
@@ -65,7 +65,7 @@ def recognise(game: Game, recognition: RecogniseAction) -> None:
 
 
 def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
-    """Return whether a display of this Minister shows anything that has changed since `before`."""
+    """Return whether a display of this Minister shows anything that changed after `before`."""
     changed = {
         (c.object, c.attribute)
         for c in game.transcript.changes[before:]
@@ -85,7 +85,7 @@ def keep(game: Game, recognised: PostRecognised) -> None:
 
 
 def object_to(game: Game, objection: ObjectToRecognition, days: int) -> None:
-    """Record an objection, in time and by the author, to a past or future recognition."""
+    """Record an objection to a past or future recognition, made in time and by the author."""
     recognitions = _recognitions(game, objection.entry)
     if not recognitions:
         _object_before_it(game, objection)

@@ -173,7 +173,7 @@ def _closes(game: Game, tweak: ObjectId, days: int) -> datetime:
 
 
 def _is_over(game: Game, tweak: ObjectId, at: datetime) -> bool:
-    """Return whether a moment has passed. If not, set an alarm for it."""
+    """Return whether a moment has passed. If it has not, set an alarm for it."""
     if game.now < at:
         if not any(kinds.ALARM_AT.of(game.state, a) == at for a in _alarms(game, tweak)):
             game.ask_alarm(at, "a Tweak's time is up", tweak)

@@ -129,7 +129,7 @@ Prohibitions = Callable[[Game, str, type[Action]], Iterator[ordinances.Prohibits
 
 
 def _says_something(prohibitions: Prohibitions) -> Callable[[Game, Action], bool]:
-    """Return a predicate that tells whether an Ordinance, parsed in one way, is about an action."""
+    """Return a predicate for whether an Ordinance, parsed in one way, is about an action."""
 
     def says(game: Game, action: Action) -> bool:
         return any(

@@ -59,7 +59,7 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
 
 
 def _of_another_form(game: Game, name: str, kind: str) -> str:
-    """Return which other motion has the number in a name, to add to a refusal, or "".
+    """Return which other motion has the number in a name, as an addition to a refusal, or "".
 
     For example `; number 4 is p4` if "Tweak 4" was named and does not exist.
     """
@@ -71,7 +71,7 @@ def _of_another_form(game: Game, name: str, kind: str) -> str:
 def _each_of(
     game: Game, action: Action, field: str, kind: str, found: Sequence[ObjectId]
 ) -> tuple[Meaning, ...]:
-    """Return the action once for each target that it may mean, so that its author can choose.
+    """Return one copy of the action per possible target, from which its author can choose.
 
     Returns nothing if the targets can't be distinguished by name.
     """

@@ -146,7 +146,7 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: Vote) -> None
 def _who_left_out(voter: ObjectId, steps: Sequence[Step]) -> Authority | None:
     """Return the clause by which `voter` is not an Eligible Voter, or None.
 
-    It is the clause that excluded them, or otherwise the one that defines the Eligible Voters.
+    It is the clause that excluded them, or by default the clause that defines Eligible Voters.
     """
     taking = [step for step in steps if voter in step.before and voter not in step.after]
     return (taking or steps)[-1].clause if steps else None
@@ -178,9 +178,10 @@ def current_votes_become_final(game: Game, closing: MotionsClose) -> None:
 
 
 def _can_be_counted(game: Game, motion: ObjectId) -> bool:
-    """Return whether every clause on which the result depends is implemented.
+    """Return whether every clause that the result depends on is implemented.
 
-    If one is not, the Motion stays Open, and the ruling says which clause its result waits for.
+    If one is not, the Motion stays Open, and the ruling says which clause its result is waiting
+    for.
     """
     if game.law_now().whole:
         return True
@@ -260,7 +261,7 @@ def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: Motio
 def _make(game: Game, motion: ObjectId, change: ListedChange, named: bool) -> None:
     """Make one change of a motion, and report the outcome in the ruling.
 
-    With `named`, the report names the motion, since several motions pass at once.
+    With `named`, the report names the motion, since several motions pass at the same time.
     """
     called = game.called(motion)
     before = len(game.transcript.effects)

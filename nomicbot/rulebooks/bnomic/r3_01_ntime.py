@@ -1,4 +1,4 @@
-"""Rule 3-1: NTime. The Clock, The Watch, and the midnights that move them."""
+"""Rule 3-1: NTime. The Clock, The Watch, and the midnights that advance them."""
 
 from nomicbot.game.actions import Action, VerdictResult
 from nomicbot.game.happenings import ClockStarted, ClockStopped, GameBegan, MidnightStruck

@@ -92,7 +92,7 @@ def forfeiting_waits_for_nothing(_game: Game, value: bool, action: object) -> bo
 
 @rule.on("i", PlayerLeft)
 def a_leaver_keeps_only_eir_name(game: Game, left: PlayerLeft) -> None:
-    """Take away everything that the leaver held, and their own Soul unless somebody else has it."""
+    """Remove everything that the leaver held, and their own Soul unless somebody else has it."""
     for held in game.state.having(kinds.HOLDER, left.player):
         game.put(held, kinds.HOLDER, None)
     _strip(game, left.player)
@@ -122,9 +122,9 @@ def _is_another(game: Game, object: ObjectId) -> bool:
 
 @rule.upholds("i", kinds.OUTSIDER)
 def nobody_else_has_what_players_have(game: Game, outsider: ObjectId) -> None:
-    """Strip an outsider who ceased to be a player in another way of what only players have.
+    """Remove what only players have from an outsider who stopped being a player in another way.
 
-    Whoever once was a player has a value in `JOINED`.
+    Anyone who has ever been a player has a value in `JOINED`.
     """
     if not people.is_player(game, outsider) and JOINED.of(game.state, outsider) is not None:
         _leave(game, outsider)

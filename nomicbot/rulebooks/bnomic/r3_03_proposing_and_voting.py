@@ -150,7 +150,7 @@ _ALL_THE_SAME = "A proposal passes if all Final Votes on it but ABSTAIN are the 
 
 
 def _unanimous(cast: list[str]) -> str:
-    """Return a sentence on whether all votes are the same."""
+    """Return a sentence saying whether all votes are the same."""
     if not cast:
         return f"Nobody voted. {_ALL_THE_SAME}, and where there are none, they are."
     if len(cast) > 1:

@@ -186,14 +186,14 @@ def after_so_many_nweeks_it_goes_to_another_player(
 
 
 def _notice(game: Game, stamp: ObjectId) -> None:
-    """Note that a motion gave the Stamp to somebody else, whose possession begins."""
+    """Record that a motion gave the Stamp to somebody else, whose possession begins."""
     holder = DICTATOR.of(game.state, stamp)
     if POSSESSOR.of(game.state, stamp) != holder:
         _begins(game, stamp, holder, _nweek(game) + 1)
 
 
 def _draw(game: Game, stamp: ObjectId, candidates: Sequence[ObjectId]) -> None:
-    """Select the Dictator at random from the candidates, or appoint nobody if there are none."""
+    """Draw the Dictator from the candidates, or appoint no one if there are none."""
     _pass_on(game, stamp, game.draw("Dictator", candidates) if candidates else "")
 
 
@@ -205,7 +205,7 @@ def _pass_on(game: Game, stamp: ObjectId, to: ObjectId) -> None:
 
 
 def _begins(game: Game, stamp: ObjectId, holder: ObjectId, held_from: int) -> None:
-    """Record that a continuous possession of the Stamp begins."""
+    """Record the beginning of a continuous possession of the Stamp."""
     game.set(POSSESSOR, stamp, holder)
     game.set(VETOED_SINCE, stamp, ())
     game.set(HELD_FROM, stamp, held_from if holder else 0)

@@ -101,7 +101,7 @@ def keys_and_waiting_stop_the_clock(game: Game) -> None:
 
 
 def _what_stops_it(game: Game) -> str:
-    """Return why The Clock is Off, in words, or "" if it is On."""
+    """Return a description of why The Clock is Off, or "" if it is On."""
     waiting = game.quantity(WAITING_FOR)
     if waiting:
         called = ", ".join(f"{game.called(item)} (“{_words(game, item)}”)" for item in waiting)

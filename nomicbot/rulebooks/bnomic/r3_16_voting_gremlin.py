@@ -122,7 +122,7 @@ def without_one_that_most_said_it_abstains(
 
 
 def _named_by_most(game: Game, motion: ObjectId) -> str:
-    """Return the vote for which there are more Bribes than for any other, or ""."""
+    """Return the vote with more Bribes than any other vote, or ""."""
     named = Counter(vote for _, vote in BRIBED.items(game.state, motion)).most_common(2)
     tied = len(named) == 2 and named[0][1] == named[1][1]
     return named[0][0] if named and not tied else ""

@@ -99,7 +99,7 @@ def the_minister_tells_what_changed(game: Game, action: TellChange) -> None:
 
 
 def _is_up_to_date(game: Game, display: ObjectId) -> None:
-    """Record that a display is up to date: everything that changed is shown there, or reported."""
+    """Record that a display is up to date: all changes are shown there, or reported."""
     game.set(OUTDATED, display, None)
     game.set(LAST_SHOWN, display, fingerprint(game.state, SHOWS.of(game.state, display)))
 

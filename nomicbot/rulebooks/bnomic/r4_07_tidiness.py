@@ -57,7 +57,7 @@ def a_minister_may_correct_the_documents_that_e_keeps(
 
 
 def _attribute(game: Game, objects: list[ObjectId], called: str) -> str:
-    """Return an attribute's name in the record. A change may use the rule's term for it."""
+    """Return the recorded name of an attribute, for which a change may use the rules' term."""
     known = (
         game.state.schema.attribute(game.state.kind(objects[0]), called)
         if objects and called

@@ -123,11 +123,11 @@ def a_cfi_becomes_open(game: Game, _midnight: MidnightStruck, *, pending: int) -
 
 
 def _in_the_order_of_rules(game: Game) -> bool:
-    """Return whether actions at the beginning of an nday follow the order of rules.
+    """Return whether actions at the beginning of an nday follow the order of the rules.
 
-    An nday begins at a midnight. So by 2-5.a a CFI resolves before rules that yield to 5-1 act,
-    such as the one on Wages. In games without 2-5.e everything that an nday brings comes first; so
-    their records stay valid.
+    An nday begins at a midnight. So by 2-5.a, a CFI resolves before rules that yield to 5-1 act,
+    such as the rule on Wages. In games without 2-5.e, everything that an nday causes comes first,
+    so their records stay valid.
     """
     return game.quantity(NDAY_BEGINS_WITH_NWEEK)
 

@@ -21,7 +21,7 @@ rule.named("b", each=noun("the number of Tiles that are Drawn in a turn", "Tiles
 
 @rule.upholds("a")
 def racks_are_filled_up(game: Game, *, rack: int) -> None:
-    """Draw Tiles turn by turn, as long as anybody lacks one and can get one by Drawing."""
+    """Draw Tiles in turn, as long as anybody is short of Tiles and can get one by Drawing."""
     state = game.state
     playing = [player for player in people.players(game) if PLAYING_TILES.of(state, player)]
     lacking = {p: rack - len(state.where(TILE_OWNER, p)) for p in playing}

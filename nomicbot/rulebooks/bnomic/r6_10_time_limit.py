@@ -159,7 +159,7 @@ def the_whole_board_earns_control(game: Game, value: Gains, happened: object, *,
 
 
 def _newly(game: Game, happened: object) -> list[ObjectId]:
-    """Return the Zones that a player gains by a play, without those they controlled before."""
+    """Return the Zones that a player gains by a play, except those they already controlled."""
     if not isinstance(happened, WordPlayed):
         return []
     return [
@@ -191,7 +191,7 @@ _SEVERAL = 2
 
 
 def _gain(game: Game, player: ObjectId, type_: Attribute[int], tokens: int, why: str) -> Gain:
-    """Return a gain of Tokens. In the reason, the Zone in braces is replaced by its name."""
+    """Return a gain of Tokens. In the reason, a Zone in braces is replaced by its name."""
     before, brace, rest = why.partition("{")
     zone, _, after = rest.partition("}")
     return Gain(player, type_, tokens, f"{before}{game.called(zone)}{after}" if brace else why)
@@ -252,7 +252,7 @@ def tiles_end(game: Game, empty: PoolEmpty) -> None:
 
 
 def _best(clause: str, types: Types, told: str) -> None:
-    """Define a clause that pays for having more Tokens of some Types than every other player."""
+    """Define a clause that pays for having more Tokens of some Types than any other player."""
 
     @rule.adjusts(clause, TILES_PAYOUT, each_time=True)
     def who_has_the_most_is_paid(game: Game, value: int, player: ObjectId, *, award: int) -> int:
@@ -355,7 +355,7 @@ def nomic_words_are_used_no_more(game: Game, _end: TilesEnd) -> None:
 
 
 def _delete(game: Game, number: str, labels: list[str]) -> None:
-    """Delete the clauses of a rule with these letters, beginning with the last one."""
+    """Delete the clauses of a rule with these letters, starting with the last one."""
     edits = tuple(DeleteClause(label) for label in reversed(labels) if label)
     if edits:
         carry_out(game, AmendRule(number, edits))

@@ -70,7 +70,7 @@ def none_is_forged_with_other_effects(
 
 
 def number(object: ObjectId) -> int:
-    """Return an object's number among those of its kind, in the order of creation."""
+    """Return an object's number among the objects of its kind, in the order of creation."""
     return int(object.partition(":")[2])
 
 
@@ -101,7 +101,7 @@ def the_other_one_may_accept_it(game: Game, action: AcceptTalisman) -> None:
 
 
 def _given(game: Game, action: AcceptExchange | TakeBackExchange) -> tuple[ObjectId, ObjectId]:
-    """Return giver and recipient of an offer, whether it is a gift or an exchange."""
+    """Return the giver and the recipient of an offer, whether it is a gift or an exchange."""
     other, actor = exchanges.named(game, action), game.actor or ""
     return (other, actor) if isinstance(action, AcceptExchange) else (actor, other)
 
@@ -143,7 +143,7 @@ def _change_hands(game: Game, talisman: ObjectId) -> None:
 
 
 def _offered(game: Game, action: AcceptTalisman) -> ObjectId | None:
-    """Return the Talisman that the actor was offered and that the action means, or None."""
+    """Return the Talisman offered to the actor that the action means, or None."""
     offered = game.state.where(OFFERED_TO, game.actor) if game.actor else []
     found = [o for o in offered if o in copies(game, talisman_name(game, action.talisman))]
     if action.player:
@@ -156,7 +156,7 @@ def _offered(game: Game, action: AcceptTalisman) -> ObjectId | None:
 
 
 def _mine(game: Game, called: str) -> ObjectId:
-    """Return the actor's Talisman called `called`. Raises a refusal if they have none."""
+    """Return the actor's Talisman with the name `called`. Raises a refusal if they have none."""
     people.acting(game, "holds Talismans")
     talisman = _own_talisman(game, called)
     if talisman is None:
@@ -167,7 +167,7 @@ def _mine(game: Game, called: str) -> ObjectId:
 
 
 def _own_talisman(game: Game, called: str) -> ObjectId | None:
-    """Return the actor's Talisman called `called`, or None if they have none."""
+    """Return the actor's Talisman with the name `called`, or None if they have none."""
     actor = game.actor
     held = (
         copies(game, talisman_name(game, called), actor)
@@ -311,7 +311,7 @@ def a_player_may_use_what_e_holds(game: Game, action: UseTalisman) -> None:
 
 @rule.upholds("p", TALISMAN)
 def lasting_effects_wait_for_the_administrator(game: Game, talisman: ObjectId) -> None:
-    """Ask the administrator, once, about Effects that happen without a use."""
+    """Ask the administrator, once, about Effects that don't require a use."""
     words = " ".join(game.quantity(EFFECTS, talisman).split())
     if words == EFFECTS_ASKED.of(game.state, talisman) or not conventions.lasts(words):
         return
@@ -322,7 +322,7 @@ def lasting_effects_wait_for_the_administrator(game: Game, talisman: ObjectId) -
 
 
 def _ask_what_lasts(game: Game, talisman: ObjectId, name: str, words: str) -> None:
-    """Ask about lasting Effects, unless the question from an earlier copy still waits."""
+    """Ask about lasting Effects, unless the question about an earlier copy is still open."""
     told = (
         f" has Effects that last, or that something brings about: “{words}” What they bring about "
         "is written down as changes whenever it happens (7-2.p)"

@@ -107,7 +107,7 @@ def who_contributed_it_may_withdraw_it(game: Game, action: WithdrawContribution)
 
 
 def _withdrawn(game: Game, given: list[ObjectId], amount: int) -> bool:
-    """Withdraw Genechips from some contributions, and return whether these had enough."""
+    """Withdraw Genechips from some contributions, and return whether there were enough."""
     if sum(GIVEN_GENECHIPS.of(game.state, each) for each in given) < amount:
         return False
     for each in given:
@@ -171,7 +171,7 @@ def attempts_resolve_as_an_nweek_ends(
 
 
 def _resolve(game: Game, latest: int) -> None:
-    """Resolve the attempts whose Price has been met since a moment not later than `latest`."""
+    """Resolve the attempts whose Price has been met since `latest` or longer."""
     for attempt in list(game.state.of_kind(FORGING)):
         since = FORGING_MET.of(game.state, attempt)
         due = max(since, FORGING_BEGUN.of(game.state, attempt)) <= latest

@@ -130,10 +130,10 @@ def what_souls_are_worth_to_their_master(game: Game, _value: int, player: Object
 
 
 def _amplitude(game: Game, soul: ObjectId) -> int:
-    """Return the Amplitude by which a Soul is valued: its Owner's current one while they have it.
+    """Return the Amplitude that values a Soul: its Owner's current one while they have it.
 
     If the Soul left its Owner in this entry, it is the Owner's Amplitude at that moment, whatever
-    else the entry changed. Owners who are no longer players are dealt with by clause i.
+    else the entry changed. Clause i handles Owners who are no longer players.
     """
     owner = SOUL_OWNER.of(game.state, soul)
     now = then = AMPLITUDE.of(game.state, owner)
@@ -148,7 +148,7 @@ def _amplitude(game: Game, soul: ObjectId) -> int:
 
 
 def _course(game: Game, soul: ObjectId) -> list[str]:
-    """Return the standing of a Soul at the last check, and each later one in this entry."""
+    """Return the standing of a Soul at the last check, and any later ones in this entry."""
     owner, holder = SOUL_OWNER.of(game.state, soul), SOUL_HOLDER.of(game.state, soul)
     bound = SOUL_BOUND.of(game.state, soul)
     course = [standing(game.state, soul)]
@@ -177,7 +177,7 @@ def _is_new(game: Game, soul: ObjectId, stands: str) -> bool:
 def _before(game: Game, soul: ObjectId) -> Value:
     """Return the Value that a Soul had in its previous standing.
 
-    Standings Lost and Found that lasted for no time are skipped.
+    Standings Lost and Found that did not last any time are skipped.
     """
     course = _course(game, soul)[:-1]
     while len(course) > 1 and course[-1] in (LOST, FOUND):

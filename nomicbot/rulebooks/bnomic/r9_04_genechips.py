@@ -70,7 +70,7 @@ def nobody_gives_what_e_does_not_possess(game: Game, action: Pay, *, least: int)
 
 
 def _amount(game: Game, actor: ObjectId | None, action: Pay) -> int:
-    """Return the number of Genechips that an action states, or all that the giver possesses."""
+    """Return the number of Genechips that an action states, or all that the giver has."""
     if not action.all:
         return action.amount
     return GENECHIPS.of(game.state, actor) if actor else 0
@@ -170,7 +170,7 @@ def an_exchange_may_be_offered(game: Game, action: OfferExchange) -> None:
 
 
 def _of_an_exchange(game: Game, action: AcceptExchange | TakeBackExchange) -> bool:
-    """Return whether an action is about an exchange, and not about a Talisman that is a gift."""
+    """Return whether an action is about an exchange, rather than a Talisman that is a gift."""
     other, actor = exchanges.named(game, action), game.actor or ""
     pair = (other, actor) if isinstance(action, AcceptExchange) else (actor, other)
     return not action.whatever or exchanges.between(game, *pair) is not None

@@ -189,7 +189,7 @@ def no_talisman_is_used_on_who_hides(game: Game, use: UseTalisman) -> None:
 
 
 def _named(action: Action) -> list[str]:
-    """Return the objects that an action names as targets, by the former wording of clause i."""
+    """Return the objects that an action names as targets, under the former wording of clause i."""
     return [
         name
         for field in _AIMED_THEN
@@ -198,7 +198,7 @@ def _named(action: Action) -> list[str]:
 
 
 def _immune(game: Game, name: str, why: str) -> None:
-    """Refuse an action that is aimed at a player who hides."""
+    """Refuse an action that targets a player who hides."""
     for player in _hiding(game, name):
         raise game.refuse(f"{game.called(player)} is Unavailable For The Foreseeable Future: {why}")
 

@@ -110,7 +110,7 @@ def what_is_paid_and_what_comes_of_it(
 
 
 def _paid(game: Game, takes: Activation, actor: ObjectId, talisman: ObjectId) -> list[str]:
-    """Return the cost of a use, as sentences that a motion could contain."""
+    """Return the cost of a use, as sentences in the form of a motion's changes."""
     who = game.called(actor)
     steps = [f"{who} loses {takes.genechips} Genechips."] if takes.genechips else []
     steps += [f"{who} loses {takes.amplitude} Amplitude."] if takes.amplitude else []
@@ -123,7 +123,7 @@ def _activated(game: Game, talisman: ObjectId) -> Activation | None:
 
 
 def _payment(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> list[ObjectId]:
-    """Return the objects with which a use is paid: the oldest one of each name.
+    """Return the objects that pay for a use: the oldest object with each name.
 
     The object in use is not one of them.
     """

@@ -11,7 +11,7 @@ _QUOTED = r"[\"“][^\"”\n]{1,80}[\"”]"
 
 
 def bare(words: str) -> str:
-    """Return a Room's name for comparison: without article, quotation marks and capitals."""
+    """Return a Room's name for comparison: in lower case, without article and quotation marks."""
     name = " ".join(words.replace("“", '"').replace("”", '"').split()).strip("\"' .").casefold()
     return re.sub(r"^(?:the\s+)?(?:room\s+)?(?:called\s+|named\s+)?[\"“]?", "", name).strip('"')
 
@@ -27,7 +27,7 @@ def listed(exits: str) -> list[str]:
 
 
 def relisted(exits: str, name: str, new: str) -> str:
-    """Return a list of Exits in which one Room has a new name."""
+    """Return a list of Exits with a new name for one Room."""
     named = (part.strip() for part in _BETWEEN.split(exits))
     return ", ".join(new if bare(part) == bare(name) else part for part in named if part)
 

@@ -1,4 +1,4 @@
-"""The Rooms of the Haunted House (rule 10-1), as the command line shows them in the state."""
+"""The Rooms of the Haunted House (rule 10-1), as shown in the state on the command line."""
 
 from nomicbot.game.judging import Game
 from nomicbot.rulebooks.bnomic.ordinances import paragraphs
@@ -14,7 +14,7 @@ from nomicbot.text import fill, listed
 
 
 def begun(game: Game) -> bool:
-    """Return whether there is anything to show other than one plain Room."""
+    """Return whether there is anything to show other than one ordinary Room."""
     rooms = game.state.of_kind(ROOM)
     told = (ROOM_DESCRIPTION, EXITS, ORDINANCES)
     return len(rooms) > 1 or any(of.of(game.state, room) for room in rooms for of in told)

@@ -1,8 +1,8 @@
-"""What the passing of time would bring about under the law in force.
+"""The effects that the passing of time would have under the law in force.
 
-For example, that The Clock advances, voting begins, motions resolve and elections are decided. Each
-of these is simulated on a copy of the game and then undone. So it is noticed if an amendment would
-stop one of them.
+For example, The Clock advances, voting begins, motions resolve and elections are decided. Each of
+these is simulated on a copy of the game and then undone. This shows if an amendment would stop one
+of them.
 """
 
 import json
@@ -87,12 +87,12 @@ _FARTHEST = 100
 
 
 def opens(form: str) -> str:
-    """Return the words for "a Pending motion of this form becomes Open"."""
+    """Return the description of the effect "a Pending motion of this form becomes Open"."""
     return f"{form} opens"
 
 
 def resolves(form: str) -> str:
-    """Return the words for "an Open motion of this form becomes Historical"."""
+    """Return the description of the effect "an Open motion of this form becomes Historical"."""
     return f"{form} resolves"
 
 
@@ -229,7 +229,7 @@ def _brought_about(game: Game, happening: Happening) -> Set[type[Happening]]:
 
 
 def stands_still(was: Set[str], now: Set[str]) -> Iterator[str]:
-    """Yield the effects that the law would lose, as sentences without full stops.
+    """Yield a sentence for each effect that the law would lose, without a full stop.
 
     Effects with the most consequences come first. Effects that are lost as a consequence are not
     repeated.

@@ -33,7 +33,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.motions import (
 
 
 def settled_at(game: Game, action: Action) -> datetime:
-    """Return the earliest moment from which its author may be unable to take back an action."""
+    """Return the earliest time at which the author of an action may be unable to take it back."""
     midnight = midnight_before(game.now) + DAY
     named = getattr(action, "motion", "") if isinstance(action, Vote) else ""
     found = game.library.find(game.state, named, MOTION.name) if named else []

@@ -1,4 +1,4 @@
-"""The names of objects of which there is only one, and of Clock Keys: `Wonko's Clock Key`."""
+"""The names of objects that exist only once, and of Clock Keys: `Wonko's Clock Key`."""
 
 import re
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ _KEY = regex(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNOREC
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """Yield the objects called `words`: singletons, the Dictator, a player's key."""
+    """Yield the objects with the name `words`: singletons, the Dictator, a player's key."""
     bare = words.casefold().removeprefix("the ")
     if bare in ANSWERING:
         yield state.of_kind(ANSWERING[bare])
@@ -84,7 +84,7 @@ def _tiles(state: State, number: int, letter: str) -> Iterator[ObjectId]:
 def thing_called(state: State, object: ObjectId) -> str:
     """Return the name of an object: `Voting Gremlin`, `Wonko's Clock Key`, `Zone 5`.
 
-    A Tile is called by its letters: `E`, `/DV/`, `(I)`.
+    The name of a Tile consists of its letters: `E`, `/DV/`, `(I)`.
     """
     kind = state.kind(object)
     if kind == ZONE.name:

@@ -33,7 +33,7 @@ _WIN = regex(r"win\s*#?(\d{1,15})", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """Yield the objects called `words`: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
+    """Yield the objects with the name `words`: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
     soul = _SOUL.fullmatch(words)
     if soul:
         wanted = (soul["behind"] or soul["before"]).casefold()
@@ -72,7 +72,7 @@ def standing(state: State, soul: ObjectId) -> str:
 def stood(owner: ObjectId, holder: ObjectId, bound: ObjectId) -> str:
     """Return the standing of a Soul, given its Owner, its possessor and its Talisman, if any.
 
-    The Talisman is the one to which it is Bound.
+    The Talisman is the one that the Soul is Bound to.
     """
     if bound:
         return BOUND

@@ -27,7 +27,7 @@ def resolved(game: Game, happening: MotionsResolved, result: str) -> Iterator[Ob
 
 
 def declared(game: Game, motion: ObjectId) -> tuple[str, ...]:
-    """Return the types that a Motion's title, body or owner has declared."""
+    """Return the types of a Motion that its title, body or owner has declared."""
     return game.quantity(DECLARED_FORMS, motion)
 
 
@@ -37,7 +37,7 @@ def title(game: Game, motion: ObjectId) -> str:
 
 
 def worth(game: Game, form: str, award: int) -> int:
-    """Return the present value of an award for a type."""
+    """Return the current amount of an award for a type."""
     return award * game.quantity(AWARD_FACTOR, form)
 
 
@@ -67,9 +67,9 @@ def ask(
 ) -> None:
     """Put a question about a Proposal on the administrator's desk.
 
-    It says what the administrator has to know, and what to write if the answer is yes: the owner
-    gains Genechips, and `more`, in which {} is the owner. There is no question if nothing would be
-    gained, for example because the owner is not a player.
+    It says what the administrator has to know, and what to enact if the answer is yes: the owner
+    gains Genechips, and `more`, in which {} stands for the owner. No question is put if nothing
+    would be gained, for example because the owner is not a player.
     """
     owner = OWNER.of(game.state, motion)
     called, who = game.called(motion), game.called(owner)

@@ -1,4 +1,4 @@
-"""The Clock, Clock Keys, Legislators and marks of motions, as reports and screens show them."""
+"""The Clock, Clock Keys, Legislators and marks of motions, as shown in reports and screens."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -19,7 +19,7 @@ _OWNER = 16
 
 
 def legislators(game: Game) -> list[str]:
-    """Return who is the Legislator of the Nweek, and whether their Seal is unused (3-17)."""
+    """Return lines on the Legislator of the Nweek, and whether their Seal is unused (3-17)."""
     nweek, _ = game.library.ntime(game.state)
     found = []
     for title in game.state.of_kind(TITLE_HELD):
@@ -92,7 +92,7 @@ def _called_on(game: Game, motion: ObjectId) -> list[str]:
 
 
 def _marks(game: Game, motion: ObjectId) -> list[str]:
-    """Return the veto (rule 3-14) and the Seals of Approval (3-17) of an unresolved motion."""
+    """Return the vetoes (rule 3-14) and the Seals of Approval (3-17) of an unresolved motion."""
     vetoed, seals = VETOED_BY.of(game.state, motion), SEALS.of(game.state, motion)
     marks = [f"is vetoed by {called(game, vetoed)}"] if vetoed else []
     marks += [f"has {'a Seal' if seals == 1 else f'{seals} Seals'} of Approval"] if seals else []

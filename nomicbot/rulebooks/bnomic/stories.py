@@ -69,7 +69,7 @@ def _put_into_law(change: ListedChange) -> Iterator[str]:
 
 
 def previous_chapters(game: Game, motion: ObjectId) -> dict[int, ObjectId]:
-    """Return the passed Story Proposals with earlier chapters of the same story, by number."""
+    """Return the passed Story Proposals with earlier chapters of the same story, by chapter."""
     own = chapter(specialty.title(game, motion))
     found: dict[int, ObjectId] = {}
     for other in game.state.where(STATE, HISTORICAL) if own else ():

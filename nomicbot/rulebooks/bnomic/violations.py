@@ -33,14 +33,14 @@ def times_taken(
 ) -> dict[ObjectId, int]:
     """Return how many times each player loses Suck Points.
 
-    There are rounds as long as anybody has both `least` Suck Points and a limit of `able`. In each
+    Rounds take place as long as anybody has both `least` Suck Points and a limit of `able`. In each
     round, everybody with `least` Suck Points loses `loss` of them, and `fewer` of their limit.
     Amended numbers can make the number of rounds huge or infinite, so it is computed instead of
     simulated.
     """
 
     def rounds(player: ObjectId) -> int:
-        """Return in how many rounds a player has enough Suck Points to lose some."""
+        """Return for how many rounds a player has enough Suck Points to lose some."""
         over = holding[player] - least
         return 0 if over < 0 else over // loss + 1 if loss > 0 else 1
 

@@ -1,4 +1,4 @@
-"""The votes on a Motion: which of them count, and which vote somebody's words mean (rule 2-6)."""
+"""The votes on a Motion: which ones count, and which vote somebody's words mean (rule 2-6)."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.motions import LEGAL_VOTES, STANDS_FOR
 
 
 def tally(game: Game, motion: ObjectId) -> Counter[str]:
-    """Return how many votes of each kind count, without those that nobody may cast."""
+    """Return how many votes of each kind count, leaving out votes that may not be cast."""
     counted: tuple[tuple[str, int], ...] = game.quantity(TALLY, motion)
     return Counter(dict(counted))
 

@@ -96,7 +96,7 @@ def _named(game: Game, action: VoteOnEach) -> list[ObjectId]:
 
 
 def _open(game: Game, action: VoteOnEach, owner: ObjectId | None) -> Iterator[ObjectId]:
-    """Yield the Open Motions of a form and an `owner`, without the vote that is mentioned."""
+    """Yield the Open Motions of a form and an `owner` that meet the action's condition on votes."""
     for motion in game.state.where(STATE, OPEN):
         if action.form not in ("", FORM.of(game.state, motion)):
             continue
@@ -118,7 +118,7 @@ def _owner(game: Game, name: str) -> ObjectId:
 
 
 def _left_out(game: Game, action: VoteOnEach) -> set[ObjectId]:
-    """Return the Motions that an action excludes: by name, or by owner if none has the name."""
+    """Return the Motions that an action excludes: by name, or by owner if no name matches."""
     left_out: set[ObjectId] = set()
     for name in action.but:
         found = game.find(name, MOTION.name)

@@ -2,8 +2,8 @@
 
 Standard Spoof with the Hollywood rules, and Bid (Milan) Spoof.
 
-The engines are pure and know nothing about nomic: states are immutable, nothing reads a clock or
-rolls dice, and the results of lots and the nonces are part of the moves. A game in five lines:
+The engines are pure and independent of nomic: states are immutable, nothing reads a clock or rolls
+dice, and the results of lots and the nonces are part of the moves. A game in five lines:
 
     from nomicbot.rulebooks import spoof
     game, a, b = spoof.milan("4", ["Al", "Bo"], coins=1, opener="Al"), "a" * 32, "b" * 32

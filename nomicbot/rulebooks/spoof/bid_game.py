@@ -1,6 +1,6 @@
-"""Bid (Milan) Spoof: a pure engine.
+"""The engine of Bid (Milan) Spoof, in pure functions.
 
-Nothing here knows the time or throws dice; lots and nonces come with the moves.
+Nothing here reads a clock or rolls dice; the results of lots, and nonces, are part of the moves.
 """
 
 from dataclasses import replace
@@ -40,7 +40,7 @@ from nomicbot.rulebooks.spoof.tab import stood
 def play(state: Milan, who: str | None, move: Move) -> Milan:
     """Return the game after a move by `who`, or by the referee if `who` is None.
 
-    Raises Refused if the move is not accepted; then nothing has changed.
+    Raises Refused if the move is not accepted.
     """
     if who is not None and who not in state.players:
         raise IllegalMove(f"{who} does not play in this game")
@@ -105,9 +105,9 @@ def _referees(state: Milan, move: Move) -> Milan:
 
 
 def waits(state: Milan) -> tuple[str, ...]:
-    """Return the players for whom the game waits.
+    """Return the players for whom the game is waiting.
 
-    There are none if the game is over, or waits for the referee to draw lots.
+    There are none if the game is over, or is waiting for the referee to draw lots.
     """
     if state.phase == HANDS:
         return tuple(name for name in state.inside if not hand_of(state.hands, name))
@@ -144,5 +144,5 @@ def result(state: Milan) -> MilanResult | None:
 
 
 def lots(state: Milan) -> int:
-    """Return how many players the next lot chooses from, or 0 if no lot is due."""
+    """Return from how many players the next lot chooses, or 0 if no lot is due."""
     return len(state.inside) if state.phase == DRAWING else 0

@@ -1,9 +1,9 @@
 """The tree of a round of Bid Spoof between two players: its turns, and the value of each ending.
 
 Chances are those of player 0, who opens. In pairs of coins, those of player 0 come first. Both
-players know whose turn it is and what was bid, but only its owner knows a hand, which is chosen
-before the first turn. So a strategy is a random choice of a hand and, at each turn, a random choice
-of an act for each hand.
+players know whose turn it is and what was bid, but each hand, which is chosen before the first
+turn, is known only to its owner. So a strategy is a random choice of a hand and, at each turn, a
+random choice of an act for each hand.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ class End:
     def leads_to(self, coins: Coins, held: int, cap: int) -> tuple[Coins, int]:
         """Return the coins of both players after this end, and who opens the next round.
 
-        `held` is how many coins both hold together.
+        `held` is the total number of coins in both hands.
         """
         purses = list(coins)
         who, other = self.who, 1 - self.who
@@ -102,7 +102,7 @@ class BidTree:
     def chances(self, opening: Values, following: Values) -> list[list[float]]:
         """Return, for each end and number of coins held, player 0's chance to win the game.
 
-        The numbers held go from 0 to all coins. `opening` has player 0's chances in rounds that
+        The numbers held range from 0 to all coins. `opening` has player 0's chances in rounds that
         player 0 opens, and `following` those in rounds that player 1 opens; the keys of both are
         the coins of the opener and of the other player.
         """

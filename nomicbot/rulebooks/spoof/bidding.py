@@ -1,4 +1,4 @@
-"""A game of Bid (Milan) Spoof at one moment: coins, bids, the direction and the pot."""
+"""The state of a game of Bid (Milan) Spoof: coins, bids, the direction and the pot."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ ENDINGS = (CALL, CLIFF, SPOOF, ZERO)
 
 @dataclass(frozen=True)
 class Purse:
-    """A player's coins. A player without any is out."""
+    """A player's coins. A player without coins is out."""
 
     player: str
     coins: int
@@ -64,7 +64,7 @@ class Milan:
 
     @property
     def inside(self) -> tuple[str, ...]:
-        """The players who are still in: those with coins."""
+        """The players who are still in, because they have coins."""
         return tuple(purse.player for purse in self.purses if purse.coins)
 
     @property
@@ -92,7 +92,7 @@ class Milan:
         return self.bids[-1].coins if self.bids else 0
 
     def coins_of(self, player: str) -> int:
-        """Return a player's coins."""
+        """Return the number of coins that a player has."""
         return next(purse.coins for purse in self.purses if purse.player == player)
 
 
@@ -107,7 +107,7 @@ def milan(
 ) -> Milan:
     """Return a new game of Bid Spoof. Raises Refused if these players cannot play it.
 
-    `opener` was first out of the previous game. Without one, a lot decides who opens.
+    `opener` was the first player out in the previous game. By default, a lot decides who opens.
     """
     seats = tuple(players)
     purses = tuple(Purse(name, coins) for name in seats)
@@ -122,9 +122,9 @@ def milan(
 
 
 def proper(state: Milan) -> Milan:
-    """Return `state` unchanged.
+    """Return `state` unchanged, after checking it.
 
-    Raises IllegalMove if its name, its players or its settings are impossible.
+    Raises IllegalMove if its name, its players or its settings are invalid.
     """
     seated(state.game, state.players, LEAST)
     if not 1 <= state.cap <= MOST_CAP:
@@ -157,7 +157,7 @@ def begun(state: Milan, opener: str) -> Milan:
 def bid(state: Milan, who: str, move: PlaceBid) -> Milan:
     """Return the game after a bid, which must be higher than the last.
 
-    The opener may state the direction with the first bid.
+    The opener may choose the direction with the first bid.
     """
     its_turn(state, who)
     if move.coins == 0:
@@ -186,7 +186,7 @@ def bid(state: Milan, who: str, move: PlaceBid) -> Milan:
 def ends(state: Milan, who: str, ending: str) -> Milan:
     """Return the game after a call that ends the bidding: Cliff, Spoof or Zero.
 
-    Then all hands open.
+    After that, all hands open.
     """
     its_turn(state, who)
     if ending == ZERO and state.bids:

@@ -1,7 +1,7 @@
 """The displays of Spoof: current games, their players, calls or bids, and the tab.
 
-They are text and pictures. They are made from the public view of a game, so they never show a hand
-that is not open.
+They are text and pictures, made from the public view of a game, so they never show a hand that is
+not open.
 """
 
 import math
@@ -42,7 +42,7 @@ def there(state: Everything) -> bool:
 def _shown_of(state: Everything) -> list[ObjectId]:
     """Return the games to be shown.
 
-    They are running or offered, or have ended while a player still owes a round of drinks.
+    They are in progress or offered, or have ended while a player still owes a round of drinks.
     """
     over = [
         one for one in t.tables(state, t.OVER, kind=v.SPOOF) if _owed(read(t.RECORD.of(state, one)))
@@ -100,7 +100,7 @@ def _told(state: Everything, table: ObjectId) -> str:
 
 
 def lines_of(seen: State) -> list[str]:
-    """Return a description of a game, with a line for each player, clockwise."""
+    """Return a description of a game, with one line per player, clockwise."""
     first = seen.opener if isinstance(seen, Milan) else seen.first
     return [
         f"{'*' if name == first else '-'} {name}: {', '.join(_of(seen, name))}"
@@ -109,7 +109,7 @@ def lines_of(seen: State) -> list[str]:
 
 
 def _of(seen: State, name: str) -> list[str]:
-    """Return what everybody may know about the player `name`, such as coins and calls."""
+    """Return what is publicly known about the player `name`, such as coins and calls."""
     waiting = ["the game waits for em"] if _is_waited_for(seen, name) else []
     return [*_held(seen, name), *waiting] or ["in"]
 
@@ -119,7 +119,7 @@ def _is_waited_for(seen: State, name: str) -> bool:
 
 
 def _held(seen: State, name: str) -> list[str]:
-    """Return a player's role, coins, hand and calls, as far as everybody may know them."""
+    """Return a player's role, coins, hand and calls, as far as they are public."""
     if name not in seen.inside:
         return ["out"]
     told: list[str] = []
@@ -157,7 +157,7 @@ def _called(seen: Standard, call: Called) -> str:
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """Return how each game that the changes affected has progressed, in words."""
+    """Return a description of the progress of each game that the changes affected."""
     told = []
     for table, old in boards.played_on(game, changes, v.SPOOF).items():
         new = read(t.RECORD.of(game.state, table))
@@ -251,8 +251,8 @@ def _as_recorded(_game: Game, _table: ObjectId, record: str) -> TableStep:
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
     """Return a picture of each game whose public state the changes affected.
 
-    After it comes a file with the game's events if the ruling has no room for them. Each file is
-    its name and its content.
+    It is followed by a file with the game's events if the ruling has no room for them. Each file is
+    given by its name and its content.
     """
     found = []
     for table in boards.played_on(game, changes, v.SPOOF):
@@ -264,7 +264,7 @@ def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
 
 
 def _in_full(number: int, told: Sequence[str]) -> list[tuple[str, str]]:
-    """Return a file with all events, line by line, if the ruling has no room for them.
+    """Return a file with all events, one per line, if the ruling has no room for them.
 
     It contains hands with their nonces, so anybody can verify them.
     """

@@ -15,8 +15,8 @@ ATTEMPTS = 3
 def called(state: Standard, who: str, move: CallMove) -> Standard:
     """Return the game after a call.
 
-    A call that was made before is returned to its player, who may try again. The third such call is
-    fined, and leaves the player without a call.
+    A call that was already made is returned to its player, who may try again. The third such call
+    is fined, and leaves the player without a call.
     """
     if state.phase != CALLING:
         raise IllegalMove("calls are made when all hands are out, and until all have called")

@@ -1,4 +1,4 @@
-"""Calls: names that a school uses in place of numbers, in a table that the school can change."""
+"""Calls: names that a school uses for numbers, in a table that the school can change."""
 
 import re
 from dataclasses import replace
@@ -35,7 +35,7 @@ def number_said(said: str) -> int | None:
 class CallTable:
     """A school's names for numbers.
 
-    A number may have several names, and may always be called in digits or words.
+    A number may have several names, and can always be called in digits or words.
     """
 
     school: str
@@ -51,9 +51,9 @@ class CallTable:
         return next((name for known, name in self.names if known == number), str(number))
 
     def told(self, number: int, said: str = "") -> str:
-        """Return a number with its name, as it is announced.
+        """Return a number with its name, in the form in which it is announced.
 
-        The name is the one that was `said`, or otherwise the number's first one.
+        The name is the one in `said`, or by default the number's first name.
         """
         known = (name for of, name in self.names if of == number and plain(name) == plain(said))
         name = next(known, self.name(number))
@@ -79,7 +79,7 @@ class CallTable:
         )
 
     def forgotten(self, name: str) -> "CallTable":
-        """Return the table of calls without a name. Raises IllegalMove if it has no such name."""
+        """Return the table without the call `name`. Raises IllegalMove if it has no such name."""
         kept = tuple(pair for pair in self.names if plain(pair[1]) != plain(name))
         if kept == self.names:
             raise IllegalMove(f"this school has no call “{' '.join(name.split())}”")

@@ -217,7 +217,7 @@ def _standing(state: Standard | Milan) -> None:
 
 
 def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) -> Standard | Milan:
-    """Return the game after the next move, made by one of the players for whom the game waits."""
+    """Return the game after the next move, made by one of the players whose turn it is."""
     if engine.lots(state):
         return _played(state, None, f"lot {1 + random.randrange(engine.lots(state))}")
     waiting = engine.waits(state)
@@ -248,7 +248,7 @@ def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) ->
 def _whose(written: str, who: str, humans: Sequence[str]) -> tuple[str, str]:
     """Return the player who makes a typed move, and the move.
 
-    "Ivy: fine Bram: gloating" is Ivy's, even if somebody else was asked.
+    "Ivy: fine Bram: gloating" is Ivy's, even if it was somebody else's turn.
     """
     name, _, rest = written.partition(":")
     other = next((human for human in humans if human.casefold() == name.strip().casefold()), None)

@@ -1,6 +1,6 @@
-"""Commitments: a player promises a hand before anybody sees it, and cannot change it afterwards.
+"""Commitments: a player fixes a hand before anybody sees it, and cannot change it afterwards.
 
-The text that is hashed has six lines, so anybody can check it with any SHA-256:
+The hashed text has six lines, so anybody can check it with any SHA-256 tool:
 
     Spoof
     game 4
@@ -9,8 +9,8 @@ The text that is hashed has six lines, so anybody can check it with any SHA-256:
     coins 3
     nonce 7f0c5be3...
 
-The nonce is at least 128 random bits in hex. Without it, four guesses would be enough to find out
-any hand.
+The nonce is at least 128 random bits in hex. Without it, any hand could be found out with four
+guesses.
 """
 
 import hashlib
@@ -61,7 +61,7 @@ def digest_of(written: str) -> str:
 def committed_text(game: str, round: int, player: str, coins: int, nonce: str) -> str:
     """Return the text whose SHA-256 is the commitment to a hand.
 
-    Raises ParseError for a nonce or a name that cannot be part of it.
+    Raises ParseError for an invalid nonce or name.
     """
     for what, value in (("game", game), ("player", player)):
         if not one_line(value):
@@ -83,7 +83,7 @@ def commitment(game: str, round: int, player: str, coins: int, nonce: str) -> st
 class Hand:
     """A hand that a player has put out.
 
-    While only its player knows what is in it, `coins` is None and `nonce` is "".
+    While only the player knows its content, `coins` is None and `nonce` is "".
     """
 
     player: str
@@ -92,5 +92,5 @@ class Hand:
     nonce: str = ""
 
     def closed(self) -> "Hand":
-        """Return the hand as everybody else sees it."""
+        """Return the hand as all other players see it."""
         return Hand(self.player, self.commitment)

@@ -26,9 +26,9 @@ Draw = Callable[[int], int]
 
 
 def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
-    """Return a move for a player for whom the game waits.
+    """Return a move for a player whose turn it is.
 
-    `seen` is their view, and `nonce` is for a hand that they put out.
+    `seen` is the player's view, and `nonce` is for a hand that they may put out.
     """
     if seen.phase == HANDS:
         most = seen.coins_of(who) if isinstance(seen, Milan) else seen.coins
@@ -37,7 +37,7 @@ def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
 
 
 def ways(others: int, coins: int) -> list[int]:
-    """Return in how many ways `others` players can hold 0, 1, 2, ... coins together.
+    """Return the number of ways in which `others` players can hold 0, 1, 2, ... coins in total.
 
     Each of them holds 0 to `coins`.
     """
@@ -77,7 +77,7 @@ def _free(made: set[int | None]) -> int:
 def _bids(seen: Milan, who: str, draw: Draw) -> Move:
     """Return a bid, on the assumption that all hands are equally likely.
 
-    The act that is most likely to succeed is chosen most of the time.
+    Usually the act that is most likely to succeed is chosen.
     """
     own, high = _own(seen, who), seen.highest
     chances = [1]

@@ -17,7 +17,7 @@ Game = TypeVar("Game", bound=Standard | Milan)
 def play(state: Game, who: str | None, move: Move) -> Game:
     """Return the game after a move by `who`, or by the referee if `who` is None.
 
-    Raises Refused if the move is not accepted; then nothing has changed.
+    Raises Refused if the move is not accepted.
     """
     return cast(Game, _played(state, who, move))
 
@@ -40,7 +40,7 @@ def check(state: Standard | Milan, who: str | None, move: Move) -> Refused | Non
 
 
 def view(state: Game, who: str | None) -> Game:
-    """Return the game as the player `who` sees it, or as everybody does if `who` is None.
+    """Return the game as the player `who` sees it, or its public part if `who` is None.
 
     The hands of others are hidden until they are open.
     """
@@ -55,15 +55,15 @@ def result(state: Standard | Milan) -> StandardResult | MilanResult | None:
 
 
 def waits(state: Standard | Milan) -> tuple[str, ...]:
-    """Return the players for whom the game waits.
+    """Return the players for whom the game is waiting.
 
-    There are none if the game is over, or waits for the referee to draw lots.
+    There are none if the game is over, or is waiting for the referee to draw lots.
     """
     return bid_game.waits(state) if isinstance(state, Milan) else standard_game.waits(state)
 
 
 def lots(state: Standard | Milan) -> int:
-    """Return how many players the next lot chooses from, or 0 if no lot is due."""
+    """Return from how many players the next lot chooses, or 0 if no lot is due."""
     return bid_game.lots(state) if isinstance(state, Milan) else standard_game.lots(state)
 
 

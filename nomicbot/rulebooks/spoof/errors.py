@@ -2,14 +2,14 @@
 
 
 class Refused(ValueError):
-    """Raised when a move or another input is not accepted; nothing has changed then.
+    """Raised when a move or another input is not accepted. Nothing has changed then.
 
     The message is the reason, in the words of the game.
     """
 
 
 class ParseError(Refused):
-    """Raised when input is not a move, a state or a commitment: cut off, misspelt or malformed."""
+    """Raised when input is not a move, a state or a commitment, but truncated or malformed."""
 
 
 class IllegalMove(Refused):

@@ -63,7 +63,7 @@ class Offence:
     """An offence with a fine.
 
     If it has an `objection`, the chairman decides about it. The objection is a function that
-    returns why a player cannot be fined for it now, or None.
+    returns why a player cannot currently be fined for it, or None.
     """
 
     name: str
@@ -85,7 +85,7 @@ BY_RULING = tuple(offence.name for offence in OFFENCES if offence.objection)
 
 
 def fined(state: Standard, player: str, offence: str, why: str) -> Standard:
-    """Return the state after the game has fined a player."""
+    """Return the state after the game itself has fined a player."""
     tab = put_on(state.tab, player, FINE, offence)
     return replace(
         state, tab=tab, told=(*state.told, f"{player} is fined {A_ROUND}: {offence} ({why}).")

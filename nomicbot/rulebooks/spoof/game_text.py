@@ -1,4 +1,7 @@
-"""Games as text, and back: a line of JSON, without the fields that have their default values."""
+"""Conversion of games to text and back.
+
+The text is a line of JSON, without fields that have their default values.
+"""
 
 import json
 import types
@@ -127,7 +130,7 @@ def _reader_of_fields(cls: type) -> Reader:
 
 
 def _impossible(state: Standard | Milan) -> str:
-    """Return why a state is impossible, in words, or "" if it is possible."""
+    """Return a description of why a state is impossible, or "" if it is possible."""
     if isinstance(state, Milan) and [purse.player for purse in state.purses] != list(state.players):
         return "each player has one purse"
     try:

@@ -1,4 +1,4 @@
-"""Putting out hands and opening them, the same in both games."""
+"""Putting out hands and opening them, which works the same in both games."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ MOST_PLAYERS = 9
 
 
 def seated(game: str, players: Sequence[str], least: int) -> None:
-    """Raise IllegalMove if there are too few or too many players, or a name cannot be used.
+    """Raise IllegalMove if there are too few or too many players, or a name is invalid.
 
     The name of the game is checked, too.
     """
@@ -32,7 +32,7 @@ def seated(game: str, players: Sequence[str], least: int) -> None:
 
 
 def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> tuple[str, ...]:
-    """Return all seats in a direction, starting with `first`."""
+    """Return all seats in the given direction, starting with `first`."""
     at = seats.index(first)
     return (
         (*seats[at:], *seats[:at]) if direction == CLOCKWISE else (*seats[at::-1], *seats[:at:-1])
@@ -132,9 +132,9 @@ def with_faults(
 def with_known_hands_open(
     state: S, to_open: Callable[[S], str], shown: Callable[[S, Hand], S]
 ) -> S:
-    """Return the state after each due hand that the referee knows has opened, one after another.
+    """Return the state after opening each hand that is due and that the referee knows.
 
-    `to_open` returns whose hand is due, and `shown` opens a hand.
+    The hands open one after another. `to_open` returns whose hand is due, and `shown` opens a hand.
     """
     while True:
         player = to_open(state)
@@ -178,8 +178,8 @@ def due_hand(state: HandsOut, player: str, waits: str, before: str) -> Hand:
 def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | None:
     """Return `hand` opened by `move`, or None if the move does not match the hand's commitment.
 
-    Raises Refused if the move cannot open any hand, for example because the nonce was cut off. That
-    does not count as the player's fault.
+    Raises Refused if the move cannot open any hand, for example because the nonce is truncated.
+    This does not count as a fault of the player.
     """
     nonce = nonce_of(move.nonce)
     if move.coins < 0:
@@ -193,6 +193,6 @@ def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | N
 
 
 def told_open(hand: Hand) -> str:
-    """Return a sentence on a hand that opens, with the details by which anybody can verify it."""
+    """Return a sentence about a hand that opens, with the details for verifying it."""
     coins = "1 coin" if hand.coins == 1 else f"{hand.coins} coins"
     return f"{hand.player} opens eir hand: {coins} (nonce {hand.nonce})"

@@ -20,7 +20,7 @@ TUESDAY = 1
 
 
 def possible(number: int, own: int, players: int, coins: int) -> bool:
-    """Return whether a total is possible, as far as a player with `own` coins in hand can know.
+    """Return whether a total is possible, given that a player has `own` coins in hand.
 
     (Rule 1.) The player does not know any other hand.
     """
@@ -30,7 +30,7 @@ def possible(number: int, own: int, players: int, coins: int) -> bool:
 def cawood_pass(made: Sequence[object], passed: bool, players: int) -> None:
     """Raise IllegalMove if the Cawood Pass may not be called now (rule 4).
 
-    Whether the call is right is found out only when the hands are open.
+    Whether the call is right is only known when the hands are open.
     """
     if not made:
         raise IllegalMove(
@@ -47,7 +47,7 @@ def cawood_pass(made: Sequence[object], passed: bool, players: int) -> None:
 def haughton_six(made: Sequence[object], players: int) -> None:
     """Raise IllegalMove if the Haughton Six may not be called now (rule 5).
 
-    Whether the call is right is found out at once, since its player then shows the hand.
+    Whether the call is right is known immediately, since its player then shows the hand.
     """
     if players != 3:
         raise IllegalMove(f"the Haughton Six is for a school of three; {players} are in")

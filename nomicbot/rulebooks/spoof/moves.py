@@ -14,14 +14,14 @@ class Lot:
 
 @dataclass(frozen=True)
 class Overdue:
-    """The referee says that the time of a player is up, and that of `others` at the same moment."""
+    """The referee declares that a player's time is up, and at the same time that of `others`."""
 
     player: str
     others: tuple[str, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody whose time is up."""
+        """All players whose time is up."""
         return (self.player, *self.others)
 
 

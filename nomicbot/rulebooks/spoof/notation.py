@@ -1,4 +1,4 @@
-"""The notation of moves, each in one line: parsing and writing it.
+"""The notation of moves, each on one line: parsing and writing it.
 
 Names are those of the game's players, in upper or lower case.
 """
@@ -106,7 +106,7 @@ _ALONE = {
 
 
 def number(written: str, what: str) -> int:
-    """Return the number that is written in digits; `what` says what it counts, for the message.
+    """Return a number written in digits. `what` says what it counts, for the error message.
 
     Raises ParseError if it is not a number.
     """

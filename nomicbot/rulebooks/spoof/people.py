@@ -10,9 +10,9 @@ from nomicbot.rulebooks.tables import table_objects as t
 
 
 def seat_called(game: Game, table: ObjectId, name: str) -> str:
-    """Return the name that a game's record has for the player who is called `name` now.
+    """Return the name in a game's record of the player who is now called `name`.
 
-    Raises a refusal if nobody of that name plays there.
+    Raises a refusal if no player of the game has that name.
     """
     actor = game.actor
     found = [actor] if actor and name == MYSELF else game.find(name, kinds.OUTSIDER.name)

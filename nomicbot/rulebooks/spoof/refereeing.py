@@ -1,6 +1,6 @@
-"""What the Administrator does as the referee of a game of Spoof, after anybody's move.
+"""The Administrator's tasks as the referee of a game of Spoof, after each move.
 
-The referee draws lots and random bits for hands, and announces the results of messages that nobody
+The referee draws lots and random bits for hands, and announces the results of messages that no one
 else has received.
 """
 
@@ -27,7 +27,7 @@ def move(
 ) -> None:
     """Make a move in notation for the actor, in the game that `meant` finds for the action.
 
-    With `afterwards` the move may be made even after the end of the game. Raises a refusal if the
+    With `afterwards`, the move may be made even after the end of the game. Raises a refusal if the
     move is not accepted.
     """
     table = meant.table(game, action)
@@ -42,7 +42,7 @@ def leaves(game: Game, table: ObjectId) -> None:
 
 
 def gone(game: Game, player: ObjectId) -> None:
-    """Take a person who is no longer a player of the nomic out of all their games."""
+    """Remove a person who is no longer a player of the nomic from all their games."""
     for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=v.SPOOF)):
         if player in t.SEATS.of(game.state, table):
             v.PLAYED.leave(game, table, player)
@@ -50,7 +50,7 @@ def gone(game: Game, player: ObjectId) -> None:
 
 
 def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
-    """Record that the time of these players has run out at one moment."""
+    """Record that the time of these players ran out at the same moment."""
     due = [player for player in players if player in t.TURN.of(game.state, table)]
     if t.PHASE.of(game.state, table) != t.RUNNING or not due:
         return
@@ -84,7 +84,7 @@ def goes_on(game: Game, table: ObjectId) -> None:
 
 
 def give_back(game: Game, table: ObjectId) -> None:
-    """Return the stakes to the players of a game that nobody will win."""
+    """Return the stakes to the players of a game that no one can win any more."""
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     game.because(f"the stake of {table_names.called(game.state, table)}")
     if not stake:

@@ -60,7 +60,7 @@ def to_open(state: Standard) -> str:
 def opens(state: Standard, who: str, move: Open) -> Standard:
     """Return the state after a player has opened a hand that they committed to.
 
-    If it is not the promised hand, that is a fault.
+    It is a fault if the hand does not match the commitment.
     """
     hand = due_hand(state, who, to_open(state), "all have called")
     found = opened(state.game, state.round, hand, state.coins, move)
@@ -88,7 +88,7 @@ def _shown(state: Standard, hand: Hand) -> Standard:
 
 
 def known_hands_open(state: Standard) -> Standard:
-    """Return the state after each hand that the referee knows has opened in turn.
+    """Return the state after opening, in turn, each hand that the referee knows.
 
     When all hands are open, the round is judged.
     """
@@ -125,7 +125,7 @@ def judged(state: Standard) -> Standard:
 
 
 def goes_out(state: Standard, player: str, why: str) -> Standard:
-    """Return the state after a player leaves the school by a right call.
+    """Return the state after a player leaves the school because of a right call.
 
     The first player who leaves orders the drinks.
     """
@@ -140,20 +140,20 @@ def goes_out(state: Standard, player: str, why: str) -> Standard:
 
 
 def after(state: Standard, player: str) -> str:
-    """Return the next player clockwise after the seat of `player` who is still in."""
+    """Return the next player who is still in, clockwise from the seat of `player`."""
     return next(name for name in round_from(state.players, player)[1:] if name in state.inside)
 
 
 def next_round(state: Standard) -> Standard:
-    """Return the next round, opened by the player after the last opener, or the end."""
+    """Return the state of the next round, opened by the next opener, or of the end of the game."""
     return begun(state, after(state, state.first)) if len(state.inside) > 1 else ended(state)
 
 
 def ended(state: Standard, *, free: bool = False) -> Standard:
-    """Return the end of the school, when one player is left.
+    """Return the state at the end of the school, when one player is left.
 
     That player pays, or plays again if it is their first game. With `free` they pay nothing,
-    because the others left in another way than by a right call.
+    because the others left for reasons other than a right call.
     """
     (last,) = state.inside
     if free:
@@ -174,13 +174,13 @@ def ended(state: Standard, *, free: bool = False) -> Standard:
 def fault(state: Standard, player: str, why: str) -> Standard:
     """Return the state after a hand did not open: its player is fined, and the round is void.
 
-    After a second fault the player leaves as if they were the last.
+    After a second fault the player leaves as if they were the last one left.
     """
     return faults(state, (player,), why)
 
 
 def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
-    """Return the state after several hands did not open at one moment.
+    """Return the state after several hands did not open at the same moment.
 
     Each player is fined, and the round is void once.
     """
@@ -195,7 +195,7 @@ def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
 def leaves(state: Standard, player: str, why: str) -> Standard:
     """Return the state after a player leaves; during play they pay, and the round is void.
 
-    With one player left the game ends. Before the first round leaving costs nothing.
+    If one player is left, the game ends. Leaving before the first round costs nothing.
     """
     playing = player in state.inside and state.round > 0
     state = _gone(state, player, why)
@@ -252,7 +252,7 @@ def _smaller(state: Standard, player: str) -> Standard:
 def _void(state: Standard) -> Standard:
     """Return the state with the round void.
 
-    The same player opens the next round, or the player after them if they are out.
+    The next round has the same opener, or if that player is out, the next player after them.
     """
     if state.phase in (*BEFORE_PLAY, DRAWING):
         return state

@@ -155,7 +155,7 @@ def _begin(game: Game, table: ObjectId) -> None:
 
 
 def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
-    """Return which of `players` cannot pay the stake of a challenge, in words, or "" if all can."""
+    """Return a phrase naming a player who cannot pay a challenge's stake, or "" if all can."""
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     for player in players if stake else ():
         if GENECHIPS.of(game.state, player) < stake:
@@ -167,7 +167,7 @@ def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
 
 
 def _has_begun(game: Game, table: ObjectId) -> None:
-    """Do what the referee has to do at the start of a game."""
+    """Do the referee's tasks at the start of a game."""
     if t.PHASE.of(game.state, table) == t.RUNNING:
         refereeing.goes_on(game, table)
 

@@ -44,7 +44,7 @@ def the_chairman_may_strike_a_name(game: Game, action: v.StrikeCall) -> None:
 
 
 def _for_the_chair(game: Game, action: Action) -> bool:
-    """Return whether a vote or nomination can only be for the chair of a school that elects."""
+    """Return whether a vote or nomination can only be for the chair of a school."""
     if not isinstance(action, Elect | Nominate):
         return False
     school = not action.ministry or bool(table_names.find(game.state, action.ministry, v.SPOOF))
@@ -57,7 +57,7 @@ def _may_mean_a_minister(game: Game, action: Action) -> bool:
 
 
 def _elections(game: Game, action: Action) -> list[str]:
-    """Return the Ministries with elections that an action could be about now."""
+    """Return the Ministries with elections that an action could currently be about."""
     phase = VOTING if isinstance(action, Elect) else NOMINATING
     return [game.called(ELECTION_FOR.of(game.state, one)) for one in game.state.where(PHASE, phase)]
 

@@ -1,4 +1,4 @@
-"""Rule P-3: Hands, which nobody sees before they open."""
+"""Rule P-3: Hands, which are not seen before they open."""
 
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game

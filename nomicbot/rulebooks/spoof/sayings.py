@@ -1,7 +1,7 @@
 """The types of words that only Spoof has: challenges to a school, games, and moves.
 
-Each type comes after its verb, so "Harry" is not a call anywhere else. Values are in the notation
-of the engine.
+Words of each type come after a verb, so "Harry" is not a call in other sentences. Values are in the
+notation of the engine.
 """
 
 import re
@@ -61,7 +61,7 @@ def _behind(pattern: str, words: str) -> str:
 
 
 def terms_of(words: str) -> str:
-    """Return the terms in a challenge: `standard`, `bid coins 2 cap 5 stake 10` and others."""
+    """Return the terms of a challenge in notation: `standard`, or `bid coins 2 cap 5 stake 10`."""
     kind = "bid" if re.search(rf"\b{_BID}\b", words, re.IGNORECASE) else "standard"
     said = {
         "coins": _behind(r"\b(?:with|from)\s+# coins?\b", " ".join(words.split())),
@@ -100,7 +100,7 @@ def _pairs(words: list[str]) -> list[tuple[str, str]]:
 
 
 def names_in(school: str) -> tuple[str, ...]:
-    """Return the names in `school`, a list of names in words."""
+    """Return the names in `school`, a list of names as it is written in sentences."""
     parts = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*", school.strip())
     return tuple(part for part in parts if part)
 
@@ -126,7 +126,7 @@ _ADDRESSED = regex(
 def _schools(words: str) -> Iterator[Stretch]:
     """Yield the lists of challenged players.
 
-    They are given by name, or as "you" after the names of addressees.
+    The players are given by name, or as "you" after the names of addressees.
     """
     yield from _CHALLENGED(words)
     for found in _ADDRESSED.finditer(words):
@@ -160,7 +160,7 @@ _HANDS = ("0", "1", "2", "3")
 
 
 def hands_meant(words: str) -> tuple[tuple[tuple[str, ...], ...], str]:
-    """Return the numbers of coins that words may put into a hand, and the game that they name.
+    """Return the hands of coins that words may mean, and the game that they name.
 
     A single number is meant if the player has that many coins. Otherwise any number up to the usual
     three coins is possible. The game is "" if none is named.
@@ -188,8 +188,8 @@ def shown_opened(hand: str) -> str:
 def _calls(words: str) -> Iterator[Stretch]:
     """Yield the calls in a sentence: numbers, known calls and quoted ones.
 
-    An unknown call needs quotation marks, or the name of the game, because its meaning depends on
-    the school.
+    An unknown call must be in quotation marks, or accompanied by the name of the game, because its
+    meaning depends on the school.
     """
     named = _NAMED_GAME.search(words) is not None
     for found in _CALLING.finditer(words):
@@ -329,7 +329,7 @@ def _hands_loosely(words: str) -> Iterator[Stretch]:
 
 
 def _opened_loosely(words: str) -> Iterator[Stretch]:
-    """Yield the hand that a sentence opens: its coins and its nonce, in any order."""
+    """Yield the hand that a sentence opens: its coins and its nonce, in either order."""
     coins, nonce = list(_hands_loosely(words)), _NONCE_SAID.search(words)
     if nonce and len({one.value for one in coins}) == 1:
         start = min(nonce.start(), coins[0].start)
@@ -338,7 +338,7 @@ def _opened_loosely(words: str) -> Iterator[Stretch]:
 
 
 def _calls_loosely(words: str) -> Iterator[Stretch]:
-    """Yield the known calls and the numbers in a sentence that calls."""
+    """Yield the known calls and the numbers in a sentence that makes a call."""
     for found in _CALL_SAID.finditer(words):
         said = " ".join(found["word"].split())
         if plain(said) in _KNOWN or number_said(said) is not None:

@@ -33,7 +33,7 @@ BEFORE_PLAY = (ELECTING, TIED, ORDERING)
 class Called:
     """A player's call in this round.
 
-    A call without a number is a pass; if it has no words either, the player made no call.
+    A call without a number is a pass. If it has no words either, the player has made no call.
     """
 
     player: str
@@ -51,7 +51,7 @@ class ChairmanBallot:
 
 @dataclass(frozen=True)
 class Standard:
-    """A game of standard Spoof at one moment. Players are in the order of seats, clockwise."""
+    """A game of standard Spoof at one moment. Players are in seat order, clockwise."""
 
     game: str
     players: tuple[str, ...]
@@ -98,12 +98,12 @@ class Standard:
     """Whether reports use the name that was called, instead of the first name of the number."""
 
     def bark(self, number: int, said: str) -> str:
-        """Return the words in which a call of `number` is announced to the school."""
+        """Return the words with which a call of `number` is announced to the school."""
         return self.table.told(number, said if self.as_called else "")
 
     @property
     def members(self) -> tuple[str, ...]:
-        """The members of the school, in play or out."""
+        """The members of the school, whether they are in or out."""
         return tuple(name for name in self.players if name not in self.left)
 
     @property
@@ -113,7 +113,7 @@ class Standard:
 
     @property
     def caller(self) -> str:
-        """The player whose turn it is to call, or "" if there is no calling."""
+        """The player whose turn it is to call, or "" if it isn't time for calls."""
         at = len(self.calls)
         return (
             self.order[at]
@@ -138,8 +138,8 @@ def standard(
 ) -> Standard:
     """Return a new school, which has to elect its chairman first.
 
-    `players` sit clockwise; `day` decides what kind of evening it is. Raises Refused if they cannot
-    be a school.
+    `players` sit clockwise; `day` determines the kind of evening. Raises Refused if they cannot
+    form a school.
     """
     evening, seats = evening_of(day) if day and hollywood else "", tuple(players)
     first = tuple(new) if hollywood else ()
@@ -152,9 +152,9 @@ def standard(
 
 
 def proper(state: Standard) -> Standard:
-    """Return `state` unchanged.
+    """Return `state` unchanged, after checking it.
 
-    Raises IllegalMove if its name, its players or its settings are impossible.
+    Raises IllegalMove if its name, its players or its settings are invalid.
     """
     seated(state.game, state.players, max(state.least, 2))
     if not 1 <= state.coins <= MOST_COINS:
@@ -166,7 +166,7 @@ def proper(state: Standard) -> Standard:
 
 
 def voted(state: Standard, who: str, move: VoteMove) -> Standard:
-    """Return the school after a vote for a chairman, which replaces an earlier one.
+    """Return the school after a vote for a chairman, which replaces any earlier vote.
 
     Once everybody has voted, the chairman is elected, or drawn by lot if there is a tie.
     """
@@ -183,7 +183,7 @@ def voted(state: Standard, who: str, move: VoteMove) -> Standard:
 
 
 def abstained(state: Standard, who: str) -> Standard:
-    """Return the school after a player has not voted in time."""
+    """Return the school after a player failed to vote in time."""
     told = f"{who} has not voted in time."
     return counted(replace(state, ballots=_cast(state, who, ""), told=(told,)))
 
@@ -211,13 +211,13 @@ def counted(state: Standard) -> Standard:
 
 
 def elected(state: Standard, chairman: str) -> Standard:
-    """Return the school after a chairman was elected, who has to call it to order."""
+    """Return the school after the election of a chairman, who has to call it to order."""
     told = (*state.told, f"{chairman} is chairman.")
     return replace(state, phase=ORDERING, ballots=(), tied=(), chairman=chairman, told=told)
 
 
 def ordered(state: Standard, words: str) -> Standard:
-    """Return the school after it was called to order. Next, the cocktail stick is tossed."""
+    """Return the school after it was called to order. The cocktail stick is tossed next."""
     return replace(state, phase=DRAWING, told=(words,))
 
 
@@ -227,7 +227,7 @@ def candidates(state: Standard) -> tuple[str, ...]:
 
 
 def drawn(state: Standard, move: Lot) -> Standard:
-    """Return the school after a lot, which selects a tied candidate or the first caller."""
+    """Return the school after a lot that selects a tied candidate or the first caller."""
     between = candidates(state)
     if not between:
         raise IllegalMove("no lot is to be drawn now")

@@ -1,4 +1,4 @@
-"""Hands in Bid Spoof: putting them out, opening them, and who wins or loses a coin by them."""
+"""Hands in Bid Spoof: putting them out, opening them, and who wins or loses a coin."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -49,7 +49,7 @@ def to_open(state: Milan) -> str:
 def opens(state: Milan, who: str, move: Open) -> Milan:
     """Return the state after a player has opened a hand that they committed to.
 
-    If it is not the promised hand, that is a fault.
+    It is a fault if the hand does not match the commitment.
     """
     hand = due_hand(state, who, to_open(state), "somebody is called")
     found = opened(state.game, state.round, hand, state.coins_of(who), move)
@@ -63,7 +63,7 @@ def opens(state: Milan, who: str, move: Open) -> Milan:
 
 
 def known_hands_open(state: Milan) -> Milan:
-    """Return the state after each hand that the referee knows has opened in turn.
+    """Return the state after opening, in turn, each hand that the referee knows.
 
     When all hands are open, the round is settled.
     """
@@ -72,9 +72,9 @@ def known_hands_open(state: Milan) -> Milan:
 
 
 def settled(state: Milan) -> Milan:
-    """Return the state of the next round, after a round whose hands are all open is settled.
+    """Return the state of the next round, after settling a round whose hands are all open.
 
-    One player has won a coin by their bid or call, or loses one.
+    One player has won or lost a coin by a bid or call.
     """
     held, ender = sum(hand.coins or 0 for hand in state.hands), state.ender
     state = replace(state, told=(*state.told, f"{held} of {state.in_play} coins are held."))
@@ -101,7 +101,7 @@ def settled(state: Milan) -> Milan:
 
 
 def wins(state: Milan, player: str) -> Milan:
-    """Return the state after `player` wins a coin by a right Cliff, if they are below the cap."""
+    """Return the state after `player` wins a coin by a right Cliff, unless they are at the cap."""
     coins = state.coins_of(player)
     if coins == state.cap:
         return replace(
@@ -117,9 +117,9 @@ def wins(state: Milan, player: str) -> Milan:
 
 
 def lose(state: Milan, losers: Sequence[str]) -> Milan:
-    """Return the state after each loser loses a coin.
+    """Return the state after each of the `losers` loses a coin.
 
-    Those who lose their last coin go out at the same time, in the direction of the round.
+    Those who lose their last coin go out, in the direction of the round.
     """
     for player in losers:
         coins = state.coins_of(player) - 1
@@ -149,7 +149,7 @@ def next_round(state: Milan, opener: str) -> Milan:
 
 
 def won(state: Milan) -> Milan:
-    """Return the end of the game, when one player is left and takes the pot."""
+    """Return the state at the end of the game, when one player is left and takes the pot."""
     (winner,) = state.inside
     takes = f", and takes the pot of {state.pot}" if state.pot else ""
     told = f"{winner} is the last one in{takes}."
@@ -166,9 +166,9 @@ def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Mil
 
 
 def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPENING) -> Milan:
-    """Return the state after faults of several players at one moment.
+    """Return the state after simultaneous faults of several players.
 
-    Each is fined, and the round is void once.
+    Each player is fined, and the round is void once.
     """
 
     def fined(state: Milan, player: str) -> Milan:
@@ -181,7 +181,7 @@ def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPE
 
 
 def leaves(state: Milan, player: str, why: str) -> Milan:
-    """Return the state without a player and their coins. The current round is void."""
+    """Return the state after removing a player and their coins. The current round is void."""
     state = _gone(state, player, why)
     if len(state.inside) == 1:
         return won(state)

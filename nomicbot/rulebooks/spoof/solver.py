@@ -1,14 +1,14 @@
 """A solver of Bid Spoof between two players, by regret matching and value iteration.
 
 The value of a round depends on the rounds that can follow it, and the game can return to an earlier
-state, since players win coins as well as lose them. So each round is solved against the current
+state, since players win coins as well as lose them. So each round is solved, using the current
 values of all rounds, by counterfactual regret minimisation (CFR+: regrets never fall below zero,
-and later strategies weigh more); then its own value is replaced, and so on in sweeps over all
-rounds.
+and later strategies have more weight); then the round's own value is updated. This is repeated in
+sweeps over all rounds.
 
 The quality of the result is measured independently of how it was found: `best_answer` is the value
-of the whole game for a player who knows the other's strategy in all rounds and plays the best
-response, so the true value lies between the values of the two best responses.
+of the whole game for a player who knows the other player's strategy in all rounds and plays the
+best response. The true value lies between the values of the two best responses.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,14 +26,14 @@ the most sweeps."""
 
 @dataclass(slots=True)
 class Mixed:
-    """What was learnt about one choice: the regret and the weighted frequency of each option."""
+    """The data learnt about one choice: the regret and the weighted frequency of each option."""
 
     regret: Row
     taken: Row
 
     @classmethod
     def of(cls, choices: int) -> "Mixed":
-        """Return the statistics of a choice before anything was learnt: all zero."""
+        """Return the initial data of a choice, which is all zero."""
         return cls([0.0] * choices, [0.0] * choices)
 
     @property
@@ -75,7 +75,7 @@ class Round:
             mixed.taken = [0.0] * len(mixed.taken)
 
     def learn(self, me: int, chances: list[Row], weight: float) -> None:
-        """Play the round once, and let player `me` learn from it."""
+        """Play the round once, letting player `me` learn from it."""
         mine, others = self.tree.coins[me] + 1, self.tree.coins[1 - me] + 1
         ends = _ends_for(me, chances, mine, others)
         turns, said = self.tree.turns, self.said
@@ -104,7 +104,7 @@ class Round:
         _learnt(self.hands[me], holding, walk(0, self.hands[1 - me].now, holding), weight)
 
     def answered(self, me: int, chances: list[Row]) -> float:
-        """Return the best chance to win that player `me` has against the other's strategy."""
+        """Return player `me`'s best chance to win against the other player's strategy."""
         ends = _ends_for(me, chances, self.tree.coins[me] + 1, self.tree.coins[1 - me] + 1)
 
         def walk(at: int, theirs: Row) -> Row:
@@ -134,7 +134,7 @@ def _learnt(mixed: Mixed, mixture: Row, worths: Row, weight: float) -> float:
 
 
 def _ends_for(me: int, chances: list[Row], mine: int, others: int) -> list[list[Row]]:
-    """Return, for each end, my chance to win by my hand and the other's."""
+    """Return, for each end, my chance to win by my hand and the other player's."""
     if me == 0:
         return [[row[h : h + others] for h in range(mine)] for row in chances]
     return [[[1.0 - c for c in row[h : h + others]] for h in range(mine)] for row in chances]
@@ -142,7 +142,7 @@ def _ends_for(me: int, chances: list[Row], mine: int, others: int) -> list[list[
 
 @dataclass(frozen=True)
 class Solution:
-    """Strategies for all rounds up to a cap, and bounds that say how good they are.
+    """Strategies for all rounds up to a cap, with bounds on their quality.
 
     `sure` is the chance to win that the opener's strategy guarantees, and `most` the most that an
     opener can get against the other player's strategy. The value of the game lies between the two;
@@ -156,22 +156,22 @@ class Solution:
 
     @property
     def exploitability(self) -> float:
-        """The greatest difference between `most` and `sure`, over all possible first rounds."""
+        """The greatest difference between `most` and `sure` over all possible first rounds."""
         return max(self.most[coins] - self.sure[coins] for coins in self.most)
 
     def chance(self, coins: Coins) -> float:
-        """Return the opener's chance to win, halfway between its known bounds."""
+        """Return the opener's chance to win, estimated as the middle of its bounds."""
         return (self.sure[coins] + self.most[coins]) / 2
 
 
 def solve(
     cap: int, within: float = 0.01, heard: Callable[[int, float], None] | None = None
 ) -> Solution:
-    """Return strategies against which no opponent gains more than `within`, in chances to win.
+    """Return strategies against which no opponent gains more than `within` in chances to win.
 
-    `heard` is called after each sweep, with its number and how much an opponent can gain. If that
-    is still too much after the last sweep, the last strategies are returned: their `exploitability`
-    says how good they are.
+    `heard` is called after each sweep with its number and an opponent's possible gain. If the gain
+    is still too large after the last sweep, the last strategies are returned: their
+    `exploitability` says how good they are.
     """
     if not 1 <= cap <= 4:
         raise ValueError("the solver is for caps of 1 to 4 coins")
@@ -204,9 +204,9 @@ def _between(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Co
 
 
 def best_answer(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Coins, float]]:
-    """Return the chances of a player who knows the other's strategies and answers them perfectly.
+    """Return the chances of a player who knows the other's strategies and plays perfectly.
 
-    First come the player's chances when opening, then those when the other player opens; the keys
+    The chances when the player opens come first, then those when the other player opens; the keys
     of both are the coins of the opener and of the other player. The chances start at 1 and fall
     with each step of the calculation, so every step is an upper bound.
     """

@@ -1,6 +1,6 @@
-"""Standard Spoof: a pure engine.
+"""The engine of standard Spoof, in pure functions.
 
-Nothing here knows the time or throws dice; lots and nonces come with the moves.
+Nothing here reads a clock or rolls dice; the results of lots, and nonces, are part of the moves.
 """
 
 from dataclasses import replace
@@ -57,7 +57,7 @@ MOST_CALL = 27
 def play(state: Standard, who: str | None, move: Move) -> Standard:
     """Return the game after a move by `who`, or by the referee if `who` is None.
 
-    Raises Refused if the move is not accepted; then nothing has changed.
+    Raises Refused if the move is not accepted.
     """
     if who is None:
         return known_hands_open(_referees(state, move))
@@ -169,9 +169,9 @@ def _overdue(state: Standard, move: Overdue) -> Standard:
 
 
 def waits(state: Standard) -> tuple[str, ...]:
-    """Return the players for whom the game waits.
+    """Return the players for whom the game is waiting.
 
-    There are none if the game is over, or waits for the referee to draw lots.
+    There are none if the game is over, or is waiting for the referee to draw lots.
     """
     if state.phase == ELECTING:
         return tuple(
@@ -213,5 +213,5 @@ def result(state: Standard) -> StandardResult | None:
 
 
 def lots(state: Standard) -> int:
-    """Return how many players the next lot chooses from, or 0 if no lot is due."""
+    """Return from how many players the next lot chooses, or 0 if no lot is due."""
     return {TIED: len(state.tied), DRAWING: len(state.inside)}.get(state.phase, 0)

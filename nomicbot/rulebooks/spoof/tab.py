@@ -12,7 +12,7 @@ A_ROUND = "a round of drinks"
 
 @dataclass(frozen=True)
 class TabEntry:
-    """A line of the tab: who owes what, why, and whether it is paid."""
+    """A line of the tab: who owes what, the reason, and whether it is paid."""
 
     number: int
     player: str
@@ -31,13 +31,13 @@ Tab = tuple[TabEntry, ...]
 
 
 def put_on(tab: Tab, player: str, kind: str, reason: str, drink: str = "") -> Tab:
-    """Return the tab with one more line, which gets a number that was never used before."""
+    """Return the tab with one more line, which gets an unused number."""
     number = max((entry.number for entry in tab), default=0) + 1
     return (*tab, TabEntry(number, player, kind, reason, drink))
 
 
 def stood(tab: Tab, who: str, number: int) -> Tab:
-    """Return the tab after `who` has stood the round in the line with a number.
+    """Return the tab after `who` has stood the round in line `number`.
 
     Raises IllegalMove if there is no such line, or if somebody else owes it.
     """

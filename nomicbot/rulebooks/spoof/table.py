@@ -1,4 +1,4 @@
-"""Spoof as it is played at a table by mail: the seats are the players, clockwise.
+"""Spoof as a table game by mail. The seats are those of the players, clockwise.
 
 The sealed part of a record has the hands that players mailed to the referee, and the random bits
 for each hand. The other part is public.
@@ -32,7 +32,7 @@ _public = lru_cache(maxsize=256)(read_text)
 
 @dataclass(frozen=True)
 class Sealed:
-    """What only the referee knows of a round: nonces for the hands, and the coins in hands."""
+    """The referee's secrets in a round: nonces for the hands, and the coins in hands."""
 
     round: int = 0
     nonces: dict[str, str] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class Sealed:
 
     @property
     def text(self) -> str:
-        """The form in which a record stores it."""
+        """The form in which it is stored in a record."""
         whole = {"round": self.round, "nonces": self.nonces, "coins": self.coins}
         return (
             json.dumps(whole, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
@@ -60,7 +60,7 @@ def public_state(record: Record) -> State:
 
 
 def state_of(record: Record) -> State:
-    """Return a game with everything that the referee knows about it."""
+    """Return a game including the referee's secrets."""
     state, sealed = public_state(record), Sealed.of(record)
     if not sealed.coins:
         return state
@@ -91,12 +91,12 @@ def recorded(state: State, sealed: Sealed) -> Record:
 
 
 def wants_nonces(state: State) -> int:
-    """Return the number of the round that needs nonces from the referee, or 0 if none does."""
+    """Return the number of the round that needs nonces from the referee, or 0 if no round does."""
     return state.round if state.phase in WITH_HANDS else 0
 
 
 def awaits(record: Record) -> object:
-    """Return a value that changes whenever the players due have something new to do."""
+    """Return a value that changes whenever the players due to act have something new to do."""
     state = public_state(record)
     said = state.bids if isinstance(state, Milan) else (state.calls, state.showing)
     return state.phase, state.round, said, state.opened
@@ -108,7 +108,7 @@ _OPENS = regex(r"(.+) opens eir hand: (\d+) coins? \(nonce [0-9a-f]+\)")
 def tells(record: Record) -> str:
     """Return the outcome of the last move, in sentences.
 
-    Hands that open are in one sentence, without their nonces.
+    Opened hands are listed in one sentence, without their nonces.
     """
     told: list[str] = []
     hands: list[str] = []
@@ -124,20 +124,20 @@ def tells(record: Record) -> str:
 
 
 def dealt(record: Record, nonces: dict[str, str]) -> Record:
-    """Return the game with nonces for the hands of its round. The public part stays the same."""
+    """Return the game with nonces for the hands of its round. The public part is unchanged."""
     state = state_of(record)
     return recorded(state, Sealed(wants_nonces(state), nonces))
 
 
 def drawn(record: Record, lot: int) -> Record:
-    """Return the game after a lot is drawn, with the earlier messages kept."""
+    """Return the game after drawing a lot, with the earlier reports kept."""
     before = state_of(record)
     after: State = engine.play(before, None, Lot(lot))
     return recorded(after, Sealed.of(record))
 
 
 def overdue(record: Record, seats: Sequence[int]) -> Record:
-    """Return the game after the time of some players ran out at one moment."""
+    """Return the game after the time of some players ran out at the same moment."""
     state = state_of(record)
     first, *others = (state.players[seat] for seat in seats)
     after: State = engine.play(state, None, Overdue(first, tuple(others)))
@@ -145,7 +145,7 @@ def overdue(record: Record, seats: Sequence[int]) -> Record:
 
 
 class SpoofEngine:
-    """The engine of both games, with the interface of a table game."""
+    """The engine of both kinds of Spoof, in the form of a table game's engine."""
 
     refuses: tuple[type[Exception], ...] = (Refused,)
 
@@ -156,7 +156,7 @@ class SpoofEngine:
         return recorded(state, Sealed())
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """Return the seats for which the game waits."""
+        """Return the seats whose turn it is."""
         state = public_state(record)
         return tuple(state.players.index(name) for name in engine.waits(state))
 
@@ -178,10 +178,10 @@ class SpoofEngine:
         return recorded(after, Sealed.of(record))
 
     def ended(self, record: Record) -> Ended | None:
-        """Return the winner, or None while the game goes on.
+        """Return the winner, or None while the game is in progress.
 
-        The winner of a school is the first player out by a right call, that of Bid Spoof is the
-        last player left.
+        The winner of a school is the first player out by a right call; the winner of Bid Spoof is
+        the last player left.
         """
         state = public_state(record)
         result = engine.result(state)

@@ -45,12 +45,12 @@ GOING = (t.RUNNING, t.STOPPED)
 
 
 def kind_of(terms: str) -> str:
-    """Return the kind of game, standard or bid, that the terms of a challenge name."""
+    """Return the kind of game, standard or bid, in the terms of a challenge."""
     return BID if terms.split()[:1] == [BID] else STANDARD
 
 
 def settings_of(terms: str) -> dict[str, int]:
-    """Return the numbers in the terms of a challenge: coins, cap and stake, as far as given."""
+    """Return the numbers in the terms of a challenge, if given: coins, cap and stake."""
     said = [word for word in terms.split()[1:] if word != "without"]
     return {name: int(value) for name, value in zip(said[::2], said[1::2], strict=True)}
 
@@ -101,7 +101,7 @@ def begins(game: Game, table: ObjectId) -> str:
 
 
 def _before(game: Game, table: ObjectId, kind: str) -> list[ObjectId]:
-    """Return the finished games of the same kind that precede a game, sorted by number."""
+    """Return the finished games of the same kind before a game, sorted by number."""
     return [
         one
         for one in t.tables(game.state, t.OVER, kind=SPOOF)

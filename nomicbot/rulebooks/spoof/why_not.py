@@ -1,4 +1,4 @@
-"""Reasons why a move is not legal, what a game waits for, and after a game, how to play well."""
+"""Explanations: why a move is not legal, what a game is waiting for, and how to play well."""
 
 from fractions import Fraction
 from math import sqrt
@@ -37,10 +37,10 @@ _DUE = {
 
 
 def explain(state: Standard | Milan, who: str | None = None, move: Move | None = None) -> str:
-    """Return why a move is legal now, or why not.
+    """Return why a move is legal or not.
 
-    Without a move, return what the game waits for, or if the game is over, what theory says about
-    it.
+    Without a move, return what the game is waiting for or, if the game is over, what theory says
+    about it.
     """
     if move is not None:
         refused = check(state, who, move)
@@ -67,7 +67,7 @@ def explain(state: Standard | Milan, who: str | None = None, move: Move | None =
 
 
 def how_to(state: Standard | Milan) -> tuple[str, tuple[str, ...]]:
-    """Return instructions for the players due next, and example moves, but no strategy."""
+    """Return instructions and example moves for the players whose turn it is, without strategy."""
     if state.phase == HANDS:
         most = max(map(state.coins_of, state.inside)) if isinstance(state, Milan) else state.coins
         return f"put out a hand of 0 to {most} coins", ("hold 1 coin",)
@@ -97,7 +97,7 @@ def _how_to_bid(state: Milan) -> tuple[str, tuple[str, ...]]:
 
 
 def theory_of(state: Standard | Milan) -> str:
-    """Return the known theory of the game between two players, in words."""
+    """Return a description of the known theory of the game between two players."""
     if isinstance(state, Milan):
         return _of_bidding(state)
     sure = opener_is_sure_of(state.coins)

@@ -1,4 +1,4 @@
-"""The displays of Sprodzoom: the table of each current game, and who is due until when.
+"""The displays of Sprodzoom: the table of each current game, and who has to speak by when.
 
 The table is shown as text and as a picture.
 """
@@ -38,7 +38,7 @@ def there(state: State) -> bool:
 
 
 def view_of(game: Game, table: ObjectId) -> TableView | None:
-    """Return a game as everybody sees it, or None if the program fails to read it."""
+    """Return the public view of a game, or None if the program fails to read it."""
     try:
         return view(table_actions.shown(game, table), None)
     except Exception:  # nothing but this game is untold
@@ -93,7 +93,7 @@ def _told(game: Game, table: ObjectId) -> str:
 
 
 def _table(seen: TableView) -> list[str]:
-    """Return the table as a drawing if the message is wide enough, otherwise as a list."""
+    """Return the table as a drawing if it fits into a message, otherwise as a list."""
     lines = drawn_table(seen).splitlines()
     if max(map(width, lines)) + len(_INDENT) <= WIDTH:
         return [(_INDENT + line).rstrip() for line in lines]
@@ -110,7 +110,7 @@ def _changed(game: Game, changes: Sequence[Change]) -> list[ObjectId]:
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """Return what has happened in the games that the changes affected, in words."""
+    """Return a description of the events in the games that the changes affected."""
     return "\n".join(fill(_stands(game, table), "  ", _INDENT) for table in _changed(game, changes))
 
 
@@ -143,7 +143,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """Return a picture of each game that the changes affected, after the name of its file."""
+    """Return a picture of each game that the changes affected, preceded by its file name."""
     seen = ((table, view_of(game, table)) for table in _changed(game, changes))
     return [
         (f"sprodzoom-{t.number(table)}.svg", _svg(one)) for table, one in seen if one is not None
@@ -198,7 +198,7 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
 
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:
-    """Return who is due to speak in each Conversation, each with a gesture that they could make."""
+    """Return who has to speak in each Conversation, each with a gesture that they could make."""
     try:
         state = table_actions.shown(game, table)
     except Exception:  # as in `view_of`

@@ -1,4 +1,4 @@
-"""The gestures that a player could make now, found by trying all of them in the engine."""
+"""The gestures that a player could currently make, found by trying all of them in the engine."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -11,7 +11,7 @@ _NEW = ("foo", "bar", "baz", "qux", "quux")
 
 
 def legal(state: State, who: str, people: Iterable[str]) -> list[Move]:
-    """Return the gestures that are legal for `who` now, in the order of the rules.
+    """Return the gestures that are currently legal for `who`, in the order of the rules.
 
     For gestures with a new label, one example is included.
     """

@@ -1,4 +1,4 @@
-"""`nomicbot sprodzoom`: Sprodzoom without a list: at one terminal, or from a transcript."""
+"""`nomicbot sprodzoom`: Sprodzoom without a list, at one terminal or from a transcript."""
 
 import sys
 import time
@@ -126,7 +126,7 @@ def _typed(game: TranscribedGame, line: str, states: list[State]) -> None:
 
 
 def _undo(game: TranscribedGame, states: list[State]) -> None:
-    """Restore the table before the last line that changed it, at the current moment."""
+    """Restore the table from before the last line that changed it, with the current time."""
     if not states:
         say("Nothing is left to take back.")
         return
@@ -135,7 +135,7 @@ def _undo(game: TranscribedGame, states: list[State]) -> None:
 
 
 def _tell_gestures(game: TranscribedGame, name: str) -> None:
-    """Print the gestures that are legal now, for one player or for everybody."""
+    """Print the currently legal gestures, for one player or for everybody."""
     for who in [game.known(name)] if name else game.people:
         found = legal(game.state, who, [other for other in game.people if other != who])
         say(f"{who}: {', '.join(map(str, found)) or 'nothing'}")

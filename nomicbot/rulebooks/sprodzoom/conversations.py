@@ -1,7 +1,8 @@
 """Conversations, and the labels that distinguish them.
 
 A label is a flat list of gestures. The empty list is the label Null. A Pending conversation has no
-label yet, so several conversations may be Pending. In notation both are written without words.
+label yet, so several conversations may be Pending. In notation, both the label Null and a missing
+label are written as nothing.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """The table as a picture: a self-contained SVG.
 
-The Players sit round it, clockwise; each conversation is an arrow from its active end to its
-passive one, dashed while it is Pending, with its label on it and in the list below.
+The Players sit around it, clockwise. Each conversation is an arrow from its active end to its
+passive end, dashed while it is Pending, with its label on it and in the list below.
 """
 
 from collections.abc import Iterator
@@ -44,9 +44,9 @@ class _Round:
     down: float
 
     def at(self, seat: float, out: float = 0.0) -> Point:
-        """Return the place of a seat, `out` beyond the edge of the table.
+        """Return the position of a seat, `out` beyond the edge of the table.
 
-        A fractional number is a place between two seats.
+        A fractional number is a position between two seats.
         """
         angle = 2 * pi * seat / max(self.seats, 1) - pi / 2
         return self.centre[0] + (self.across + out) * cos(angle), self.centre[1] + (
@@ -65,7 +65,7 @@ class _Arrow:
     end: Point
 
     def at(self, t: float) -> Point:
-        """Return a place on the curve: its start for 0, its end for 1."""
+        """Return a point on the curve: its start for 0, its end for 1."""
         parts = ((1 - t) ** 2, self.start), (2 * t * (1 - t), self.bend), (t * t, self.end)
         return sum(part * p[0] for part, p in parts), sum(part * p[1] for part, p in parts)
 
@@ -117,7 +117,7 @@ def _wood(table: _Round) -> Iterator[str]:
 
 
 def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
-    """Yield the SVG of a Player: a face with their initial, signs of their state, and their name.
+    """Yield the SVG of a Player: a face with an initial, signs of the Player's state, and the name.
 
     The name is on the outer side of the face.
     """
@@ -139,7 +139,7 @@ def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
 
 
 def _signs(x: float, y: float, seat: Seat) -> Iterator[str]:
-    """Yield the signs beside a face: one for an error, and one for how deeply the Player quotes."""
+    """Yield the signs beside a face: one for an error, and one for the depth of quotes."""
     if seat.in_error:
         yield f'<circle cx="{x + 21:.1f}" cy="{y - 19:.1f}" r="10" fill="#c1272d"/>'
         yield _words(
@@ -177,7 +177,7 @@ def _name_at(table: _Round, x: float, y: float, seat: Seat) -> Iterator[str]:
 
 
 def _situation(seat: Seat) -> str:
-    """Return a Player's situation in words: due to speak, in error, quoting."""
+    """Return a description of a Player's situation: due to speak, in error, quoting."""
     signs = [
         "due to speak" if seat.due else "",
         "in error" if seat.in_error else "",
@@ -192,7 +192,7 @@ def _situation(seat: Seat) -> str:
 def _arrows(seen: TableView, table: _Round) -> Iterator[_Arrow]:
     """Yield an arrow for each conversation.
 
-    If several arrows end at a seat, their ends are next to each other, in the order with the fewest
+    If several arrows end at a seat, their ends are side by side, in the order with the fewest
     crossings.
     """
     places = {seat.name: number for number, seat in enumerate(seen.seats)}
@@ -244,7 +244,7 @@ def _curve(arrow: _Arrow) -> str:
 
 
 def _labels(arrows: list[_Arrow]) -> Iterator[str]:
-    """Yield the label of each conversation, where on its curve it overlaps other labels least."""
+    """Yield the label of each conversation, where on its curve it overlaps others least."""
     laid: list[tuple[float, float, float]] = []
     for arrow in arrows:
         words = _short(named(arrow.conversation.label), _LABEL)
@@ -272,7 +272,7 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
 
 
 def _list(seen: TableView, arrows: list[_Arrow], width: float, y: float) -> Iterator[str]:
-    """Yield the lines of the legend for the arrows, or a line that says that there are none."""
+    """Yield the lines of the legend for the arrows, or a line saying that there are none."""
     yield (
         f'<line x1="60" x2="{width - 60:.0f}" y1="{y - 8:.0f}" y2="{y - 8:.0f}" stroke="#c9b48c"/>'
     )

@@ -1,6 +1,6 @@
-"""The verdict on a gesture: whether it is legal, an error or nothing at all, and its effects.
+"""The verdict on a gesture, which is legal, an error or not a gesture at all, and its effects.
 
-`play` carries out exactly what `check` has found, so the two cannot disagree.
+`play` carries out exactly what `check` returns, so the two cannot disagree.
 """
 
 from enum import Enum
@@ -13,7 +13,7 @@ from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 
 
 class Standing(Enum):
-    """Whether a gesture is legal, an error, or nothing at all in some state."""
+    """The status of a gesture in some state: legal, an error, or not a gesture at all."""
 
     LEGAL = "Legal"
     IN_ERROR = "Legal, but in error"
@@ -24,7 +24,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True)
 class GestureVerdict:
-    """The verdict on a gesture, its reason ("" if obvious), and the state afterwards."""
+    """The verdict on a gesture, the reason ("" if obvious), and the resulting state."""
 
     standing: Standing
     why: str
@@ -47,7 +47,7 @@ class GestureVerdict:
 
 
 def check(state: State, who: str, move: Move) -> GestureVerdict:
-    """Return the verdict on `who` making the gesture `move` in `state`."""
+    """Return the verdict on the gesture `move`, made by `who` in `state`."""
     if state.playing and who not in state.players:
         return GestureVerdict(Standing.NOTHING, f"{who} is no Player", "nothing happens", state)
     depth, misplaced = state.depth(who), move.misplaced
@@ -83,7 +83,7 @@ def play(state: State, who: str, move: Move) -> State:
 
 
 def breach(state: State) -> str:
-    """Return how a state breaks the Rule of Sanity or of Ambiguity, or "" if it does not."""
+    """Return how a state violates the Rule of Sanity or of Ambiguity, or "" if it does not."""
     labels = set()
     for conversation in state.conversations:
         if conversation.active == conversation.passive:
@@ -98,9 +98,9 @@ def breach(state: State) -> str:
 
 
 def _in_error(standing: Standing, why: str, made: Attempt) -> GestureVerdict:
-    """Return the verdict that a gesture is an error.
+    """Return the verdict for a gesture that is an error.
 
-    It puts its actor in error. Besides, each conversation that the gesture names ends.
+    The player who made it is put in error, and each conversation that the gesture names ends.
     """
     ended: list[Conversation] = []
     for conversation in made.named():

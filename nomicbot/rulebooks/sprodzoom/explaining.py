@@ -1,4 +1,4 @@
-"""Why a gesture is legal now or not, and which gestures can be chosen."""
+"""Why a gesture is currently legal or not, and which gestures a player can choose from."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -33,7 +33,7 @@ _BECAUSE = {
 def explained(state: State, who: str, move: Move) -> GestureVerdict:
     """Return the verdict on a gesture, with the rules that make it legal, if it is.
 
-    A gesture in error is legal too: the verdict also says what the error is.
+    A gesture in error is legal, too; in that case the verdict also says what the error is.
     """
     verdict = check(state, who, move)
     if not verdict.legal:
@@ -46,9 +46,9 @@ def explained(state: State, who: str, move: Move) -> GestureVerdict:
 
 
 def explain(state: State, who: str, move: Move) -> str:
-    """Return why a gesture is legal now, or why not, and its consequences.
+    """Return why a gesture is currently legal or not, and its consequences.
 
-    A legal gesture can still be an error; then the rule that it breaks is stated.
+    A legal gesture can still be an error; in that case the violated rule is stated.
     """
     verdict = explained(state, who, move)
     return f"{verdict.standing.value}: {verdict.why}. If it is made: {verdict.does}."
@@ -59,7 +59,7 @@ def candidates(
 ) -> Iterator[Move]:
     """Yield the syntactically possible gestures of a player, legal or not.
 
-    They are addressed to each of `people`, under each existing label and without a label, and for a
+    They are addressed to each of `people`, with each existing label and without a label, and for a
     Moradice with each of the `new` labels.
     """
     others = [name for name in people if name != who]

@@ -1,9 +1,9 @@
 """The fourteen gestures of Sprodzoom, and their notation in a line: `foo bar Schwarz Peter`.
 
 A line that cannot be parsed as a gesture (it names no gesture, it names an unknown person, or it is
-incomplete) raises `UnreadableGesture`: nobody has made a gesture. A gesture with too many or too
-few words is a `Move` like any other, since wrong syntax is an error of the player who makes it; so
-is an illegal gesture. `engine` judges both.
+incomplete) raises `UnreadableGesture`: it does not count as a gesture. A gesture with too many or
+too few words is a `Move` like any other, since wrong syntax is an error of the player who makes it;
+so is an illegal gesture. `engine` judges both.
 """
 
 import unicodedata
@@ -19,9 +19,9 @@ class UnreadableGesture(ValueError):
 
 @dataclass(frozen=True)
 class Form:
-    """How a gesture is made and written.
+    """The form of a gesture: its name and its syntax.
 
-    `before` and `after` say which words come before and after its name: "" for none, "label" for
+    `before` and `after` say which words come before and after the name: "" for none, "label" for
     the label of a conversation (the label Null has no words), and "change" for a label and a new
     gesture.
     """
@@ -72,7 +72,7 @@ class Gesture(Enum):
 
     @property
     def form(self) -> Form:
-        """The name of the gesture, and how it is made."""
+        """The gesture's name and syntax."""
         return self.value
 
     def __str__(self) -> str:
@@ -85,7 +85,7 @@ NAMED = {gesture.form.name.casefold(): gesture for gesture in Gesture}
 
 @dataclass(frozen=True)
 class Move:
-    """A gesture as made: the words before and after its name, and its target, or ""."""
+    """A gesture as it was made: the words before and after its name, and its target, or ""."""
 
     gesture: Gesture
     before: tuple[str, ...] = ()
@@ -101,7 +101,7 @@ class Move:
     def labels(self) -> tuple[tuple[str, ...], ...]:
         """The labels of the conversations that the gesture names, in order.
 
-        For `foo bar Schwarz Ana` that is `foo bar`, and the same for `Moradice foo bar baz`, where
+        For `foo bar Schwarz Ana` this is `foo bar`; so it is for `Moradice foo bar baz`, where
         `baz` is new.
         """
         form = self.gesture.form
@@ -118,7 +118,7 @@ class Move:
 
     @property
     def misplaced(self) -> str:
-        """The fault in the gesture's syntax, in words, or "" if the syntax is right."""
+        """A description of the fault in the gesture's syntax, or "" if the syntax is right."""
         form = self.gesture.form
         if form.directed and not self.recipient:
             return f"{form.name} is pointed at somebody"
@@ -137,7 +137,7 @@ class Move:
 
 
 def word(written: str) -> str:
-    """Return one word of a label in lower case. Raises UnreadableGesture if it is not one word."""
+    """Return a word of a label in lower case. Raises UnreadableGesture if it is not one word."""
     plain = unicodedata.normalize("NFC", unicodedata.normalize("NFC", written).casefold())
     if not plain.isalpha():
         raise UnreadableGesture(
@@ -158,10 +158,10 @@ def person(written: str, people: Iterable[str]) -> str:
 def gesture(line: str, people: Iterable[str]) -> Move:
     """Return the gesture that a line states, in a game among these people.
 
-    The first word that is the name of a gesture says which gesture it is, and the words before it
-    are a label. After it come the name of a person if the gesture is pointed at somebody, another
-    label for Omsk and Minsk, and a label and a new one for Moradice. Raises UnreadableGesture if
-    the line is not a gesture.
+    The first word that is the name of a gesture determines the gesture, and the words before it are
+    a label. It is followed by the name of a person if the gesture is pointed at somebody, by
+    another label for Omsk and Minsk, and by a label and a new one for Moradice. Raises
+    UnreadableGesture if the line is not a gesture.
     """
     words = line.split()
     at = next(

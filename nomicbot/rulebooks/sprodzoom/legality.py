@@ -1,7 +1,7 @@
-"""The legality and the effect of each of the fourteen gestures, in a function for each.
+"""The legality and the effect of each of the fourteen gestures, one function per gesture.
 
 Each function takes an `Attempt`, and returns its effect or raises `IllegalGesture`. Syntax, quotes,
-errors and the rules of Sanity and Ambiguity are left to `engine`.
+errors and the rules of Sanity and Ambiguity are handled by `engine`.
 """
 
 from collections.abc import Callable
@@ -20,12 +20,12 @@ from nomicbot.rulebooks.sprodzoom.state import State
 
 
 class IllegalGesture(Exception):
-    """Raised when a gesture is not legal now. The message says why."""
+    """Raised when a gesture is currently not legal. The message says why."""
 
 
 @dataclass(frozen=True)
 class GestureEffect:
-    """The effect of a legal gesture: the next state, and a description in words."""
+    """The effect of a legal gesture: the next state, and a description."""
 
     after: State
     told: str
@@ -41,13 +41,13 @@ class Attempt:
 
     @property
     def to(self) -> str:
-        """The person at whom the gesture is pointed."""
+        """The person whom the gesture is pointed at."""
         return self.move.recipient
 
     def named(self) -> list[Conversation | None]:
-        """Return the conversation that each label of the move names, None where there is none.
+        """Return the conversation for each label of the move, or None where there is none.
 
-        A label names a conversation only if it is the conversation's whole label. An empty label
+        A label names a conversation only if it is the conversation's entire label. An empty label
         means the oldest Pending conversation that the actor must label, or if there is none, the
         Null one.
         """
@@ -91,7 +91,7 @@ class Attempt:
     def at_a_player(self) -> None:
         """Raise IllegalGesture if the gesture is not pointed at another Player.
 
-        Outside a game it may be pointed at anybody else.
+        When no game is in progress, it may be pointed at any other person.
         """
         self.at_another()
         if self.state.playing and self.to not in self.state.players:
@@ -186,7 +186,7 @@ def _opened(made: Attempt) -> State:
 
 
 def _spoken_to(made: Attempt, state: State) -> State:
-    """Return `state` with one conversation, in which the target of the gesture is due to speak."""
+    """Return `state` with one conversation, in which the target of the gesture has to speak."""
     return replace(state, conversations=(Conversation(made.to, made.who, NULL, state.now),))
 
 
@@ -272,7 +272,7 @@ def _not_passive(made: Attempt, conversation: Conversation) -> None:
 
 
 def _two(made: Attempt) -> tuple[Conversation, Conversation]:
-    """Return two different conversations in which the actor is due to speak."""
+    """Return two different conversations in which the actor has to speak."""
     one, other = made.own()
     if one is other:
         raise IllegalGesture(f"{made.move.gesture} joins two conversations, and this is one: {one}")
@@ -280,7 +280,7 @@ def _two(made: Attempt) -> tuple[Conversation, Conversation]:
 
 
 def _reply(state: State, conversation: Conversation) -> Conversation:
-    """Return the conversation with its ends exchanged, beginning now."""
+    """Return the conversation with its ends swapped, beginning now."""
     return Conversation(conversation.passive, conversation.active, conversation.label, state.now)
 
 

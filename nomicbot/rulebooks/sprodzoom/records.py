@@ -1,7 +1,8 @@
-"""Sprodzoom as it is played at a table by mail.
+"""Sprodzoom as a table game by mail.
 
-In the record of a game, each Player is the number of their seat, counted from 1, and time is in
-seconds since 1970. Reports have names in place of the numbers: `renamed` converts between the two.
+In the record of a game, each Player is represented by the number of their seat, counted from 1, and
+time is in seconds since 1970. Reports have names in place of the numbers: `renamed` converts
+between the two.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,18 +30,18 @@ read = lru_cache(maxsize=256)(read_state)
 
 
 class SprodzoomEngine:
-    """The Sprodzoom engine, with the interface of a table game."""
+    """The Sprodzoom engine, in the form of a table game's engine."""
 
     refuses: tuple[type[Exception], ...] = (UnreadableGesture,)
 
     def begin(self, terms: str, seats: int) -> Record:
-        """Return a game that begins at second 0 with the challenger's gesture in its terms."""
+        """Return a game that begins at second 0 with the challenger's gesture, as its terms say."""
         assert seats == 2, "a Sprod or a Sprodzoom is pointed at one"
         opening = Gesture.SPROD if terms == SPROD else Gesture.SPRODZOOM
         return Record(write(play(State(), "1", Move(opening, recipient="2"))))
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """Return the players who are due to speak, in the order of seats."""
+        """Return the seats of the players who have to speak, in order."""
         state = read(record.text)
         due = {conversation.active for conversation in state.conversations}
         return tuple(int(player) - 1 for player in state.players if player in due)
@@ -73,9 +74,9 @@ class SprodzoomEngine:
 
 @dataclass(frozen=True)
 class Limits:
-    """The moment of an act, and the time limits of the law in hours.
+    """The time of an act, and the time limits of the law in hours.
 
-    A negative limit means none.
+    A negative limit means that there is no limit.
     """
 
     now: int
@@ -96,7 +97,7 @@ class Done:
     """The outcome of an act in a game.
 
     It consists of the record after the act, the report, and whether the act was a gesture with an
-    effect, brought its author to the table, or was an error.
+    effect, whether it brought its author to the table, and whether it was an error.
     """
 
     record: Record
@@ -118,7 +119,7 @@ def from_now(state: State) -> State:
 
 
 def reached(state: State, limits: Limits) -> tuple[State, tuple[str, ...]]:
-    """Return a state advanced to this moment, and what happened in between."""
+    """Return a state advanced to this moment, and descriptions of what happened in between."""
     passed = until(limits.upon(state), max(limits.now, state.now))
     return passed.after, passed.told
 
@@ -134,7 +135,7 @@ def waited(
 def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits: Limits) -> Done:
     """Return the outcome of the gesture `move` by `who`.
 
-    `names` has a name for each seat. If the gesture brings somebody in, their name is the last one.
+    `names` has a name for each seat. If the gesture brings somebody in, their name comes last.
     """
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     verdict = check(state, who, move)
@@ -147,7 +148,7 @@ def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits:
 
 
 def left(record: Record, names: Sequence[str], who: str, limits: Limits) -> Done:
-    """Return the outcome of a player's leaving the table."""
+    """Return the outcome when a player leaves the table."""
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     passed = leave(state, who)
     return Done(_kept(passed.after, names), (*told, *passed.told))

@@ -1,4 +1,4 @@
-"""Rule Z-2: Conversations, which are in the engine: `conversations`, `state`, `legality`."""
+"""Rule Z-2: Conversations, implemented in the engine: `conversations`, `state`, `legality`."""
 
 from nomicbot.game.reading import Reading
 

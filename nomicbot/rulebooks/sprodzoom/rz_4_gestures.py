@@ -1,6 +1,6 @@
 """Rule Z-4: Gestures.
 
-Each clause permits its gesture; `legality` says when the gesture is legal and what it does.
+Each clause permits its gesture; `legality` determines when the gesture is legal and what it does.
 """
 
 from collections.abc import Callable

@@ -2,7 +2,7 @@
 
 For example, `foo bar Schwarz Peter`. A label can consist of any words. So a gesture is only found
 if it is everything between two punctuation marks, apart from the name of its game and "I make a";
-and the most common words of sentences are not taken for a label.
+and the most common words of sentences are not accepted as a label.
 """
 
 import re
@@ -105,14 +105,14 @@ def _with_question(words: str, lead: re.Match[str], span: tuple[int, int]) -> tu
 
 
 def _is_said(lead: re.Match[str] | None) -> bool:
-    """Return whether a gesture is introduced by words, and not only by a mark or a number."""
+    """Return whether words introduce a gesture, and not only a mark or a number."""
     return lead is not None and lead[0][0].isalpha() and not lead[0][-1].isdigit()
 
 
 def _start(words: str, match: re.Match[str], lead: re.Match[str] | None, said: bool) -> int:
     """Return the index at which the words before a gesture begin.
 
-    That is at the start of its line, unless a sentence states the gesture.
+    This is the start of its line, unless a sentence states the gesture.
     """
     near = max(0, match.start() - _NEAR)
     start = lead.end() if lead else near
@@ -125,14 +125,14 @@ def _asks(lead: re.Match[str]) -> bool:
 
 
 def _whether(words: str, lead: re.Match[str], end: int) -> re.Match[str] | None:
-    """Match the end of "whether ... is legal" if "whether" comes before a gesture."""
+    """Match the end of "whether ... is legal" if "whether" precedes a gesture."""
     return _LEGAL.match(words, end) if lead[0].casefold().startswith("whether") else None
 
 
 def _end(words: str, start: int, said: bool) -> int:
     """Return the index at which the words after a gesture end.
 
-    That is at the end of its line, or of the sentence that states it.
+    This is the end of its line, or of the sentence that states it.
     """
     ends = _BEHIND.search(words, start, start + _NEAR)
     end = ends.start() if ends else min(len(words), start + _NEAR)
@@ -142,8 +142,8 @@ def _end(words: str, start: int, said: bool) -> int:
 def _made(words: str) -> Iterator[Stretch]:
     """Yield the gestures in `words`, except those that open a game.
 
-    If an author wrongly calls some words a gesture, they are yielded as well, so that the law
-    refuses them.
+    If an author wrongly calls some words a gesture, they are yielded, too, so that the law refuses
+    them.
     """
     yield from found(words, _IN_A_GAME)
     for match in (match for pattern in _CALLED_ONE for match in pattern.finditer(words)):
@@ -195,7 +195,7 @@ _WHOM_SAID = regex(r"\s+(?:at\s+|to\s+|towards\s+)?([A-Z][\w-]*)")
 
 
 def _loosely(words: str, gestures: tuple[Gesture, ...]) -> Iterator[Stretch]:
-    """Yield the gestures in a sentence that is about one: `a foo bar Schwarz at Peter`."""
+    """Yield the gestures in a sentence known to be about one: `a foo bar Schwarz at Peter`."""
     for match in _named(gestures).finditer(words):
         if NAMED[match[0].casefold()].form.after:
             continue

@@ -1,4 +1,4 @@
-"""A state as text, line by line, and back: `read(write(state)) == state` for every state.
+"""Conversion of a state to lines of text and back: `read(write(state)) == state` for every state.
 
     Sprodzoom at 12
     Rule 32 after 30
@@ -12,9 +12,9 @@
     errors 1: Bram
     clock stopped at 11
 
-Conversations name the seats of their ends. A name is the end of its line, and may contain anything
-except line breaks. While no game is in progress, two kinds of lines state how the last one ended,
-and how many errors each Player had:
+Conversations name the seats of their ends. A name extends to the end of its line, and may contain
+anything except line breaks. If no game is in progress, two kinds of lines state how the last game
+ended, and how many errors each Player made:
 
     over: Ended by Ana’s Valhalla
     sat 0: Ana
@@ -51,7 +51,7 @@ _ONCE = ("now", "rule_32", "forgiven", "stopped", "over")
 
 
 class NoState(ValueError):
-    """Raised when input is not a stored game state. The message names the line and its fault."""
+    """Raised when input is not a stored game state. The message names the line and the error."""
 
 
 def write(state: State) -> str:
@@ -102,7 +102,7 @@ def read(text: str) -> State:
 
 
 def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
-    """Return the state that the parsed lines describe together. Raises NoState if they can't."""
+    """Return the state that the parsed lines describe together. Raises NoState if there is none."""
     players = _players(found)
     for kind in ("error", "quotes", "faults", "sat"):
         if len({who for _, who in found[kind]}) < len(found[kind]):

@@ -1,4 +1,4 @@
-"""The state of a game: its Players, its conversations, who is in error, and who quotes."""
+"""The state of a game: its Players, its conversations, who is in error, and who is quoting."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,7 +13,7 @@ DAY = 24 * 60 * 60
 class GestureResult:
     """The end of a game.
 
-    Nobody wins at Sprodzoom: the result is who was playing, and how many errors each of them made.
+    No one wins at Sprodzoom: the result is who was playing, and how many errors each of them made.
     """
 
     how: str
@@ -29,17 +29,17 @@ class GestureResult:
 class State:
     """Everything about a game of Sprodzoom at one moment.
 
-    - `players`: the table. First the player who opened the game, then the one whom the opening was
-      pointed at, then those who were brought in, in order; the next one sits to the left. A game is
-      in progress while there are Players.
+    - `players`: the table. First the player who opened the game, then the player whom the opening
+      was pointed at, then those who were brought in, in order; each sits to the left of the
+      previous one. A game is in progress while there are Players.
     - `conversations`: in the order in which they began
     - `errors`: who is in error, and since when
-    - `quotes`: how many Fortnums of each person are open
+    - `quotes`: the number of open Fortnums of each person
     - `faults`: how many errors each has made in this game
     - `over`: how the last game ended
     - `now`: the second that the game has reached
-    - `stopped`: the second since which its clock has stood still, or None
-    - `rule_32`: how many seconds a Player may be due to speak (None: for ever)
+    - `stopped`: the second at which its clock was stopped, or None
+    - `rule_32`: how many seconds a Player has for speaking (None: no limit)
     - `forgiven`: after how many seconds an error is forgiven
     """
 
@@ -94,13 +94,13 @@ class State:
         )
 
     def instead(self, old: Conversation, new: Conversation) -> "State":
-        """Return the state with conversation `old` replaced by `new`, in the same place."""
+        """Return the state with the conversation `old` replaced by `new` at the same position."""
         return replace(
             self, conversations=tuple(new if c is old else c for c in self.conversations)
         )
 
     def beside(self, new: Conversation) -> "State":
-        """Return the state with one more conversation, the youngest."""
+        """Return the state with one more conversation, which is the youngest."""
         return replace(self, conversations=(*self.conversations, new))
 
     # -- errors and quotes -------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class State:
     def marked(self, who: str, since: int | None = None) -> "State":
         """Return the state with `who` in error since a second.
 
-        It also counts as one of their errors if they are a Player.
+        If they are a Player, this also counts as one of their errors.
         """
         errors = _with(self.errors, who, self.now if since is None else since)
         faults = (
@@ -131,13 +131,13 @@ class State:
         return dict(self.quotes).get(who, 0)
 
     def quoting(self, who: str, depth: int) -> "State":
-        """Return the state with `depth` open quotes of `who`; 0 means that they no longer quote."""
+        """Return the state with `depth` open quotes of `who`. 0 means that they no longer quote."""
         return replace(self, quotes=_with(self.quotes, who, depth or None))
 
     # -- the end -----------------------------------------------------------------------------------
 
     def ended(self, how: str) -> "State":
-        """Return the state with the game over. Nobody is in error or quotes any longer."""
+        """Return the state with the game over. No one is in error or quotes any longer."""
         faults = dict(self.faults)
         over = GestureResult(how, self.players, tuple(faults.get(who, 0) for who in self.players))
         return replace(

@@ -1,4 +1,4 @@
-"""What happens in a game of Sprodzoom on the list: gestures, passing time, players who leave."""
+"""Events in a game of Sprodzoom on the list: gestures, passing time, players who leave."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,12 +27,12 @@ HOUR = games.HOUR
 
 
 def second(at: datetime) -> int:
-    """Return the moment `at` in whole seconds since 1970, as the records of games have it."""
+    """Return the moment `at` in whole seconds since 1970, as in the records of games."""
     return int(at.timestamp())
 
 
 def moment(at: int) -> datetime | None:
-    """Convert seconds since 1970 to a datetime, or None if they are beyond the calendar."""
+    """Convert seconds since 1970 to a datetime. Return None if they are out of range."""
     try:
         return datetime.fromtimestamp(at, UTC)
     except (ValueError, OverflowError, OSError):
@@ -40,13 +40,13 @@ def moment(at: int) -> datetime | None:
 
 
 def limits(game: Game, table: ObjectId) -> Limits:
-    """Return the current second and the law's time limits, in hours."""
+    """Return the current second, and the law's time limits in hours."""
     speaking, in_error = game.quantity(v.SPEAKING_TIME, table), game.quantity(v.IN_ERROR_FOR, table)
     return Limits(second(game.now), speaking, in_error)
 
 
 def seated(game: Game, table: ObjectId) -> list[str]:
-    """Return the distinct names of everybody who ever sat at a table, in the order of seats."""
+    """Return the distinct names of everybody who ever had a seat at a table, in order of seats."""
     found: list[str] = []
     for number, player in enumerate(t.SEATS.of(game.state, table), 1):
         name = NAME.of(game.state, player) or player
@@ -55,7 +55,7 @@ def seated(game: Game, table: ObjectId) -> list[str]:
 
 
 def shown(game: Game, table: ObjectId) -> State:
-    """Return the current state of a game, with names. Time passes only while the game goes on."""
+    """Return the current state of a game, with names. Time passes only while it is in progress."""
     when = limits(game, table) if t.goes_on(game.state, table) else Limits(0)
     return games.shown(v.PLAYED.record(game, table), seated(game, table), when)
 
@@ -66,26 +66,26 @@ def clock_is_on(game: Game) -> bool:
 
 
 def begin(game: Game, table: ObjectId) -> None:
-    """Begin a game that was accepted just now."""
+    """Begin a game that was just accepted."""
     v.PLAYED.carried_out(
         game, table, lambda: games.begun(v.PLAYED.record(game, table), second(game.now))
     )
 
 
 def which(words: str) -> Gesture | None:
-    """Return the first gesture in `words`, by its name, or None."""
+    """Return the gesture whose name comes first in `words`, or None."""
     return next(
         (NAMED[word.casefold()] for word in words.split() if word.casefold() in NAMED), None
     )
 
 
 def people(game: Game) -> list[str]:
-    """Return everybody at whom a gesture can be pointed: the players of the nomic."""
+    """Return everybody whom a gesture can be pointed at: the players of the nomic."""
     return [NAME.of(game.state, player) for player in game.state.where(PLAYER, True)]
 
 
 def read(game: Game, words: str) -> Move:
-    """Parse a gesture, which may be addressed to anyone who plays the nomic.
+    """Parse a gesture, which may be pointed at any player of the nomic.
 
     Raises Refusal if the words are not a gesture.
     """
@@ -116,7 +116,7 @@ def make(game: Game, table: ObjectId, words: str) -> None:
 
 
 def asked(game: Game, table: ObjectId, words: str) -> str:
-    """Return whether a gesture of the actor would be legal now, why, and what it would do.
+    """Return whether and why a gesture of the actor would be legal now, and its effect.
 
     Raises a refusal if `words` are not a gesture, or if the game is not in progress.
     """
@@ -136,7 +136,7 @@ def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
 
 
 def leave(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Take a player out of a game, whatever the reason."""
+    """Remove a player from a game, whatever the reason."""
     sit, seat = seated(game, table), t.SEATS.of(game.state, table).index(player)
     done = _done(
         game, table, lambda record: games.left(record, sit, sit[seat], limits(game, table))
@@ -198,7 +198,7 @@ def recorded(game: Game, table: ObjectId) -> State:
 
 
 def will_be_over(game: Game, table: ObjectId) -> datetime | None:
-    """Return when the first player's time in a game runs out (Rule 32), or None if never."""
+    """Return when the first player's time in a game will run out (Rule 32), or None if never."""
     at = (
         v.PLAYED.asked(game, table, lambda: due(shown(game, table)))
         if t.goes_on(game.state, table)
@@ -218,9 +218,9 @@ def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
 
 
 def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
-    """Return the conversations in which the player who is due has not been reminded yet.
+    """Return the conversations in which the player who has to speak has not been reminded yet.
 
-    Each comes with the second since 1970 at which the player became due; the oldest conversation
+    Each comes with the second since 1970 at which the player's time began; the oldest conversation
     comes first. Returns [] while the clock of the table is stopped.
     """
     state = (

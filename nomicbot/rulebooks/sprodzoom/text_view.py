@@ -1,4 +1,4 @@
-"""The table in plain text: the Players around it, clockwise, and on it the conversations.
+"""The table in plain text: the Players around it, clockwise, and the conversations on it.
 
                  Ana
         .----------------------.
@@ -7,7 +7,7 @@
         '----------------------'
                  Cleo "
 
-"!" marks a Player in error, and a quotation mark one who quotes, once for each open Fortnum.
+"!" marks a Player in error. Quotation marks show a Player who quotes, one for each open Fortnum.
 """
 
 from nomicbot.rulebooks.sprodzoom.conversations import Label, label_told

@@ -1,4 +1,4 @@
-"""What happens in a game without a gesture: time (Rule 32), the clock, players who leave."""
+"""Events in a game without a gesture: timeouts (Rule 32), the clock, players who leave."""
 
 from dataclasses import replace
 
@@ -30,9 +30,9 @@ def due(state: State) -> int | None:
 def until(state: State, at: int) -> Passed:
     """Return the state advanced to the second `at`.
 
-    Anyone due to speak for more than `rule_32` seconds is in error, and the conversation ends.
-    Errors that are old enough are forgiven. Raises ValueError if `at` is before the state's own
-    second.
+    Anyone who has had to speak for more than `rule_32` seconds is in error, and the conversation
+    ends. Errors that are old enough are forgiven. Raises ValueError if `at` is before the state's
+    own second.
     """
     if at < state.now:
         raise ValueError(f"{at} is before {state.now}, to which the game has come")
@@ -60,7 +60,7 @@ def stop(state: State) -> State:
 def run(state: State) -> State:
     """Return the state with the clock of Rule 32 running again.
 
-    Everybody has the time left that they had.
+    Players have as much time left as when it was stopped.
     """
     if state.stopped is None:
         return state
@@ -72,9 +72,9 @@ def run(state: State) -> State:
 
 
 def leave(state: State, who: str) -> Passed:
-    """Return the state after a player has left the table: their conversations end.
+    """Return the state after a player has left the table, which ends their conversations.
 
-    With fewer than two Players the game ends, too.
+    If fewer than two Players are left, the game ends, too.
     """
     if who not in state.players:
         return Passed(state, (f"{who} is no Player.",))
@@ -93,7 +93,7 @@ def leave(state: State, who: str) -> Passed:
 
 
 def _long(seconds: int) -> str:
-    """Return a duration in words: in hours if they are whole, otherwise in seconds."""
+    """Return a duration in words, in whole hours if possible, otherwise in seconds."""
     number, unit = (
         (seconds // _HOUR, "hour") if seconds and seconds % _HOUR == 0 else (seconds, "second")
     )

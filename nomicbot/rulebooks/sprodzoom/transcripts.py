@@ -1,4 +1,4 @@
-"""A game written line by line: typed at a terminal while it is played, or recorded afterwards.
+"""A game as lines of text, typed at a terminal while it is played, or recorded afterwards.
 
     players Ana, Bram, Cleo
     Ana: Sprodzoom Bram
@@ -42,9 +42,9 @@ class TranscribedGame:
     state: State = field(default_factory=State)
 
     def hear(self, line: str) -> list[str]:
-        """Return the result of a line, in words.
+        """Process a line, and return its result in words.
 
-        Raises UnreadableGesture, and then nothing has changed.
+        Raises UnreadableGesture, in which case nothing has changed.
         """
         line = line.strip()
         if found := _PLAYERS.fullmatch(line):
@@ -69,13 +69,13 @@ class TranscribedGame:
         return [str(verdict)]
 
     def wait(self, at: int) -> list[str]:
-        """Advance the game to a second, and return what happened until then, in words."""
+        """Advance the game to a second, and return descriptions of what happened until then."""
         passed = until(self.state, at)
         self.state = passed.after
         return list(passed.told)
 
     def declare(self, names: str) -> list[str]:
-        """Add people who may play, and return what has changed, in words."""
+        """Add people who may play, and return descriptions of what has changed."""
         separate = names.split(",") if "," in names else names.split()
         new = [name.strip() for name in separate if name.strip()]
         if not new:
@@ -123,7 +123,7 @@ def speakers(lines: Iterable[str]) -> list[str]:
 
 @dataclass(frozen=True)
 class Answered:
-    """A line of a transcript with its number, its answers, and whether it was readable."""
+    """A line of a transcript with its number, its answers, and whether it could be parsed."""
 
     number: int
     line: str
@@ -134,7 +134,7 @@ class Answered:
 def follow(lines: list[str], game: TranscribedGame) -> Iterator[Answered]:
     """Yield each line of a transcript with its result.
 
-    A line that cannot be read does nothing, and the game goes on.
+    A line that cannot be parsed does nothing, and the game continues.
     """
     game.people += [name for name in speakers(lines) if name not in game.people]
     for number, line in enumerate(lines, 1):

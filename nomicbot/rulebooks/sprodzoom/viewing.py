@@ -1,6 +1,7 @@
 """A game as players and spectators see it.
 
-Nothing in Sprodzoom is secret, so everybody sees the same; a Player also sees what waits for them.
+Nothing in Sprodzoom is secret, so everybody sees the same, except that Players also see what they
+have to do.
 """
 
 from nomicbot.lazy_dataclass import dataclass
@@ -10,7 +11,7 @@ from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 
 @dataclass(frozen=True)
 class Seat:
-    """A Player at the table: whether they are due to speak, in error, or the viewer.
+    """A Player at the table: whether they have to speak, are in error, or are the viewer.
 
     It also has the number of their open Fortnums, and of their errors in this game.
     """
@@ -27,7 +28,7 @@ class Seat:
 class TableView:
     """The table, clockwise, with its conversations, the oldest first.
 
-    It also has the conversations in which `who` is due to speak.
+    It also has the conversations in which the viewer `who` has to speak.
     """
 
     seats: tuple[Seat, ...]

@@ -1,8 +1,8 @@
-"""Sprouts by topology: referee, pictures and analysis, with nothing of nomic in it.
+"""Sprouts by topology: referee, pictures and analysis, independent of nomic.
 
-A game that is played from Python:
+An example of a game played from Python:
 
-    from nomicbot.rulebooks.sprouts import begin, explain, play, result
+from nomicbot.rulebooks.sprouts import begin, explain, play, result
 
     game = begin(2)
     for move in ("1(3)2", "1(4)2", "1(5)2[3]", "3(6)4"):

@@ -1,6 +1,6 @@
 """Analysis of a game: who wins it from here with best play, and by which move.
 
-It is for use after a game, or if both players agree.
+It is meant for use after a game, or if both players agree.
 """
 
 from nomicbot.lazy_dataclass import dataclass
@@ -24,8 +24,8 @@ positions."""
 class Advice:
     """The result of an analysis.
 
-    `wins` is whether the player to move wins with best play. `move` is a winning move in notation,
-    or None. `nimber` is the value of the position in normal play.
+    `wins` says whether the player to move wins with best play. `move` is a winning move in
+    notation, or None. `nimber` is the value of the position in normal play.
     """
 
     wins: bool
@@ -34,10 +34,9 @@ class Advice:
 
 
 class Analysis:
-    """A search for advice on positions, with the results cached.
+    """A search for advice on positions, with cached results.
 
-    Every search raises TooFar once it has looked at more than `most` positions; None means no
-    bound.
+    Every search raises TooFar once it has examined more than `most` positions; None means no limit.
     """
 
     def __init__(self, most: int | None = None) -> None:
@@ -75,9 +74,9 @@ class Analysis:
         self.looks.spend(_OF_A_MOVE)
 
     def _open(self, left: Lands, misere: bool) -> bool:
-        """Return whether a sum of lands may still be won by the player to move.
+        """Return whether the player to move may still win a sum of lands.
 
-        As a sort key it puts the sums that are known to be lost first.
+        As a sort key it puts sums that are known to be lost first.
         """
         known = self.misere.known(left) if misere else self.normal.known(left)
         return known is not False

@@ -133,9 +133,9 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """Return a picture of each game that the changes affected, unless it is a large one.
+    """Return a picture of each game that the changes affected, unless it is too large.
 
-    Each comes after the name of its file.
+    Each is preceded by its file name.
     """
     found = []
     for table in boards.played_on(game, changes, v.SPROUTS):
@@ -154,7 +154,7 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
 
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:
-    """Return whose move it is, with an example of a move that can be drawn (not a good one)."""
+    """Return whose turn it is, with an example of a move that can be drawn (not a good move)."""
     called, state = table_names.called(game.state, table), read(t.RECORD.of(game.state, table))
     moves = list(islice(joins(state.position, alike=True), _FEW_MOVES))
     move = without_doubt(
@@ -170,7 +170,7 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
 def _moves(game: Game, table: ObjectId) -> list[str]:
     """Return a sentence for each of the first lines that can be drawn.
 
-    Lines that lead to equal positions have one sentence.
+    Lines that lead to equal positions share one sentence.
     """
     record, name = t.RECORD.of(game.state, table), table_names.called(game.state, table)
     going_on = t.goes_on(game.state, table) and record
@@ -211,12 +211,12 @@ def _steps(game: Game, table: ObjectId) -> list[TableStep]:
 
 
 def _drawn_at(record: str) -> str:
-    """Return the picture of a position, or "" if that would take long."""
+    """Return the picture of a position, or "" if drawing it would take long."""
     return _picture_of(record) if read(record).position.spots <= _MOST_SPOTS else ""
 
 
 def _places_at(game: Game, table: ObjectId) -> Places | None:
-    """Return the living spots, and for each two of them the lines that can join them, or None."""
+    """Return the living spots, and the lines that can join each two of them, or None."""
     record = t.RECORD.of(game.state, table)
     drawn = _drawn_at(record) if record and t.goes_on(game.state, table) else ""
     size = _SIZE.search(drawn)
@@ -253,7 +253,7 @@ def _drawn_ahead(game: Game, table: ObjectId) -> Iterator[None]:
 
 @lru_cache(maxsize=64)
 def _lines_between(record: str) -> dict[tuple[int, int], dict[str, JoinMove]]:
-    """Return the first lines that can join each two living spots, or one with itself.
+    """Return the first lines that can join each two living spots, or a spot with itself.
 
     Each is the move in notation and the line that it means.
     """
@@ -268,7 +268,7 @@ def _lines_between(record: str) -> dict[tuple[int, int], dict[str, JoinMove]]:
 
 @lru_cache(maxsize=64)
 def _drawn_lines(record: str) -> tuple[JoinMove, ...]:
-    """Return the lines to be drawn: one for each pair of spots first, then a second for each."""
+    """Return the lines to be drawn: first one for each pair of spots, then a second for each."""
     ranked = zip_longest(*(lines.values() for lines in _lines_between(record).values()))
     every = (join for rank in ranked for join in rank if join is not None)
     return tuple(islice(every, _MOST_STROKES))

@@ -1,4 +1,4 @@
-"""`nomicbot sprouts`: play, check, draw and solve games of Sprouts, with no game of nomic."""
+"""`nomicbot sprouts`: play, check, draw and solve games of Sprouts, without a game of nomic."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -24,7 +24,7 @@ PROBLEM = 1
 
 
 def _plainly(function: Callable[P, T]) -> Callable[P, T]:
-    """Decorate a command to print a game's problem, with the choices if it is ambiguous."""
+    """Decorate a command to print problems of a game, with the choices if a move is ambiguous."""
 
     @wraps(function)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -180,7 +180,7 @@ def play(start: str) -> None:
 
 
 def _after(state: engine.State, words: str) -> engine.State | None:
-    """Return the game after what was typed, or None after printing what is wrong with it."""
+    """Return the game after a typed line, or None after printing what is wrong with the line."""
     try:
         return replay(state, list(read_moves(words)))
     except engine.SproutsProblem as problem:
@@ -190,7 +190,7 @@ def _after(state: engine.State, words: str) -> engine.State | None:
 
 
 def _show_board(state: engine.State) -> None:
-    """Print a line for each live region, and what each spot can still take."""
+    """Print a line for each live region, and the number of lives of each spot."""
     position = state.position
     for number, region in enumerate(position.alike, 1):
         say(f"  region {number}: {' | '.join(' '.join(map(str, line)) for line in region)}")

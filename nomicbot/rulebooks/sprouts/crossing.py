@@ -1,4 +1,4 @@
-"""Which lines in a picture of Sprouts cross, found by replacing each bend by straight pieces."""
+"""Detection of crossing lines in a picture, by replacing each bend by straight pieces."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -16,7 +16,7 @@ _COMMAND = regex(r"([MLQ])([^MLQ]*)")
 
 @dataclass(frozen=True)
 class Drawn:
-    """A line of a picture: the spots at its ends, and its points with straightened bends."""
+    """A line of a picture: the spots at its ends, and its points after straightening bends."""
 
     first: int
     last: int
@@ -41,9 +41,9 @@ def flat(path: str) -> Iterator[Point]:
 
 
 def crossings(lines: list[Drawn]) -> set[tuple[int, int]]:
-    """Return each pair of lines that cross, by index.
+    """Return the pairs of lines that cross, by index.
 
-    A line that crosses itself makes a pair with itself.
+    A line that crosses itself is paired with itself.
     """
     cells: dict[tuple[int, int], list[tuple[int, int, Point, Point]]] = {}
     found: set[tuple[int, int]] = set()

@@ -1,10 +1,10 @@
-"""Curves for the moves of a game, from topology alone, each drawn once and kept where it is.
+"""Curves for the moves of a game, computed from topology alone, each drawn once.
 
-The paper is a mesh of triangles. A new line is the shortest way across the triangles of its region
-from one corner to the other. Before that, *cuts* decide what will be on which side of the line:
-they tie it to the part of the old boundary on that side, and the line must not cross a cut. The way
-becomes edges of the mesh; then its points, and those around it, are moved until it is smooth and
-has room. No move turns a triangle over, so no two curves can come to cross.
+The paper is a mesh of triangles. A new line is the shortest path across the triangles of its region
+from one corner to the other. Before that, *cuts* determine what will be on which side of the line:
+they tie each thing to the part of the old boundary on its side, and the line must not cross a cut.
+The path becomes edges of the mesh; then its points, and those around it, are moved until it is
+smooth and has room. No move turns a triangle over, so curves can never cross.
 """
 
 import itertools
@@ -66,14 +66,14 @@ Thing = tuple[float, float, float]
 
 @dataclass
 class _Bound:
-    """A boundary on the mesh: its corners in order, and the edges walked from each to the next."""
+    """A boundary on the mesh: its corners in order, and the edges from each to the next."""
 
     corners: list[RoutePlace]
     walks: list[list[Edge]]
 
 
 class Drawing:
-    """A game as it is drawn, move after move."""
+    """A game as it is drawn, move by move."""
 
     def __init__(self, spots: int) -> None:
         side = 170 + 105 * math.sqrt(spots)
@@ -101,7 +101,7 @@ class Drawing:
         self.mesh.held.add(point)
 
     def draw(self, line: MoveLine) -> None:
-        """Add one more line to the drawing, and its new spot."""
+        """Add one more line, with its new spot, to the drawing."""
         region = line.before.regions[line.join.region]
         bounds = self._find(region)
         start, end = (self._corner(bounds, corner) for corner in (line.join.start, line.join.end))
@@ -182,7 +182,7 @@ class Drawing:
         return tuple(self._names[corner.point] for corner in bound.corners)
 
     def _aligned(self, line: Boundary, bounds: list[_Bound]) -> _Bound:
-        """Return the boundary with the labels of `line`, rotated to begin where `line` begins."""
+        """Return the boundary with the spots of `line`, rotated to begin where `line` begins."""
         for bound in bounds:
             labels = self._labels(bound)
             if turned(labels) == line:
@@ -200,7 +200,7 @@ class Drawing:
     # ----------------------------------------------------------------------------------------------
 
     def _closed(self, router: Router, bounds: list[_Bound], line: MoveLine) -> list[Edge]:
-        """Return the way of a line from a boundary back to itself.
+        """Return the path of a line from a boundary back to itself.
 
         First, everything on each side of the line is tied to that side by cuts.
         """
@@ -232,7 +232,7 @@ class Drawing:
         return router.way(router.fan(start), router.fan(end))
 
     def _laid(self, way: list[Edge], start: int, end: int) -> list[int]:
-        """Return the points of a line that crosses the edges `way`, after adding it to the mesh."""
+        """Add a line that crosses the edges `way` to the mesh, and return its points."""
         mesh = self.mesh
         path = [start, *(mesh.split(u, v) for u, v in way), end]
         fine = [start]
@@ -249,7 +249,7 @@ class Drawing:
         return [*self._split_long(u, middle), middle, *self._split_long(middle, v)]
 
     def _smooth(self, path: list[int]) -> None:
-        """Move the points of a new line, and the free ones near it, to where they have room."""
+        """Move the points of a new line, and free points near it, to where they have room."""
         own = {point: at for at, point in enumerate(path)}
         movable = self._movable(path)
         things = self._things(own)
@@ -281,8 +281,8 @@ class Drawing:
     ) -> Point:
         """Return the position where a point has room.
 
-        The position is near the place `at` of the line, or in the middle of the surrounding points
-        if `at` is None.
+        The position is near the point with index `at` on the line, or in the middle of the
+        surrounding points if `at` is None.
         """
         if at is not None:
             return self._pulled(path, at, near, part)
@@ -305,7 +305,7 @@ class Drawing:
         return near
 
     def _straighten(self, points: Iterable[int]) -> None:
-        """Flip the edges at these points wherever that makes the triangles less thin."""
+        """Flip the edges at these points wherever this makes the triangles less thin."""
         for point in points:
             for other in self.mesh.around(point):
                 self.mesh.flip(point, other)
@@ -314,7 +314,7 @@ class Drawing:
         return sum(self.mesh.distance(u, v) for u, v in itertools.pairwise(path))
 
     def _thinned(self, movable: list[int], path: list[int]) -> list[int]:
-        """Return the points that can still be moved, after merging those that have no room."""
+        """Return the points that can still be moved, after merging points that have no room."""
         mesh = self.mesh
         own = set(path)
         gone = set()
@@ -354,8 +354,7 @@ class Drawing:
     ) -> list[Thing]:
         """Return the drawn things close to the point `at` of a new line.
 
-        They include the line's own points, except those that come shortly before or after that
-        point.
+        They include the line's own points, except those shortly before or after that point.
         """
         points = self.mesh.points
         x, y = points[path[at]]
@@ -373,7 +372,7 @@ class Drawing:
         return found
 
     def _pulled(self, path: list[int], at: int, near: list[Thing], part: float) -> Point:
-        """Return the new place of a new line's point: between its neighbours, away from `near`."""
+        """Return the new position of a line's point: between its neighbours, away from `near`."""
         points = self.mesh.points
         x, y = points[path[at]]
         (ax, ay), (bx, by) = points[path[at - 1]], points[path[at + 1]]
@@ -399,7 +398,7 @@ class Drawing:
         return to_x, to_y
 
     def _settle(self, line: MoveLine, path: list[int]) -> None:
-        """Put the new spot on a new line, and fix it there."""
+        """Put the new spot on a new line, and fix its position."""
         mesh, new = self.mesh, line.after.spots
         length = [0.0]
         for u, v in itertools.pairwise(path):
@@ -424,10 +423,10 @@ class Drawing:
     # -----------------------------------------------------------------------------------------
 
     def spread(self) -> None:
-        """Give everything that is drawn more room, within a number of steps.
+        """Give everything that is drawn more room, within a limited number of steps.
 
         Lines move away from each other, and regions grow. No triangle is turned over, so no lines
-        come to cross.
+        cross.
         """
         mesh = self.mesh
         beside = self._along = self._beside()
@@ -473,7 +472,7 @@ class Drawing:
     def _spread_to(
         self, point: int, ends: frozenset[int], things: dict[tuple[int, int], list[int]]
     ) -> Point:
-        """Return the new place of a point: between its neighbours, away from lines and spots."""
+        """Return the new position of a point: between its neighbours, away from lines and spots."""
         points, spot = self.mesh.points, point in self._names
         x, y = points[point]
         to_x, to_y = (x, y) if spot or not ends else _mean(points[end] for end in ends)
@@ -496,12 +495,12 @@ class Drawing:
         return x + _EASE * (to_x - x) + push_x * far, y + _EASE * (to_y - y) + push_y * far
 
     def places(self) -> dict[int, Point]:
-        """Return where each spot is."""
+        """Return the position of each spot."""
         return {spot: self.mesh.points[point] for spot, point in self.spots.items()}
 
 
 def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
-    """Return the edges along a boundary from one corner to another, or all if they are equal."""
+    """Return the edges along a boundary from one corner to another, or all if the two are equal."""
     size = len(bound.corners)
     return [
         edge
@@ -511,7 +510,7 @@ def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
 
 
 def _inner(edges: list[Edge]) -> list[RoutePlace]:
-    """Return the points along a walk on its left, without its ends."""
+    """Return the points on the left of a walk, without its ends."""
     return [RoutePlace(v, w, u) for (u, v), (_, w) in itertools.pairwise(edges)]
 
 
@@ -527,9 +526,9 @@ def _mean(points: Iterable[Point]) -> Point:
 
 
 def _first_places(spots: int, width: float, height: float) -> list[Point]:
-    """Return the places of the first spots: on a ring, clockwise by number.
+    """Return the positions of the first spots: on a ring, clockwise by number.
 
-    Spots with neighbouring numbers are often named together, so they are close together.
+    Spots with neighbouring numbers are often joined, so they are close together.
     """
     if spots == 1:
         return [(width / 2, height / 2)]

@@ -1,6 +1,6 @@
-"""Finds different drawings of a move between which its notation does not decide.
+"""Detection of different drawings of a move between which its notation does not decide.
 
-The notation of a move does not say everything about its line. What it leaves open is decided by an
+The notation of a move does not determine its line completely. What it leaves open is decided by an
 *expectation*: the lower-numbered of a spot's two neighbours is on the left of the line. But this
 chooses one line within a region, and does not choose between regions. And if an earlier move could
 be drawn in several equivalent ways, the referee's choice among them depends on an internal order of
@@ -30,9 +30,9 @@ _MOST = 16
 
 
 def open_ways(state: State, move: Written) -> list[tuple[str, str]]:
-    """Return the possible drawings of a move, if there are several, each in notation and in words.
+    """Return the possible drawings of a move if there are several, each in notation and in words.
 
-    Nothing is returned if the move itself says which one is meant, or if it can't be drawn.
+    The result is empty if the move itself says which one is meant, or if it can't be drawn.
     """
     meant = _possible_positions(state, move)
     if len(meant) < 2:
@@ -48,14 +48,14 @@ def open_ways(state: State, move: Written) -> list[tuple[str, str]]:
 
 
 def _possible_positions(state: State, move: Written) -> set[tuple[Region, ...]]:
-    """Return the possible positions after a move that states no more than its spots and regions."""
+    """Return the possible positions after a move that states only its spots and regions."""
     if move.against or move.choice is not None:
         return set()
     return {line.after.alike for drawing in drawings(state) for line in _read(drawing, move)}
 
 
 def without_doubt(state: State, line: MoveLine) -> Written:
-    """Return the move in unambiguous notation, with a choice if nothing else determines it."""
+    """Return the move in unambiguous notation, with a choice number if nothing else suffices."""
     move = written(state.position, line.join)
     if len(_possible_positions(state, move)) < 2:
         return move
@@ -66,7 +66,7 @@ def without_doubt(state: State, line: MoveLine) -> Written:
 
 @lru_cache(maxsize=1024)
 def drawings(state: State) -> tuple[Position, ...]:
-    """Return the possible drawings of a record, all equivalent, unless there are too many."""
+    """Return the possible drawings of a record, which are equivalent, unless there are too many."""
     if not state.moves:
         return (state.position,)
     last, before = state.moves[-1], replace(state, moves=state.moves[:-1], resigned=None)

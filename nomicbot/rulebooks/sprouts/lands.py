@@ -1,12 +1,11 @@
-"""Lands: what matters of a position for later moves, in a form that many positions share.
+"""Lands: the aspects of a position that matter for later moves, in a form shared by many positions.
 
-A position is divided into *lands* that have nothing in common, so each of them is a game of its
-own. A land is written as text: its regions separated by `|`, the boundaries of each region by `.`,
-and one character for each corner of a boundary. `0` is a spot with three lives, `1` with two, `2`
-with one that matters at this corner only; a letter is a spot with one life that is at two places.
-Dead spots, and regions with fewer than two lives, are dropped. (Lemoine and Viennot, "A further
-computer analysis of Sprouts", 2007.) Equal texts mean equal lands, but some equal games have
-different texts.
+A position is divided into *lands* that have nothing in common, so each of them is a game by itself.
+A land is written as text: its regions separated by `|`, the boundaries of each region by `.`, and
+one character for each corner of a boundary. `0` is a spot with three lives, `1` with two, `2` with
+one that matters at this corner only; a letter is a spot with one life that is in two places. Dead
+spots, and regions with fewer than two lives, are dropped. (Lemoine and Viennot, "A further computer
+analysis of Sprouts", 2007.) Equal texts mean equal lands, but equal games may have different texts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -61,14 +60,14 @@ def options(land: Land) -> tuple[Lands, ...]:
 
 
 def _without(regions: list[list[str]], dead: str) -> list[list[str]]:
-    """Return regions without dead spots, in new lists only where something changes."""
+    """Return regions without dead spots. Only regions that change are copied."""
     for spot in dead:
         regions = [[line.replace(spot, "") for line in region] for region in regions]
     return regions
 
 
 def _moves(region: list[str]) -> Iterator[tuple[str, list[list[str]]]]:
-    """Yield, for each move in a region, the letters that die, and the regions that result."""
+    """Yield, for each move in a region, the letters that die, and the resulting regions."""
     kinds = sorted(set(region))
     for place, first in enumerate(kinds):
         rest = list(region)
@@ -157,7 +156,7 @@ def _parted(rest: list[str], twins: bool) -> Iterator[tuple[list[str], list[str]
 
 
 def normal(regions: list[list[str]]) -> Lands:
-    """Return the lands (independent parts) that regions fall into, without anything dead.
+    """Return the lands (independent parts) into which regions fall, without anything dead.
 
     Each is in normal form.
     """
@@ -169,7 +168,7 @@ def normal(regions: list[list[str]]) -> Lands:
 def _living(regions: list[list[str]]) -> list[list[str]]:
     """Return the regions in which a line can still be drawn.
 
-    A spot that only dropped regions share with a kept one counts at a single corner from now on.
+    A spot that a kept region shared only with dropped regions is from now on at a single corner.
     """
     while True:
         kept = [region for region in regions if _alive(region)]
@@ -203,7 +202,7 @@ def _merged(line: str) -> str:
 
 
 def _apart(regions: list[list[str]]) -> Iterable[list[list[str]]]:
-    """Return the regions, in groups that share no spot."""
+    """Return the regions in groups that share no spot."""
     if len(regions) == 1:
         return (regions,)
     groups: list[tuple[set[str], list[list[str]]]] = []
@@ -239,7 +238,7 @@ def _form(regions: list[list[str]]) -> Land:
 
 
 def _twice_in_a_region(regions: list[list[str]]) -> set[str]:
-    """Return the letters of the spots that one region has at two corners."""
+    """Return the letters of the spots that have two corners in one region."""
     within: set[str] = set()
     for region in regions:
         letters = [spot for line in region for spot in line if spot > "2"]
@@ -248,9 +247,9 @@ def _twice_in_a_region(regions: list[list[str]]) -> set[str]:
 
 
 def _least(region: list[str], kinds: dict[int, str]) -> tuple[list[str], list[str]]:
-    """Return the kinds of the corners and the corners of a region in least form.
+    """Return the least form of a region: the kinds of its corners, and the corners.
 
-    Each boundary is turned, and all are mirrored, to be least.
+    To be least, each boundary is rotated, and all are mirrored if necessary.
     """
     one = sorted(_turned(line, kinds) for line in region)
     other = sorted(_turned(line[::-1], kinds) for line in region)
@@ -271,7 +270,7 @@ def _turn(kind: str) -> int:
 
 
 def _lettered(regions: list[list[str]]) -> list[list[str]]:
-    """Return the regions with A, B, ... for their letters in the order in which they come."""
+    """Return the regions with A, B, ... as letters, in order of appearance."""
     names: dict[int, int] = {}
     for region in regions:
         for line in region:

@@ -1,4 +1,4 @@
-"""The limit of a search, in positions looked at, so it is the same on every machine.
+"""The limit of a search, in examined positions, so that it is the same on every machine.
 
 The cost of a search depends mostly on how many moves its positions have, and little on the lives in
 them: seven lines in a ring leave few lives and millions of moves. So moves are counted before they
@@ -13,7 +13,7 @@ class TooFar(Exception):
 
 
 class Looks:
-    """A count of the positions that a search looks at, limited by `most`, unless that is None."""
+    """A count of the positions that a search examines, limited by `most` unless that is None."""
 
     def __init__(self, most: int | None = None) -> None:
         self.most = most

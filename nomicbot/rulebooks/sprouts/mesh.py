@@ -1,4 +1,4 @@
-"""A sheet of triangles on which curves are edges, so that no curves can cross.
+"""A mesh of triangles on which curves are edges, so that no curves can cross.
 
 This remains true however points are moved, as long as no triangle is turned over.
 """
@@ -13,7 +13,7 @@ Edge = tuple[int, int]
 
 
 class Mesh:
-    """Triangles over a rectangle, y upwards.
+    """Triangles that cover a rectangle, with y pointing upwards.
 
     `apex[u, v]` is the third corner of the triangle on the left of the edge from u to v. Curves
     consist of the edges in `fixed`, in either direction.
@@ -65,7 +65,7 @@ class Mesh:
     def around(self, point: int, first: int | None = None, last: int | None = None) -> list[int]:
         """Return the neighbours of an inner point, counter-clockwise.
 
-        They are those from `first` to `last`, or all neighbours if these are None.
+        Only those from `first` to `last` are returned, or all neighbours if these are None.
         """
         begun = first if first is not None else self.near[point]
         found = [begun]
@@ -185,7 +185,7 @@ class Mesh:
         return found
 
     def walk(self, u: int, v: int) -> Iterator[Edge]:
-        """Yield the fixed edges around a region on the left, from one edge back to it."""
+        """Yield the fixed edges around the region on the left, from one edge back to itself."""
         a, b = u, v
         while True:
             yield a, b
@@ -194,7 +194,7 @@ class Mesh:
                 return
 
     def clockwise(self, point: int, edge: int) -> int:
-        """Return the end of the next fixed edge at a point, clockwise from the one to `edge`."""
+        """Return the end of the next fixed edge at a point, clockwise from the edge to `edge`."""
         at = self.apex[edge, point]
         while (point, at) not in self.fixed:
             at = self.apex[at, point]

@@ -33,14 +33,14 @@ class MiserePlay:
         self._options: dict[Node, list[Node]] = {}
 
     def known(self, parts: Lands) -> bool | None:
-        """Return whether the player to move wins a sum of lands, or None if that needs a search.
+        """Return whether the player to move wins a sum of lands, or None if a search is needed.
 
         Lands are the independent parts of a position.
         """
         return self._known(self._node(parts))
 
     def wins_sum(self, parts: Lands) -> bool:
-        """Return whether the player to move wins a sum of lands if the last to move loses.
+        """Return whether the player to move wins a sum of lands if the last player to move loses.
 
         Lands are the independent parts of a position.
         """

@@ -1,9 +1,9 @@
-"""The meaning of a written move in a position: the lines it can mean, or why it means none.
+"""The meaning of a written move in a position: the lines it can mean, or why there are none.
 
-Lines are drawn from every corner of the first spot to every corner of the second. Of these lines
-the move means the ones that agree with its `[...]`, then with its region, then with the
-expectation. If all that remain are the same position, apart from dead spots and regions turned
-over, it has one meaning. Otherwise the author is asked, with a choice for each position.
+Lines are drawn from every corner of the first spot to every corner of the second. The move means
+those of the lines that agree with its `[...]`, then with its region, then with the expectation. If
+all remaining lines lead to the same position, apart from dead spots and regions turned over, it has
+one meaning. Otherwise the author is asked, with one choice per position.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region
 class CurveSide:
     """One side of a closed curve in its region.
 
-    `all_spots` are the spots that lie on this side alone. `pieces` are the living ones among them,
+    `all_spots` are the spots that are only on this side. `pieces` are the living ones among them,
     grouped by connected piece.
     """
 
@@ -42,7 +42,7 @@ class MoveLine:
 
     @cached_property
     def against(self) -> int:
-        """The number of ends of the line that are against the expectation.
+        """The number of ends of the line that contradict the expectation.
 
         The expectation is that the lower-numbered of a spot's two neighbours is on the left.
         """
@@ -86,13 +86,16 @@ def read(position: Position, written: Written) -> MoveLine:
 def candidates(position: Position, written: Written) -> list[MoveLine]:
     """Return every line that a move can mean by its spots, `[...]` and region.
 
-    The expectation is ignored. Raises IllegalLine if there is none.
+    The expectation is ignored. Raises IllegalLine if there are none.
     """
     return _in_region(position, _lines(position, written), written)
 
 
 def expected_in_each_region(position: Position, written: Written) -> list[MoveLine]:
-    """Return, for each region, the lines of a move that are expected there. Raises IllegalLine."""
+    """Return, for each region, the lines that a move is expected to mean there.
+
+    Raises IllegalLine.
+    """
     lines = candidates(position, written)
     least = {
         n: min(line.against for line in lines if line.join.region == n)
@@ -151,7 +154,7 @@ def _both(written: Written) -> str:
 
 
 def _common_regions(position: Position, written: Written) -> list[int]:
-    """Return the regions in which the two spots can be joined, if lives and numbers allow it.
+    """Return the regions in which two spots can be joined, if lives and numbers allow it.
 
     Raises IllegalLine.
     """
@@ -182,7 +185,7 @@ def _common_regions(position: Position, written: Written) -> list[int]:
 def _with_sides(position: Position, join: JoinMove, cut: frozenset[int] | None) -> list[JoinMove]:
     """Return the moves between two corners that cut off the spots in `cut`.
 
-    With None, any sides match.
+    None matches all of them.
     """
     region = position.regions[join.region]
     if not join.closes:
@@ -206,7 +209,7 @@ def _with_sides(position: Position, join: JoinMove, cut: frozenset[int] | None) 
 def _own_sides(
     position: Position, line: Boundary, start: int, end: int
 ) -> tuple[CurveSide, CurveSide]:
-    """Return the parts of its boundary that end up on each side of a closing curve."""
+    """Return the parts of its own boundary that end up on each side of a closing curve."""
     ahead, back = arcs(line, start, end)
     shared = set(ahead) & set(back)
     first, second = (
@@ -219,9 +222,9 @@ def _own_sides(
 
 
 def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozenset[int], ...]:
-    """Return the connected pieces of an arc without the shared spots that have a living spot.
+    """Return the connected pieces of an arc that have a living spot, without shared spots.
 
-    Shared spots lie on both sides.
+    Shared spots are on both sides.
     """
     pieces: list[set[int]] = []
     run: set[int] = set()
@@ -240,7 +243,7 @@ def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozen
 
 
 def sides(position: Position, join: JoinMove) -> tuple[CurveSide, CurveSide]:
-    """Return the two sides of a move that closes a curve, that of `beside` first."""
+    """Return the two sides of a move that closes a curve, starting with that of `beside`."""
     region = position.regions[join.region]
     own = _own_sides(position, region[join.start.line], join.start.at, join.end.at)
     found = []
@@ -256,7 +259,7 @@ def sides(position: Position, join: JoinMove) -> tuple[CurveSide, CurveSide]:
 
 
 def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
-    """Return why no line between two spots with a common region has the requested sides."""
+    """Return why no line between two spots in a common region has the requested sides."""
     if written.cut is None:
         ends = (written.first, written.second)
         living = {spot for n in common for spot in position.living_in(n) if spot not in ends}
@@ -284,7 +287,7 @@ def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
 def _wrong_spots(
     position: Position, written: Written, common: list[int], cut: frozenset[int]
 ) -> str:
-    """Return why some spots of a cut-off list can never be cut off, or "" if all can."""
+    """Return why some spots of a `[...]` list can never be cut off, or "" if all of them can."""
     region_spots = {spot for n in common for line in position.regions[n] for spot in line}
     missing = sorted(spot for spot in cut if not 1 <= spot <= position.spots)
     if missing:
@@ -321,8 +324,8 @@ def _hint(position: Position, closed: Sequence[JoinMove]) -> str:
 def _in_region(position: Position, lines: list[MoveLine], written: Written) -> list[MoveLine]:
     """Return the lines in the region that a written move means.
 
-    Without an @ it is the region in which the new spot reaches no other living spot, if there is
-    one.
+    Without an @, it is the region in which the new spot reaches no other living spot, if there is
+    such a region.
     """
     if written.at is not None or len({line.join.region for line in lines}) == 1:
         return lines
@@ -331,7 +334,7 @@ def _in_region(position: Position, lines: list[MoveLine], written: Written) -> l
 
 
 def _expected(lines: list[MoveLine], written: Written) -> list[MoveLine]:
-    """Return the lines that agree best with the expectation, or with ! those that do not."""
+    """Return the lines that best meet the expectation, or with ! those that do not."""
     least = min(line.against for line in lines)
     expected = [line for line in lines if line.against == least]
     if not written.against:

@@ -1,4 +1,4 @@
-"""Exceptions for a move or a stored game: unreadable, illegal and ambiguous are distinct."""
+"""Exceptions for a move or a stored game, which may be unreadable, illegal or ambiguous."""
 
 
 class SproutsProblem(Exception):
@@ -17,7 +17,7 @@ class IllegalLine(SproutsProblem):
 
 
 class Ambiguous(SproutsProblem):
-    """Raised when a move can be read as several positions.
+    """Raised when a move can mean several positions.
 
     `choices` describes them in words, in order: the move followed by `#1` means the first.
     """

@@ -1,4 +1,4 @@
-"""Writing a drawn line as a move in notation: as short as possible, and unambiguous."""
+"""Writing a drawn line as a move in notation, as short as possible and unambiguous."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ from nomicbot.rulebooks.sprouts.position import Position
 def written(position: Position, join: JoinMove) -> Written:
     """Return a move in notation.
 
-    Reading the notation gives the same position, apart from dead spots and regions turned over.
+    Parsing the notation gives the same position, apart from dead spots and regions turned over.
     """
     meant = after(position, join).alike
     asked: list[Written] = []
@@ -31,7 +31,7 @@ def written(position: Position, join: JoinMove) -> Written:
 
 
 def _ways(position: Position, join: JoinMove) -> Iterator[Written]:
-    """Yield the move with as few signs as it may need, then with more."""
+    """Yield the move with as few signs as possible, then with more and more."""
     first, second = ends(position, join)
     plain = Written(first, position.spots + 1, second, cut=_cut(position, join))
     elsewhere = [
@@ -51,7 +51,7 @@ def _ways(position: Position, join: JoinMove) -> Iterator[Written]:
 def _cut(position: Position, join: JoinMove) -> frozenset[int] | None:
     """Return one spot of each piece on the side of a curve that takes the fewest names.
 
-    Returns None if a side holds nothing alive, or the move does not close a curve.
+    Returns None if a side has no living spot, or the move does not close a curve.
     """
     if not join.closes:
         return None

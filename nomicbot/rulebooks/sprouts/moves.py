@@ -9,7 +9,7 @@ from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region, turn
 
 @dataclass(frozen=True)
 class Corner:
-    """A corner of a spot: the number of the boundary in its region, and the place along it."""
+    """A corner of a spot: the index of its boundary in the region, and its index there."""
 
     line: int
     at: int
@@ -17,11 +17,11 @@ class Corner:
 
 @dataclass(frozen=True)
 class JoinMove:
-    """A new line from corner to corner of one region, with a new spot on it.
+    """A new line between two corners of one region, with a new spot on it.
 
     If both corners are on one boundary, the line closes a curve. `beside` then has the other
-    boundaries that lie on the side where the old boundary runs from `start` to `end`. For a line
-    from a corner to itself, it is the side with nothing else of the old boundary.
+    boundaries on the side where the old boundary runs from `start` to `end`. For a line from a
+    corner to itself, it is the side with nothing else of the old boundary.
     """
 
     region: int
@@ -31,7 +31,7 @@ class JoinMove:
 
     @property
     def closes(self) -> bool:
-        """Whether the line parts its region in two."""
+        """Whether the line divides its region in two."""
         return self.start.line == self.end.line
 
 
@@ -48,7 +48,7 @@ def arcs(line: Boundary, start: int, end: int) -> tuple[Boundary, Boundary]:
 
 
 def drawn(position: Position, join: JoinMove) -> tuple[Region, ...]:
-    """Return the regions after a move: one region, or two with that of `beside` first."""
+    """Return the regions after a move: one region, or two, starting with that of `beside`."""
     region, new = position.regions[join.region], position.spots + 1
     first = region[join.start.line]
     if join.closes:
@@ -106,11 +106,12 @@ def corner_pairs(
 def joins(
     position: Position, *, alike: bool = False, look: Callable[[], None] = lambda: None
 ) -> Iterator[JoinMove]:
-    """Yield a move to each position that can be reached by one, and only one move to each.
+    """Yield one move for each position that can be reached by a move.
 
     With `alike`, spots without a line are treated as equal. Without it, each such spot doubles the
     number of moves, so they are generated lazily. `look` is called for each move that is tried,
-    even if its position was reached by an earlier one, so it can stop a long search by raising.
+    even if an earlier move reached its position, so it can stop a long search by raising an
+    exception.
     """
     seen = set()
     for number in range(len(position.regions)):
@@ -122,7 +123,7 @@ def joins(
 
 
 def joins_between(position: Position, first: int, second: int) -> Iterator[JoinMove]:
-    """Yield every move that joins two spots, one for each position that it can lead to."""
+    """Yield every move that joins two spots, one for each resulting position."""
     seen = set()
     for number, region in enumerate(position.regions):
         for start, end in corner_pairs(position, number, first, second):
@@ -158,7 +159,7 @@ def _joins_between(
 ) -> Iterator[JoinMove]:
     """Yield the joins of two corners.
 
-    If they are on one boundary there are several, one for each way to divide the other boundaries.
+    If they are on one boundary, there is one for each way to divide the other boundaries.
     """
     if start.line != end.line:
         yield JoinMove(number, start, end)
@@ -169,7 +170,7 @@ def _joins_between(
 
 
 def _parts(others: list[int], same: list[int]) -> Iterator[frozenset[int]]:
-    """Yield the sets of boundaries that can be on one side; `same` ones are interchangeable."""
+    """Yield the sets of boundaries that can be on one side. Those in `same` are interchangeable."""
     told = [n for n in others if n not in same]
     for count in range(len(same) + 1):
         for mask in range(1 << len(told)):

@@ -1,10 +1,10 @@
 """The winner in normal play: a proof search over couples, each a land and a heap of Nim.
 
-Each land is worth a heap of Nim, its *nimber*. So a sum of lands is the largest land and one heap:
-the nimbers of the others, combined by XOR (Lemoine and Viennot). Proof numbers decide which move is
-searched next: the least number of undecided couples that a proof needs that the player to move
-wins, or loses. For a couple not searched yet they are estimated from the number of its moves
-(Allis; Nagai).
+Each land has the value of a heap of Nim, its *nimber*. So a sum of lands is reduced to the largest
+land and one heap: the nimbers of the others, combined by XOR (Lemoine and Viennot). Proof numbers
+decide which move is searched next: the smallest number of undecided couples needed to prove that
+the player to move wins, or loses. For a couple not searched yet they are estimated from the number
+of its moves (Allis; Nagai).
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ They were tried out for 6 to 11 spots.
 def unpaired(land: Land) -> tuple[Lands, ...]:
     """Return the options of a land (an independent part), each once and without equal pairs.
 
-    An option is the lands that a move leaves. Pairs of equal lands are worth 0.
+    An option is the list of lands that a move leaves. Pairs of equal lands are worth 0.
     """
     found: dict[Lands, None] = {}
     for parts in options(land):
@@ -46,7 +46,7 @@ def unpaired(land: Land) -> tuple[Lands, ...]:
 
 
 class NormalPlay:
-    """The results of lands in normal play that are known so far: their nimbers, and who wins."""
+    """The known results of lands in normal play: their nimbers, and who wins."""
 
     def __init__(self, looks: Looks | None = None) -> None:
         self.looks = looks or Looks()
@@ -70,7 +70,7 @@ class NormalPlay:
         return reduce(xor, map(self.nimber, parts), 0)
 
     def known(self, parts: Lands) -> bool | None:
-        """Return whether the player to move wins a sum of lands, or None if that needs a search."""
+        """Return whether the player to move wins a sum of lands, or None if a search is needed."""
         heap, unknown = 0, []
         for part in parts:
             if part in self.nimbers:
@@ -167,13 +167,13 @@ class NormalPlay:
         return unknown, rest
 
     def _is_won(self, unknown: Sequence[Land], rest: int) -> bool:
-        """Return whether the player to move surely wins the `unknown` lands and a heap `rest`."""
+        """Return whether the player to move surely wins the `unknown` lands and the heap `rest`."""
         if not unknown:
             return rest != 0
         return len(unknown) == 1 and bool(self.won.get(unknown[0], 0) >> rest & 1)
 
     def _estimate(self, unknown: Sequence[Land], rest: int) -> tuple[int, int]:
-        """Return estimates of the work to prove a couple a win, and to prove it a loss."""
+        """Return estimates of the work needed to prove a couple a win, and to prove it a loss."""
         if len(unknown) == 1:
             known = self._numbers.get((unknown[0], rest))
             return known or (1, breadth(unknown[0]) + 1)

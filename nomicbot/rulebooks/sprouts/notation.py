@@ -1,8 +1,8 @@
 """The notation of moves and games: `16+`, `1(17)1[2-5]`, `10(24@9)22`, `4(8)2!`.
 
-`f(g)h` joins f and h with the new spot g. `[...]` names what one side of a closed curve holds, `@i`
-says that g can reach i, `!` chooses a position against the expectation, and `#2` is the second
-choice of an ambiguous move. `move_parser` finds what these mean in a position.
+`f(g)h` joins f and h with the new spot g. `[...]` lists spots on one side of a closed curve, `@i`
+says that g can reach i, `!` chooses a position that contradicts the expectation, and `#2` is the
+second choice of an ambiguous move. `move_parser` determines what these mean in a position.
 """
 
 import re
@@ -53,12 +53,12 @@ class Written:
 
 
 def longest(spots: int) -> int:
-    """Return the most moves that a game with `spots` can last."""
+    """Return the largest number of moves that a game with `spots` can last."""
     return 3 * spots - 1
 
 
 def read_header(text: str) -> tuple[int, bool, str]:
-    """Return the spots, whether it is misère, and the remaining text of a game: `14+ ...`.
+    """Return the number of spots, whether it is misère, and the rest of a game's text: `14+ ...`.
 
     Raises UnreadableMove if the text does not begin that way, and IllegalLine if there can be no
     such game.
@@ -90,7 +90,7 @@ def read_published(text: str) -> tuple[str, str, str]:
 
 
 def spots_of(number: int) -> int:
-    """Return a number of spots that a game can begin with. Raises IllegalLine."""
+    """Return the number of spots in a game. Raises IllegalLine if no game can begin with it."""
     if not 1 <= number <= MOST_SPOTS:
         raise IllegalLine(f"a game begins with 1 to {MOST_SPOTS} spots, not with {number}")
     return number
@@ -105,7 +105,7 @@ def read_move(text: str) -> Written:
 
 
 def spots_alone(text: str) -> tuple[int, int] | None:
-    """Return the two spots that words such as `1-2` join without the new one, or None."""
+    """Return the two spots that words such as `1-2` join without naming the new spot, or None."""
     found = _SPOTS_ALONE.fullmatch(text)
     return (int(found[1]), int(found[2])) if found else None
 
@@ -121,7 +121,7 @@ def read_moves(text: str) -> Iterator[Written | str]:
 
 
 class _Reader:
-    """A left-to-right reader of notation. Its errors state what was expected."""
+    """A left-to-right parser of notation. Its errors state what was expected."""
 
     def __init__(self, text: str) -> None:
         self.text, self.place, self.begun = text, 0, 0

@@ -1,4 +1,4 @@
-"""A game as a picture: SVG from the moves alone, and what can be read back from it."""
+"""A game as a picture: SVG computed from the moves alone."""
 
 import itertools
 import math
@@ -70,14 +70,14 @@ def picture(state: State, made: Drawing | None = None) -> str:
 
 @dataclass(frozen=True)
 class Stroke:
-    """A line that can be drawn next: its path on the picture, and the `viewBox` that shows both."""
+    """A line that can be drawn next: its path on the picture, and the `viewBox` that shows it."""
 
     path: str
     box: str
 
 
 def stroke(made: Drawing, line: MoveLine) -> Stroke:
-    """Return a line that can be drawn next, as it would run on the picture of this drawing."""
+    """Return a line that can be drawn next, in its place on the picture of this drawing."""
     tried = made.tried(line)
     frames = [_frame(one, _upright(one)) for one in (made, tried)]
     (left, top), (right, bottom) = (
@@ -126,7 +126,7 @@ def _paths(made: Drawing) -> list[str]:
 
 
 def _spline(points: list[Point]) -> str:
-    """Return a smooth path within a polygon's angles, from the middle of each side to the next."""
+    """Return a smooth path inside a polygon's angles, from the middle of each side to the next."""
     told = [f"M{points[0][0]:.3f} {points[0][1]:.3f}"]
     for (x, y), (nx, ny) in itertools.pairwise(points):
         told.append(f"Q{x:.3f} {y:.3f} {(x + nx) / 2:.3f} {(y + ny) / 2:.3f}")
@@ -156,8 +156,8 @@ def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
 def _room(at: Point, near: list[Point], written: list[Point]) -> float:
     """Return the free distance around a possible place of a spot's number.
 
-    Numbers of other spots count as closer than they are: they must be half as far away again as
-    drawn things.
+    Numbers of other spots count as closer than they are: they must be one and a half times as far
+    away as drawn things.
     """
     drawn = min((math.dist(at, p) for p in near), default=_FAR)
     return min(drawn, min((math.dist(at, p) / 1.5 for p in written), default=_FAR), _FAR)

@@ -1,10 +1,10 @@
 """Positions of Sprouts by topology: regions, boundaries, corners of spots. No coordinates.
 
 A *region* is a part of the paper that no line divides. Each of its *boundaries* is one connected
-piece of the drawing, described by the corners of spots that one meets when walking along it with
-the region on the left. A spot occurs in it once for each of its corners in the region: as many
-times as it has lines there, or once if it has no line at all. (Applegate, Jacobson and Sleator,
-"Computer analysis of Sprouts", 1991.)
+piece of the drawing, described by the corners of spots that are met when walking along it with the
+region on the left. A spot occurs in it once for each of its corners in the region: as many times as
+it has lines there, or once if it has no line at all. (Applegate, Jacobson and Sleator, "Computer
+analysis of Sprouts", 1991.)
 """
 
 from collections import Counter
@@ -24,9 +24,9 @@ LINES = 3
 class Position:
     """A position of Sprouts: its spots, regions and boundaries.
 
-    `spots` are numbered 1, 2, ... in the order in which they came; regions and boundaries are in
-    one fixed order, so two positions are equal if each can be stretched into the other (on a
-    sphere, with no mirror).
+    `spots` are numbered 1, 2, ... in the order of creation; regions and boundaries are in canonical
+    order, so two positions are equal if each can be stretched into the other (on a sphere, without
+    mirroring).
     """
 
     spots: int
@@ -34,7 +34,7 @@ class Position:
 
     @classmethod
     def start(cls, spots: int) -> "Position":
-        """Return a position of `spots` without any line."""
+        """Return a position of `spots` without lines."""
         return cls(spots, (tuple((spot,) for spot in range(1, spots + 1)),))
 
     @classmethod
@@ -71,14 +71,14 @@ class Position:
         )
 
     def regions_of(self, spot: int) -> tuple[int, ...]:
-        """Return the regions that a spot has a corner in."""
+        """Return the regions in which a spot has a corner."""
         return tuple(
             n for n, region in enumerate(self.regions) if any(spot in line for line in region)
         )
 
     @property
     def over(self) -> bool:
-        """Whether no move is left: in no region do the spots have two lives together."""
+        """Whether no move is left, because no region has spots with two lives together."""
         return not any(
             sum(self.lives[spot] for spot in self.living_in(n)) > 1
             for n in range(len(self.regions))

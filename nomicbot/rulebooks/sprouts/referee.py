@@ -29,7 +29,7 @@ NAMES = ("the first player", "the second player")
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """A move of a game: as it was written, and the line that it means."""
+    """A move of a game: its notation, and the line that it means."""
 
     text: str
     line: MoveLine
@@ -37,7 +37,7 @@ class PlayedMove:
 
 @dataclass(frozen=True)
 class State:
-    """A game: its spots, whether it is misère, its moves, and which player has resigned, if any."""
+    """A game: its spots, whether it is misère, its moves, and a player who has resigned."""
 
     spots: int
     misere: bool = False
@@ -56,7 +56,7 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether nobody can move any more, or one has resigned."""
+        """Whether no player can move any more, or one has resigned."""
         return self.resigned is not None or self.position.over
 
 
@@ -128,7 +128,7 @@ def resign(state: State, who: int) -> State:
 
 
 def result(state: State) -> GameResult | None:
-    """Return the result of a game, or None while it goes on."""
+    """Return the result of a game, or None while it is in progress."""
     if not state.over:
         return None
     if state.resigned is not None:
@@ -155,7 +155,7 @@ def view(state: State, who: int | None) -> PositionView:
 
 
 def explain(state: State) -> str:
-    """Return why the game is over, and who has won, with the count that proves it.
+    """Return why the game is over and who has won, with the count that proves it.
 
     If it is not over, return why not.
     """
@@ -215,9 +215,9 @@ def write(state: State) -> str:
 
 
 def read_game(text: str) -> State:
-    """Return the game that is written down in `text`.
+    """Return the game that is written in `text`.
 
-    Raises UnreadableMove, IllegalLine or Ambiguous, and says at which move.
+    Raises UnreadableMove, IllegalLine or Ambiguous, naming the move.
     """
     game, _, winner = read_published(text)
     spots, misere, rest = read_header(game)
@@ -226,7 +226,7 @@ def read_game(text: str) -> State:
 
 
 def _won_by(state: State, winner: str) -> State:
-    """Return a published game as resigned by the loser if its last move did not end it.
+    """Return a published game, as resigned by the loser if its last move did not end it.
 
     Raises IllegalLine if the other player has won it.
     """

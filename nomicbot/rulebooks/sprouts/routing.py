@@ -26,9 +26,9 @@ class RoutePlace:
 
 
 class Router:
-    """A search for ways in one region.
+    """A search for paths in one region.
 
-    *Cuts* are ways that the line must not cross: they tie together everything on one side of it.
+    *Cuts* are paths that the line must not cross: they tie together everything on one side of it.
     """
 
     def __init__(self, mesh: Mesh, anywhere: RoutePlace) -> None:
@@ -43,14 +43,14 @@ class Router:
         return edge in self.mesh.fixed or edge in self.cuts
 
     def inside(self) -> set[Edge]:
-        """Return the edges inside the region, each with a triangle of the region on the left."""
+        """Return the edges inside the region, each with a triangle of the region on its left."""
         start = self.mesh.around(self.anywhere.point, self.anywhere.first, self.anywhere.last)[0]
         return self.mesh.flood((self.anywhere.point, start), self.mesh.fixed.__contains__)
 
     def loosen(self) -> None:
         """Add a free point wherever two obstacles are next to each other.
 
-        Otherwise a line that topology allows might find no way between them on the mesh.
+        Otherwise a line that topology allows might find no path between them on the mesh.
         """
         for u, v in list(self.inside()):
             inner = (
@@ -81,7 +81,7 @@ class Router:
     ) -> None:
         """Connect the `waiting` groups of places to those in `tree` by cuts, the nearest first.
 
-        With `once`, only a single cut leaves the place where it begins.
+        With `once`, only one cut begins at the places in `tree`; the others continue from it.
         """
         waiting = list(waiting)
         while waiting:
@@ -141,7 +141,7 @@ class Router:
         self.cut_points.update(way[1:])
 
     def stub(self, place: RoutePlace) -> int:
-        """Make a cut into open space, for a line that goes around nothing, and return its end."""
+        """Make a cut into open space, for a line that encloses nothing, and return its end."""
         self.loosen()
         before, near = self._spread([place], (), _LOOP[1])
         room = self._room(place)
@@ -174,7 +174,7 @@ class Router:
         }
 
     def halves(self, place: RoutePlace) -> tuple[list[Edge], list[Edge]]:
-        """Return the edges opposite a place, on either side of the cut that leaves it."""
+        """Return the edges opposite a place, on either side of the cut that begins there."""
         fan = self.fan(place)
         ties = [n for n, (u, _) in enumerate(fan) if (place.point, u) in self.cuts]
         if place.first is None:

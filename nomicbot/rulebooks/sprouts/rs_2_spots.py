@@ -1,4 +1,4 @@
-"""Rule S-2: Lines and spots, which the referee knows: `referee`, `position`, `moves`."""
+"""Rule S-2: Lines and spots, implemented by the referee: `referee`, `position`, `moves`."""
 
 from nomicbot.game.reading import Reading
 

@@ -77,7 +77,7 @@ def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawL
 def _ask_which_line(
     game: Game, action: v.DrawLine, table: ObjectId, spots: tuple[int, int]
 ) -> None:
-    """Ask for one of the lines that join two spots, where a move names only these."""
+    """Ask which of the lines that join two spots is meant, for a move that names only these."""
     position = state_of(v.PLAYED.record(game, table)).position
     if not all(1 <= spot <= position.spots for spot in spots):
         return  # clause a has to say what is the matter

@@ -45,7 +45,7 @@ _BEHIND_A_LINE = (
 
 
 def terms_of(words: str) -> str:
-    """Return the terms of a game as in its header, `7+` or `7-`; `?+` without a number of spots.
+    """Return the terms of a game in the form of its header, `7+` or `7-`; `?+` without a number.
 
     ` first` follows if the challenger moves first.
     """
@@ -71,12 +71,12 @@ def shown_terms(terms: str) -> str:
 
 
 def move_of(words: str) -> str:
-    """Return a move as written, without insignificant spaces."""
+    """Return a move as it was written, without insignificant spaces."""
     return re.sub(r"\s*([()#!])\s*", r"\1", words.strip().rstrip(".,;:"))
 
 
 def spots_of(words: str) -> str:
-    """Return the spots that a line joins, as in `1-2`, for a move that says no more than these."""
+    """Return the spots that a line joins, in the form `1-2`, for a move that only names them."""
     first, *others = re.findall(r"\d+", words)
     return f"{first}-{others[0] if others else first}"
 

@@ -1,4 +1,4 @@
-"""Sprouts as it is played at a table by mail: seats are players in the order of their moves."""
+"""Sprouts as a table game by mail. Seats are players in the order of their moves."""
 
 from functools import lru_cache
 
@@ -21,12 +21,12 @@ read = lru_cache(maxsize=256)(read_game)
 
 
 class SproutsEngine:
-    """The referee in the form that a table uses."""
+    """The referee, in the form of a table game's engine."""
 
     refuses: tuple[type[Exception], ...] = (SproutsProblem,)
 
     def begin(self, terms: str, seats: int) -> Record:
-        """Return a game that begins as its header says, `7+`."""
+        """Return a game that begins as its header says, for example `7+`."""
         assert seats == 2, "Sprouts is a game of two"
         spots, misere, _ = read_header(terms)
         return Record(write(begin(spots, misere=misere)))
@@ -45,7 +45,7 @@ class SproutsEngine:
         return Record(write(resign(read(record.text), seat)))
 
     def ended(self, record: Record) -> Ended | None:
-        """Return who has won, with the count that proves it, and what survives."""
+        """Return the winner, with the count that proves it, and the surviving spots."""
         state = read(record.text)
         ended = result(state)
         if ended is None:

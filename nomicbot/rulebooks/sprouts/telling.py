@@ -1,7 +1,7 @@
-"""The analysis of a game in sentences: of a game that is over, and of a position.
+"""The analysis of a game or a position in sentences.
 
-Each analysis has a search of its own. Its result must not depend on anything that was asked
-earlier, or a rebuild would have a different result.
+Each analysis uses its own search. Its result must not depend on anything that was asked earlier,
+since a rebuild would otherwise have a different result.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ def of_what_is(state: State, most: int) -> str:
 def of_what_was(state: State, most: int) -> str:
     """Return who would have won a finished game, and which moves gave a win away.
 
-    At most `most` positions are looked at.
+    At most `most` positions are examined.
     """
     analysis = Analysis(most)
     known = _decided(analysis, state)
@@ -58,10 +58,10 @@ def of_what_was(state: State, most: int) -> str:
 
 
 def _decided(analysis: Analysis, state: State) -> Sequence[tuple[State, bool]]:
-    """Return the last positions of a game that can be decided, and for each who wins.
+    """Return the last positions of a game that can be decided, each with whether it is won.
 
     They begin with the first position from which all later ones can be decided. The search starts
-    with the last positions, which cost the least and whose results help with those before them.
+    with the last positions, which cost the least and whose results help with earlier ones.
     """
     found: list[tuple[State, bool]] = []
     for number in reversed(range(len(state.moves) + 1)):
@@ -74,7 +74,7 @@ def _decided(analysis: Analysis, state: State) -> Sequence[tuple[State, bool]]:
 
 
 def _fault(analysis: Analysis, state: State, before: State) -> str:
-    """Name the move that gave a win away, and a move that would have kept it if one is found."""
+    """Return a sentence on the move that gave a win away, with a better move if one is found."""
     number = len(before.moves)
     fault = (
         f"move {number + 1}, {state.moves[number].text}, gave the win away "

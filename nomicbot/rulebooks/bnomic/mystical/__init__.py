@@ -1,1 +1,1 @@
-"""Shared code for the rules of section VII: words, names, Prices, Effects and Forging."""
+"""Code shared by the rules of section VII: words, names, Prices, Effects and Forging."""

@@ -1,4 +1,4 @@
-"""Descriptions of objects by the conventions of rule 9-10: `5 GC, sacrifice this: you gain 10A`."""
+"""Descriptions of objects in the conventions of rule 9-10: `5 GC, sacrifice this: you gain 10A`."""
 
 import re
 
@@ -41,10 +41,10 @@ _MODALS = {"are": "is", "have": "has", "do": "does"}
 
 @dataclass(frozen=True)
 class Activation:
-    """An activated effect: the cost of its use, and the result.
+    """An activated effect: the cost of using it, and the result.
 
-    `sacrificed` says that the object itself is part of the cost. `actions` is the part of the cost
-    that is not understood.
+    `sacrificed` says whether the object itself is part of the cost. `actions` is the part of the
+    cost that was not understood.
     """
 
     effects: str
@@ -63,8 +63,8 @@ class Activation:
 def activation(words: str, name: str = "") -> Activation | None:
     """Return the activated effect in words of the form `price, actions: effects`.
 
-    `name` is the name of the object with these words. Returns None if they have another form, or
-    several such lines.
+    `name` is the name of the object with these words. Returns None if they have a different form,
+    or several such lines.
     """
     takes, _, effects = " ".join(words.split()).partition(":")
     if not takes.strip() or not effects.strip() or re.search(r"[.!?]", takes) or ":" in effects:
@@ -99,7 +99,7 @@ def _is_itself(gone: re.Match[str], name: str) -> bool:
 
 
 def lasts(words: str) -> bool:
-    """Return whether a description has lasting effects, or effects that happen without a use."""
+    """Return whether a description has lasting effects, or effects that don't require a use."""
     return bool(words) and activation(words) is None and _LASTING.search(words) is not None
 
 
@@ -109,7 +109,7 @@ def needs_target(words: str) -> bool:
 
 
 def addressed(words: str, to: str, target: str = "") -> str:
-    """Return words with names for "you" and the target: the players `to` and `target`."""
+    """Return words with "you" and the target replaced by the players `to` and `target`."""
 
     def named(found: re.Match[str]) -> str:
         if found["whose"]:

@@ -1,4 +1,4 @@
-"""The Effects of a Talisman, and the objects that they are about (rule 7-2).
+"""The Effects of a Talisman, and the objects that they affect (rule 7-2).
 
 Effects are words, which may refer to a subsection of a rule.
 """
@@ -23,9 +23,9 @@ _SUBSECTION = regex(
 
 
 def subsection(game: Game, words: str) -> str | None:
-    """Return the text of the subsection that words name.
+    """Return the text of the subsection that words refer to.
 
-    Returns "" if there is no such subsection, and None if the words do not name one.
+    Returns "" if there is no such subsection, and None if the words do not refer to one.
     """
     named = _SUBSECTION.fullmatch(words)
     if named is None:

@@ -1,4 +1,4 @@
-"""Attempts to Forge: contributions, whether they meet the Price, and the result (rule 7-4)."""
+"""Attempts at Forging: contributions, whether they meet the Price, and the result (rule 7-4)."""
 
 from collections import Counter
 
@@ -51,7 +51,7 @@ def attempt_of(game: Game, player: ObjectId, type_: ObjectId) -> ObjectId | None
 
 
 def naming(game: Game, object: ObjectId) -> Attribute[str] | None:
-    """Return the attribute with an object's own name, without its owner, or None."""
+    """Return the attribute with an object's name, without its owner, or None."""
     names = {TALISMAN.name: TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}
     return names.get(game.state.kind(object))
 
@@ -117,7 +117,7 @@ def meets(game: Game, forging: ObjectId) -> bool:
 def meant(game: Game, action: Given) -> ObjectId | None:
     """Return the object that an action contributes or withdraws, or None for Genechips.
 
-    Raises a refusal if the player does not have it.
+    Raises a refusal if the player does not have the object.
     """
     actor = game.actor or ""
     if action.amount:
@@ -152,7 +152,7 @@ def attempt(game: Game, action: Given | GiveUpForging) -> ObjectId:
 
 
 def types_called(game: Game, called: str) -> list[ObjectId]:
-    """Return the types of Talisman named `called`."""
+    """Return the types of Talisman with the name `called`."""
     return [
         o
         for o in game.state.of_kind(TALISMAN_TYPE)
@@ -168,7 +168,7 @@ def end(game: Game, forging: ObjectId) -> None:
 
 
 def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
-    """Return the Talismans called `name`, of all holders or of one."""
+    """Return the Talismans with the name `called`, of all holders or of one."""
     found = [
         o
         for o in game.state.of_kind(TALISMAN)
@@ -180,7 +180,7 @@ def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
 def talisman_name(game: Game, called: str) -> str:
     """Return the name of the Talisman that `called` means, without its owner.
 
-    Returns `called` itself if it means no Talisman.
+    Returns `called` unchanged if it does not mean a Talisman.
     """
     found = game.find(called, TALISMAN.name)
     return TALISMAN_NAME.of(game.state, found[0]) if found else called

@@ -17,7 +17,7 @@ _NAMED = regex(r"(?:(?P<number>\d{1,3})\s+|an?\s+|the\s+|one\s+)?(?P<name>.+)", 
 class Price:
     """A Price: numbers of Genechips and SP, and the names of objects.
 
-    A name occurs as many times as there must be objects.
+    A name occurs once for each required object with that name.
     """
 
     genechips: int = 0
@@ -29,7 +29,7 @@ class Price:
 
 
 def price(words: str) -> Price:
-    """Return the Price that words list."""
+    """Return the Price listed by these words."""
     counted: Counter[str] = Counter()
     names: list[str] = []
     for part in filter(None, (each.strip(' ."“”') for each in _AND.split(words))):

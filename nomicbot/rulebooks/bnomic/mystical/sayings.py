@@ -69,7 +69,7 @@ def _bare(words: str) -> str:
 
 
 def _attempt(words: str) -> tuple[str, str] | None:
-    """Return whose attempt to Forge words name ("" for one's own), and of which type, or None."""
+    """Return the player ("" for the author) and the type of an attempt to Forge, or None."""
     match = _ATTEMPT.fullmatch(words)
     if match is None:
         return None
@@ -95,7 +95,7 @@ _OWN_ATTEMPT = regex(
 
 
 def _attempts(words: str) -> Iterator[Stretch]:
-    """Yield the attempts to Forge that a sentence is about, if it is known to be about one."""
+    """Yield the attempts to Forge in a sentence that is known to be about one."""
     others = [(found, found["owner"] or found["who"]) for found in _OF_WHOM.finditer(words)]
     for found, who in others:
         yield Stretch(*found.span(), ("" if who == "I" else who, _bare(found["type"])))

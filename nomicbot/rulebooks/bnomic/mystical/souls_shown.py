@@ -41,7 +41,7 @@ _UNKNOWN = "awaits a reading"
 
 
 def begun(game: Game) -> bool:
-    """Return whether there is anything to show other than everybody's own Soul."""
+    """Return whether there is anything to show other than people's own Souls."""
     astray = any(
         soul_standing.standing(game.state, soul) != OWN for soul in game.state.of_kind(SOUL)
     )
@@ -68,7 +68,7 @@ def of_player(game: Game, player: ObjectId) -> list[ObjectId]:
 
 
 def told_of(game: Game, soul: ObjectId) -> str:
-    """Return where a Soul is and its worth, in words: `Found, with Zed; Value 25 SP`."""
+    """Return a phrase for a Soul's place and worth: `Found, with Zed; Value 25 SP`."""
     return f"{_where(game, soul)}; Value {_worth(game, soul)}"
 
 

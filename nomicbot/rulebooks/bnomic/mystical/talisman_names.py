@@ -36,7 +36,7 @@ _FORGING = regex(
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """Yield the Talismans, types and attempts that are called by a name."""
+    """Yield the Talismans, types and attempts with a name."""
     if not state.of_kind(TALISMAN) and not state.of_kind(TALISMAN_TYPE):
         return
     name = bare(re.sub(r"^an?\s+", "", words, flags=re.IGNORECASE))

@@ -1,4 +1,4 @@
-"""Tests for rule 3-9 of titles and bodies: forms, words, verse, chapters.
+"""Tests of titles and bodies for rule 3-9: forms, words, verse, chapters.
 
-They depend on nothing but the text; the state of a game is not used.
+They depend only on the text; the state of a game is not used.
 """

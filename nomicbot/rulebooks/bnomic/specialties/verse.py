@@ -14,7 +14,7 @@ LONGEST, WIDEST = 64, 200
 
 @dataclass(frozen=True)
 class VerseLine:
-    """A line of a poem: its possible numbers of syllables, and its words in no dictionary."""
+    """A line of a poem: its possible numbers of syllables, and words that are in no dictionary."""
 
     text: str
     syllables: frozenset[int]
@@ -38,7 +38,7 @@ def _dictionary() -> dict[str, str]:
 
 
 def _syllables(word: str) -> frozenset[int]:
-    """Return how many syllables a word may have: as many as a pronunciation has stress marks.
+    """Return how many syllables a word may have: the number of stress marks in a pronunciation.
 
     Returns an empty set for a word that is in no dictionary.
     """
@@ -54,7 +54,7 @@ def _syllables(word: str) -> frozenset[int]:
 
 
 def lines(text: str) -> tuple[str, ...]:
-    """Return the lines of a body that have words, or none if the body is too long for a poem."""
+    """Return the lines of a body that contain words; none if it is too long for a poem."""
     worded = (line for part in text.splitlines() if _WORD.search(line := " ".join(part.split())))
     found = tuple(islice(worded, LONGEST + 1))
     return found if len(found) <= LONGEST and all(len(line) <= WIDEST for line in found) else ()

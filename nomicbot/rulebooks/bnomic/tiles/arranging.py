@@ -1,7 +1,7 @@
 """The arrangement of Tiles into a written word: which Tile is which letter, or what is missing.
 
-A letter without brackets is a Tile with that letter of its own, if there is one, and otherwise a
-Blank that was given the letter before. A letter in brackets is a Blank, which the play may give
+A letter without brackets is a Tile that has this letter, if there is one; otherwise it is a Blank
+that has already been given the letter. A letter in brackets is a Blank, which the play may give
 that letter (rules 6-5 and 6-8).
 """
 
@@ -25,7 +25,7 @@ class LaidPiece:
 
     @property
     def unit(self) -> Unit:
-        """The Tile as it is written."""
+        """The Tile in notation."""
         return Unit(self.values, self.blank)
 
     def __str__(self) -> str:
@@ -34,7 +34,7 @@ class LaidPiece:
 
 @dataclass(frozen=True)
 class Arranged:
-    """Tiles arranged as a word: which of them are from the Rack, and the letters of Blanks."""
+    """Tiles arranged into a word: which of them are from the Rack, and the letters of Blanks."""
 
     order: tuple[LaidPiece, ...]
     of_rack: tuple[LaidPiece, ...] = ()
@@ -43,7 +43,7 @@ class Arranged:
 
 @dataclass(frozen=True)
 class Amiss:
-    """The reason why Tiles cannot be arranged as a word: missing letters, and unused Tiles."""
+    """The reason why Tiles cannot be arranged into a word: missing letters, and unused Tiles."""
 
     missing: tuple[Unit, ...] = ()
     unused: tuple[LaidPiece, ...] = ()
@@ -52,7 +52,7 @@ class Amiss:
 def arranged(
     word: Sequence[Unit], fixed: Sequence[LaidPiece], rack: Sequence[LaidPiece], lettering: bool
 ) -> Arranged | Amiss:
-    """Return a word arranged from all `fixed` Tiles and some of the Rack, or why that fails.
+    """Return a word made from all `fixed` Tiles and some of the Rack, or why that fails.
 
     With `lettering`, a Blank of the Rack may be given the letter that is written in brackets.
     """
@@ -96,7 +96,7 @@ def chosen(
 
 
 def counted(pieces: Iterable[LaidPiece | Unit]) -> str:
-    """Return Tiles in words, with how many there are of each: `2 E, R and ( )`."""
+    """Return a phrase that counts Tiles of each sort: `2 E, R and ( )`."""
     known = Counter(map(str, pieces))
     told = [f"{count} {each}" if count > 1 else each for each, count in sorted(known.items())]
     return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))
@@ -123,17 +123,17 @@ def _put(piece: LaidPiece, word: Sequence[Unit], places: list[LaidPiece | None])
 
 
 def _own(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return the Tile exactly as written, a letter or a Blank with the letter, or None."""
+    """Return a Tile exactly as written, a letter or a Blank with the letter, or None."""
     return next((p for p in pool if p.values == unit.values and p.blank == unit.blank), None)
 
 
 def _given(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return a Blank that was given this letter before, or None. Brackets make no difference."""
+    """Return a Blank that already has this letter, or None. Brackets are ignored."""
     return next((p for p in pool if p.values == unit.values and p.blank), None)
 
 
 def _anew(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return a Blank that can be given the letter now, preferably one without a letter, or None."""
+    """Return a Blank that can now be given the letter, preferably one without a letter, or None."""
     blanks = (
         sorted((p for p in pool if p.blank), key=lambda p: bool(p.values)) if unit.blank else []
     )

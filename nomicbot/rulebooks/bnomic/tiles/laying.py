@@ -1,8 +1,8 @@
 """Tiles in a line, as plays and the administrator write them: `A C (E) _ /VD/`.
 
-`_` is a Blank without a letter, `(E)` a Blank that is an E, and `/VD/` a Rune. Racks and the Bag
-list letters in alphabetical order, then Blanks, then Runes. A Zone lists its Tiles in the order of
-its word.
+`_` is a Blank without a letter, `(E)` a Blank that stands for E, and `/VD/` a Rune. Racks and the
+Bag list letters in alphabetical order, then Blanks, then Runes. A Zone lists its Tiles in the order
+of its word.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ def _bare(words: str) -> str:
 
 
 def _holder(game: Game, words: str) -> ObjectId | None:
-    """Return whose Tiles `words` mean: a player's, a Zone's, or "" for the Bag's.
+    """Return the holder of the Tiles that `words` mean: a player, a Zone, or "" for the Bag.
 
     Returns None if it is unknown.
     """
@@ -78,7 +78,7 @@ def _lay(game: Game, words: str, written: str) -> bool:
     """Put Tiles at a place, and return whether the place exists.
 
     The Tiles that were there go into the Bag, and Tiles that the Bag lacks are created. If the
-    place is the Bag, only these Tiles remain in it.
+    place is the Bag, it then contains only these Tiles.
     """
     holder = _holder(game, words)
     if holder is None:

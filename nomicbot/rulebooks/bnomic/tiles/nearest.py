@@ -18,10 +18,10 @@ def nearest(
     rack: Sequence[LaidPiece],
     lists: Iterable[Collection[str]],
 ) -> str:
-    """Return the most similar word to `wanted` from all `fixed` Tiles and some of the Rack.
+    """Return the word most similar to `wanted`, of all `fixed` Tiles and some of the Rack.
 
-    It contains at least one Tile of the Rack. It is written as Tiles, or "" if there is no such
-    word. Runes of the Rack are not used; a fixed one is read as each of its Values.
+    It contains at least one Tile of the Rack. It is in notation, or "" if there is no such word.
+    Runes of the Rack are not used; for a fixed Rune, all of its Values are read.
     """
     known = [frozenset(words_) for words_ in lists]
     goal = wanted.lower()
@@ -43,7 +43,7 @@ _KEPT = 25
 def _fitting(
     fixed: Sequence[LaidPiece], rack: Sequence[LaidPiece], known: Sequence[frozenset[str]]
 ) -> Iterator[str]:
-    """Yield the words that contain the letters of the fixed Tiles, and others only of the Rack."""
+    """Yield the words with all letters of the fixed Tiles and others only from the Rack."""
     own = Counter(
         piece.values.lower() for piece in rack if len(piece.values) == 1 and not piece.blank
     )
@@ -71,7 +71,7 @@ def _laid(
     rack: Sequence[LaidPiece],
     known: Sequence[frozenset[str]],
 ) -> str:
-    """Return how a word is written with these Tiles, or "" if one of its readings is not a word."""
+    """Return a word in notation with these Tiles, or "" if one of its readings is not a word."""
     runes = [piece for piece in fixed if len(piece.values) > 1]
     for places in product(range(len(word)), repeat=len(runes)):
         if len(set(places)) < len(places):
@@ -91,7 +91,7 @@ def _laid(
 def _with_blanks(
     string: list[Unit], fixed: Sequence[LaidPiece], rack: Sequence[LaidPiece]
 ) -> str | None:
-    """Return a string with Blanks for missing letters, or None if there are not enough Blanks."""
+    """Return a string with Blanks for missing letters, or None if there are too few Blanks."""
     for _ in range(len(string)):
         found = arranged(string, fixed, rack, lettering=True)
         if not isinstance(found, Amiss):

@@ -15,10 +15,10 @@ _UNIT = regex(UNIT)
 
 @dataclass(frozen=True)
 class Unit:
-    """One Tile in notation.
+    """A Tile in notation.
 
-    Its Values are capitals in alphabetical order; only a Rune has several. `blank` is whether it is
-    written as a Blank.
+    Its Values are capitals in alphabetical order; only a Rune has several. `blank` says whether it
+    is written as a Blank.
     """
 
     values: str

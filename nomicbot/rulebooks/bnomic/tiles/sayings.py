@@ -143,7 +143,7 @@ def _taken(words: str) -> Iterator[Stretch]:
 
 
 def _taken_tiles(words: str) -> Iterator[Stretch]:
-    """Yield the statements about taken Tiles, as far as they can be parsed."""
+    """Yield the statements about taken Tiles that can be parsed."""
     for match in _EMPTIED.finditer(words):
         yield Stretch(match.start(), match.end(), ((_zone(match["zone"]), ALL, ""),))
     for pattern in (*_TAKING, _FIRST):
@@ -156,7 +156,7 @@ def _taken_tiles(words: str) -> Iterator[Stretch]:
 
 
 def _item(item: re.Match[str]) -> Taken:
-    """Return the Zone, the letters taken there, and the word that is left, or "" if none is."""
+    """Return a Zone, the letters taken there, and the remaining word, or "" if there is none."""
     left = (item["left"] or "").strip("\"“”'")
     whole = item["whole"] or re.fullmatch(_ALL, item["letters"], re.IGNORECASE)
     letters = ALL if whole else _NOISE.sub("", item["letters"])

@@ -1,6 +1,6 @@
-"""How Tiles are shown in reports and on pages: as text, as a picture and as data.
+"""The display of Tiles in reports and on pages: as text, as a picture and as data.
 
-They show the Zones, Racks, the Bag and Tokens. Nothing is hidden (6-1.g).
+It shows the Zones, Racks, the Bag and Tokens. Nothing is hidden (6-1.g).
 """
 
 from collections.abc import Sequence
@@ -57,7 +57,7 @@ def there(state: State) -> bool:
 
 
 def text(game: Game) -> str:
-    """Return the state of the Tiles as text, or a line that says that there are none."""
+    """Return the state of the Tiles as text, or a line saying that there are none."""
     if not game.state.of_kind(ZONE):
         return "  There are no Tiles."
     parts = [zone_board.drawn(zones(game)), _players(game), _bag(game), _entries(game)]
@@ -76,7 +76,7 @@ def _zone(game: Game, zone: ObjectId) -> zone_board.Shown:
 
 
 def _playing(game: Game) -> list[tuple[ObjectId, list[LaidPiece], list[str]]]:
-    """Return the players with Tiles, each with their Rack, and their Tokens in words.
+    """Return the players with Tiles, each with their Rack, and a phrase for their Tokens.
 
     Players without Tiles are included if they have Tokens, control a Zone or are Playing Tiles.
     """
@@ -156,7 +156,7 @@ class _Lay:
 
 
 def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectId, ObjectId]]:
-    """Return the words and controllers of Zones before `changes`, the last ones made."""
+    """Return the words and controllers of Zones before `changes`, which are the last ones."""
     kinds = (TILE.name, ZONE.name)
     held: dict[ObjectId, dict[str, Any]] = {
         o: dict(state.attributes(o)) for k in kinds for o in state.of_kind(k)
@@ -198,7 +198,7 @@ class Square:
 
 
 def _squares(pieces: Sequence[LaidPiece], x: float, y: float, width: float) -> list[Square]:
-    """Return the places of Tiles in a row. They get smaller if the row would exceed `width`."""
+    """Return the places of Tiles in a row. They shrink if the row would exceed `width`."""
     size = min(float(_TILE), (width - _GAP * (len(pieces) - 1)) / max(1, len(pieces)))
     return [
         Square(round(x + n * (size + _GAP), 1), y, round(size, 1), p.values, p.blank)
@@ -207,7 +207,7 @@ def _squares(pieces: Sequence[LaidPiece], x: float, y: float, width: float) -> l
 
 
 def picture(game: Game, _everything: bool) -> Sheet:
-    """Return an SVG of the Board with its Zones, and all Racks beside it."""
+    """Return an SVG of the Board with its Zones, and of all Racks next to it."""
     colours = {player: _COLOURS[n % len(_COLOURS)] for n, player in enumerate(people.players(game))}
     cells = []
     for zone in game.state.of_kind(ZONE):

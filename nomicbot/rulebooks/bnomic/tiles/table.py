@@ -1,4 +1,4 @@
-"""The Tiles of a game: where they are, whose they are, and whether a play can be laid."""
+"""The Tiles of a game: where they are, who has them, and whether a play can be laid."""
 
 from collections.abc import Callable, Sequence
 
@@ -38,13 +38,13 @@ from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
 
 
 def piece(state: State, tile: ObjectId) -> LaidPiece:
-    """Return a Tile in the form in which it can be laid."""
+    """Return a Tile in the form used for arranging words."""
     letters = "".join(sorted(set(TILE_LETTER.of(state, tile).upper())))
     return LaidPiece(tile, letters, TILE_BLANK.of(state, tile))
 
 
 def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
-    """Return a function that finds the Tiles with one letter, or with `runes` the Runes.
+    """Return a function that finds the Tiles with one letter, or with `runes`, the Runes.
 
     Runes are the Tiles with more than one letter. Blank Tiles are never found.
     """
@@ -73,7 +73,7 @@ def lying_in(state: State, zone: ObjectId) -> list[LaidPiece]:
 
 
 def is_in_bag(state: State, tile: ObjectId) -> bool:
-    """Return whether a Tile is in the Bag, since nothing says that it is elsewhere."""
+    """Return whether a Tile is in the Bag, because nothing says that it is elsewhere."""
     return not TILE_OWNER.of(state, tile) and not TILE_ZONE.of(state, tile)
 
 
@@ -106,7 +106,7 @@ def word_of(state: State, zone: ObjectId) -> tuple[Unit, ...]:
 
 
 def misread(game: Game, string: Sequence[Unit]) -> str:
-    """Return why a string of Tiles is not a Nomic Word, in words, or "" if it is one."""
+    """Return a description of why Tiles don't form a Nomic Word, or "" if they do."""
     is_word = word_in(*game.quantity(NOMIC_WORDS))
     if words.runes(string) and not game.quantity(RUNES_READ):
         return f"{shown(string)} has a Rune in it, and no rule says what that is read as"
@@ -120,7 +120,7 @@ def misread(game: Game, string: Sequence[Unit]) -> str:
 
 @dataclass(frozen=True)
 class Left:
-    """What a play leaves in a Connected Zone: the Tiles taken and left, and the word left."""
+    """The effect of a play on a Connected Zone: the Tiles taken and left, and the word left."""
 
     zone: ObjectId
     taken: tuple[LaidPiece, ...]
@@ -130,7 +130,7 @@ class Left:
 
 @dataclass(frozen=True)
 class Laid:
-    """A play that can be laid: its Tiles in order, and what it leaves in Connected Zones."""
+    """A play that can be laid: its Tiles in order, and its effects on Connected Zones."""
 
     zone: ObjectId
     tiles: Arranged
@@ -138,9 +138,9 @@ class Laid:
 
 
 def laid(game: Game, action: PlayWord, least: int) -> Laid | str:
-    """Return how the Tiles of a play lie after it, or why it cannot be laid.
+    """Return the arrangement of Tiles after a play, or why it cannot be laid.
 
-    Whether they spell a word is not checked.
+    It does not check whether they form a word.
     """
     state = game.state
     zone = zone_numbered(state, action.zone)
@@ -207,7 +207,7 @@ def _amiss(action: PlayWord, amiss: Amiss, own: Sequence[LaidPiece]) -> str:
 
 
 def stays_amiss(game: Game, left: Left) -> str:
-    """Return why the Tiles that a play leaves in a Zone are not a legal word, or "" if they are."""
+    """Return why the Tiles left in a Zone by a play are not a legal word, or "" if they are."""
     its_number = number(game.state, left.zone)
     if not left.rest:
         return f"nothing is left in Zone {its_number} to form {left.word}" if left.word else ""
@@ -222,7 +222,7 @@ def stays_amiss(game: Game, left: Left) -> str:
 
 
 def in_order(left: Left) -> tuple[LaidPiece, ...]:
-    """Return the Tiles left in a Zone in the order of the word, or unchanged if none fits."""
+    """Return the Tiles left in a Zone in the order of the word; unchanged if no order fits."""
     found = arranged(units(left.word), left.rest, (), lettering=False)
     return left.rest if isinstance(found, Amiss) else found.order
 
@@ -238,9 +238,9 @@ def arrange(game: Game, zone: ObjectId, pieces: Sequence[LaidPiece]) -> None:
 def nearest_play(game: Game, player: ObjectId, action: PlayWord) -> PlayWord | None:
     """Return the most similar play to one that can't be made, or None if there is none.
 
-    It is in the same Zone. It takes Tiles from other Zones as the play does, if these can be taken,
-    and otherwise none. If nothing can be laid in that Zone, it is in the first Zone where something
-    can.
+    The returned play is in the same Zone. It takes the same Tiles from other Zones as the given
+    play if these can be taken, and otherwise none. If nothing can be laid in that Zone, it is in
+    the first Zone where something can.
     """
     state = game.state
     lists = game.quantity(NOMIC_WORDS)
@@ -262,7 +262,7 @@ def nearest_play(game: Game, player: ObjectId, action: PlayWord) -> PlayWord | N
 def _takes(game: Game, action: PlayWord) -> list[LaidPiece] | None:
     """Return the Tiles that a play takes from other Zones.
 
-    Returns None if it takes none, or one that can't be taken.
+    Returns None if it takes none, or any that can't be taken.
     """
     left = [_left(game, action.zone, *taken) for taken in action.taken]
     takes = [each for each in left if isinstance(each, Left) and not stays_amiss(game, each)]

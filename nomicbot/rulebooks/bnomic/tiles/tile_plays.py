@@ -8,6 +8,6 @@ from nomicbot.lazy_dataclass import dataclass
 
 @dataclass(frozen=True)
 class TilePlay(Action):
-    """A Tile Play: its kinds are in the vocabulary, and clauses on all of them name this."""
+    """A Tile Play. Its kinds are in the vocabulary; clauses on all of them use this class."""
 
     name: ClassVar[str] = "make a Tile Play"

@@ -1,4 +1,4 @@
-"""The readings of a string of Tiles, and whether each of them is a word (rule 6-9)."""
+"""The possible readings of a string of Tiles, and whether each is a word (rule 6-9)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
@@ -10,7 +10,7 @@ IsWord = Callable[[str], bool]
 
 
 def readings(string: Sequence[Unit]) -> Iterator[str]:
-    """Yield each reading of a string in lower case: with each Value of each Rune."""
+    """Yield each reading of a string in lower case, with each Value of each Rune."""
     return ("".join(choice).lower() for choice in product(*(unit.values for unit in string)))
 
 
@@ -25,8 +25,8 @@ def runes(string: Sequence[Unit]) -> int:
 
 
 def length(string: Sequence[Unit]) -> int:
-    """Return the number of letters in all readings of a string together (rule 6-10).
+    """Return the total number of letters in all readings of a string (rule 6-10).
 
-    Without a Rune, that is the number of letters in the word.
+    Without Runes, it is the number of letters in the word.
     """
     return len(string) * prod(len(unit.values) for unit in string)

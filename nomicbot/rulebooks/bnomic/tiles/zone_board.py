@@ -10,14 +10,14 @@ CENTER = 5
 
 
 def beside(one: int, other: int) -> bool:
-    """Return whether one Zone is directly above, below or beside the other."""
+    """Return whether one Zone is directly above, below or next to the other."""
     (row, column), (its_row, its_column) = divmod(one - 1, SIDE), divmod(other - 1, SIDE)
     return abs(row - its_row) + abs(column - its_column) == 1
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A Zone as it is shown: its Tiles as a word, and its controller, or "" for none."""
+    """A Zone for display: its Tiles as a word, and its controller, or "" for none."""
 
     word: str = ""
     controller: str = ""

@@ -1,8 +1,8 @@
 """The vocabulary of the Ruleset: game objects, attributes, actions, happenings and quantities.
 
-Rules use this and the state, and do not import each other. Each module has the words of one
-subject, from which rules import what they use. Every module in this folder is found, and
-everything that it declares is in the schema and in the record.
+Rules use the vocabulary and the state, and do not import each other. Each module has the words of
+one subject. All modules in this folder are found automatically, and their declarations become part
+of the schema and of the ledger.
 """
 
 from typing import Any

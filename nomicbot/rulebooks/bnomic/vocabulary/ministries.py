@@ -347,7 +347,7 @@ class ElectionVoting(Happening):
 
 @dataclass(frozen=True)
 class ElectionEnded(Happening):
-    """An election ended: its Ministry, its winner ("" for nobody), and each candidate's votes."""
+    """An election ended: its Ministry, its winner ("" for none), and each candidate's votes."""
 
     ministry: ObjectId
     winner: ObjectId
@@ -356,7 +356,7 @@ class ElectionEnded(Happening):
 
 @dataclass(frozen=True)
 class BackupDutyPerformed(Happening):
-    """A player performed the Backup Duty on a display. A `location` is that of a new display."""
+    """A player performed the Backup Duty on a display. `location` is the place of a new display."""
 
     display: ObjectId
     location: str

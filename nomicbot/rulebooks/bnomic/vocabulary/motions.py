@@ -270,21 +270,21 @@ class MotionsOpened(MotionsMoved):
 
 @dataclass(frozen=True)
 class MotionsClose(MotionsMoved):
-    """Some Open motions resolve together: their votes are counted now."""
+    """Some Open motions are being resolved together: their votes are now counted."""
 
     motions: tuple[ObjectId, ...]
 
 
 @dataclass(frozen=True)
 class MotionsPass(MotionsMoved):
-    """All votes on some motions are counted: the changes of those that passed are made now."""
+    """All votes on some motions are counted. The changes of those that passed are made now."""
 
     motions: tuple[ObjectId, ...]
 
 
 @dataclass(frozen=True)
 class MotionsResolved(MotionsMoved):
-    """Some motions have resolved and their changes were made: other consequences happen now."""
+    """Some motions have resolved and their changes were made. Other consequences follow now."""
 
     motions: tuple[ObjectId, ...]
 

@@ -1,7 +1,7 @@
 """The words of recognition (rule 1-3).
 
-A Minister can declare that something which was sent to a private forum is an action. Its alleged
-author can object.
+A Minister can declare that a message to a private forum is an action. Its supposed author can
+object.
 """
 
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The words of Specialty Proposals: their types, and how they are declared (rule 3-9)."""
+"""The words of Specialty Proposals: their types, and how a type is declared (rule 3-9)."""
 
 from typing import Any, ClassVar
 
@@ -57,7 +57,7 @@ class DeclareForms(Action):
 class Met:
     """A requirement of Miscellaneous Form that a Proposal meets.
 
-    It is not `certain` if a person has to decide whether it is met.
+    `certain` is false if a person has to decide whether it is met.
     """
 
     words: str

@@ -229,7 +229,7 @@ class LetterBlank(Action):
 
 @dataclass(frozen=True)
 class Zapped:
-    """A Zone as it was when it was Zapped: its controller, and the word in it."""
+    """A Zone as it was when it was Zapped: its controller, and its word."""
 
     zone: ObjectId
     controller: ObjectId
@@ -238,14 +238,14 @@ class Zapped:
 
 @dataclass(frozen=True)
 class TilesQuit(Happening):
-    """Somebody chose to be Playing Tiles no longer."""
+    """Somebody chose to stop Playing Tiles."""
 
     player: ObjectId
 
 
 @dataclass(frozen=True)
 class DrawingBegins(Happening):
-    """Somebody is about to Draw, after all Tiles that return to the Bag have returned to it."""
+    """Somebody is about to Draw, and all Tiles that return to the Bag have returned."""
 
 
 @dataclass(frozen=True)
@@ -266,7 +266,7 @@ class TilePlayMade(Happening):
 class WordPlayed(Happening):
     """A player played a word in a Zone, with Tiles of the Zones `used`.
 
-    `controlled` are those of these Zones that the player controlled before.
+    `controlled` are the Zones among these that the player controlled before.
     """
 
     player: ObjectId
@@ -278,7 +278,7 @@ class WordPlayed(Happening):
 
 @dataclass(frozen=True)
 class ZonesZapped(Happening):
-    """A player Zapped Zones at one moment, in the order in which they named them."""
+    """A player Zapped several Zones at the same moment, in the order in which they named them."""
 
     player: ObjectId
     zapped: tuple[Zapped, ...]
