@@ -53,8 +53,8 @@ Read = Announcement | Unread
 class PlannedAction:
     """One repetition of an announced action, which still has to be judged.
 
-    For example, `I do it three times` results in three of them. `number` is the index of the
-    announcement in the post, from 0, and `index` is that of its verdict. If the action is known to
+    For example, `I do it three times` results in three of them. `number` is the number of the
+    action in the post, from 0, and `index` is the index of its verdict. If the action is known to
     be impossible, `refusal` already says so. Immutable, like `Change`.
     """
 
@@ -281,7 +281,7 @@ class _Course:
         return verdict
 
     def _unmet(self, read: Announcement) -> Refusal | None:
-        """Return the refusal of an action because of the outcome of an earlier one, or None."""
+        """Return the refusal of an action that an earlier outcome rules out, or None."""
         if not read.hinge or isinstance(read.action, Overruled):
             return None
         if refusal := _unless(self._game, HINGES, read, _NO_HINGE):

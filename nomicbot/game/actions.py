@@ -72,7 +72,7 @@ class Action:
         return ()
 
     def ambiguous(self, _state: State, _actor: str, /) -> "tuple[str, Sequence[Action]]":
-        """Return why it is unclear what `_actor` means by this action, and the actions it may mean.
+        """Return why it is unclear what `_actor` means by this action, and the possible actions.
 
         Both are empty if the action is clear, or if the law itself decides what an ambiguous action
         does.

@@ -20,7 +20,7 @@ UNDOES_AN_NWEEK: Quantity[int] = Quantity(
 ANSWERS_WITHIN: Quantity[int] = Quantity(
     "within how many days an answer counts from the post that it answers", 0
 )
-"""Real-world days after the post within which an answer counts from the moment of the post."""
+"""Real-world days within which an answer takes effect as of the moment of the post."""
 
 BY_ITS_AUTHOR = "its author"
 """The authority for undoing an action on doubtful words because its author objected."""

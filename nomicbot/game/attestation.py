@@ -19,9 +19,10 @@ from nomicbot.lazy_dataclass import dataclass
 
 @dataclass(frozen=True)
 class Deletion:
-    """A clause that lost some of its words and is applied as before if it is attested.
+    """A clause that lost some of its words and, if attested, is applied as before.
 
-    `former` and `current` wordings, the deleted words and the name of the former clause are listed.
+    `clause` is the name of the former clause, `then` and `now` are the two wordings, and `gone` the
+    deleted words.
     """
 
     clause: str
@@ -113,7 +114,7 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
 
 
 def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
-    """Return the unimplemented clauses that an attestation is about. Raises Refusal without any."""
+    """Return the unimplemented clauses of an attestation. Raises Refusal if there are none."""
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     if revision != attest.revision:
         raise game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
@@ -130,7 +131,7 @@ def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
 def _numbers_of(
     game: Game, clause: str, needed: Mapping[str, Any], given: Mapping[str, int | str]
 ) -> tuple[tuple[str, int | str], ...]:
-    """Return the given values for a clause's placeholders, each after the placeholder's name.
+    """Return the given values of a clause's placeholders, as (name, value) pairs.
 
     They are in the clause's order. Raises Refusal if a value is missing or of the wrong type.
     """

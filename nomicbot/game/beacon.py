@@ -1,4 +1,4 @@
-"""Rounds of a public beacon: random numbers that nobody knows in advance, and everybody afterwards.
+"""Rounds of a public beacon: random numbers, unknown in advance and published afterwards.
 
 Without a beacon, whoever holds the seed of an nweek could choose their dice by trying several
 wordings of a post. With a beacon, dice also depend on the first round after the event's time is
@@ -93,7 +93,7 @@ def randomness(signature: str) -> str:
 
 
 def bearing(round: int, signature: str) -> str:
-    """Return a round as events record it: `N:HEX`, or `N:` if it was not available in time."""
+    """Return a round as events record it: `N:HEX`, or `N:` if it was not published in time."""
     return f"{round}:{randomness(signature) if signature else ''}"
 
 

@@ -122,7 +122,7 @@ class Engine:
             apply(change)
 
     def unwind(self, changes: Iterable[Change]) -> None:
-        """Undo recorded changes, starting with the last. They are given in the order of making."""
+        """Undo recorded changes, starting with the last. `changes` is in the order of making."""
         for change in reversed(list(changes)):
             self.state.undo(change)
 
@@ -192,10 +192,10 @@ class Engine:
     def tried_after(
         self, post: Posted, own: Sequence[Announcement], lines: Iterable[Iterable[Announcement]]
     ) -> list[Refusal | None]:
-        """Return, for each of `lines`, its first refusal if `post` did it after the `own` actions.
+        """Return, for each of `lines`, the first refusal if `post` announced it after `own`.
 
-        Nothing is done, and each line is tried without the others. The value is None for a line
-        that would succeed.
+        Nothing is done, and each line is tried independently of the others. The value for a line
+        that would succeed is None.
         """
         game = self._game(post)
         with game.supposing():

@@ -158,7 +158,7 @@ class ClauseInForce:
     None for other clauses.
     """
     astray: str = ""
-    """Why the clause waits although its words are known: they refer to something missing."""
+    """Why the clause has no effect although its words are known: a reference leads nowhere."""
     because: str = ""
     """A phrase: which of the clause's numbers other clauses set, and which clauses; or ""."""
 
@@ -287,7 +287,7 @@ class ClauseStatus:
 
     @property
     def attested_as(self) -> str:
-        """The command with which an administrator attests the clause if it is not implemented."""
+        """The command by which an administrator attests the clause if it is not implemented."""
         return f"nomicbot rules attest {self.authority}" + (
             "" if self.of else ' as "Each player ..."'
         )
@@ -350,7 +350,7 @@ class _Standing:
     astray: bool = False
     """Whether the clause waits only because something that it refers to is missing."""
     plain: str = ""
-    """The clause's meaning in English, if players wrote it and the record has a tree for it."""
+    """The clause's meaning in English, if players wrote it and a tree for it is recorded."""
 
     def bound_with(
         self, outcomes: Mapping[str, Outcome], prevails: bool
@@ -374,7 +374,7 @@ class _Standing:
 
     @cached_property
     def usual_status(self) -> "ClauseStatus":
-        """The status of the clause if it lacks no term and no clause sets a number in it."""
+        """The status of the clause if no term is missing and no other clause sets its numbers."""
         return _status(self, "", _NOTHING_SET)
 
 
@@ -496,9 +496,9 @@ def _as_recorded(
 
 
 def origins(library: Library, state: State, rule: ObjectId) -> dict[str, str]:
-    """Return the clause of the starting law from which each clause of a rule was made, by words.
+    """Return the origins of a rule's clauses in the starting law, by the clauses' words.
 
-    It is "" if a clause was made from none, or is carried out by its recorded parse.
+    The value is "" if a clause has no such origin, or is carried out by its recorded parse.
     """
     trees = legislated.trees(state)
     found: dict[str, str] = {}
@@ -562,7 +562,7 @@ def _as_parsed(
 def _of_rule(
     library: Library, rule: ObjectId, number: str, revision: int, text: str, origin: str
 ) -> _RuleInForce:
-    """Return one rule. Recorded origins of unknown wordings are applied later."""
+    """Return one rule, without the recorded origins of unknown wordings."""
     found = []
     for place, one in enumerate(library.words.matched(text)):
         book = origin.partition(" ")[0] or (one.known.rule.rulebook if one.known else "")
@@ -631,7 +631,7 @@ class _ForEach(dict[K, V]):
 
 
 class ByKind:
-    """Clauses in order of application, from which those that may affect a kind can be selected."""
+    """Clauses in order of application, which can be filtered by the kind of object affected."""
 
     __slots__ = ("_of_kind", "every")
 
@@ -699,10 +699,10 @@ class InForce:
         self.constants: dict[Quantity[Any], Any]
         """The values of quantities that depend only on the law."""
         self.remembered: TrackedCache
-        """The cached values of lasting quantities."""
+        """The cached values of `lasting` quantities."""
 
     def _in_order(self, rules: Sequence[_Implemented]) -> list[ClauseInForce]:
-        """Return the clauses of the rules with the defaults, the prevailing ones first."""
+        """Return the clauses of the rules and the defaults, the prevailing ones first."""
         # Within one rule the later text takes precedence (2-2), hence the reversal before a stable
         # sort.
         ordered = [*reversed(rules)]
@@ -838,7 +838,7 @@ class InForce:
         return one.usual_status if usual else _status(one, lacking, self.settings)
 
     def _lacking(self, one: _Standing) -> str:
-        """Return which terms a clause needs that no clause in force defines, as a reason, or ""."""
+        """Return a reason naming the terms that a clause needs but no clause defines, or ""."""
         if self.whole or one.awaits or one.known is None:
             return ""
         terms = dict.fromkeys(
@@ -1024,7 +1024,7 @@ def _plain_status(one: _Standing, settings: Settings) -> ClauseStatus:
 
 
 def _said_to_do(one: _Standing, known: Known, settings: Settings) -> str:
-    """Return what a clause does, in words, with the numbers that other clauses have set in it."""
+    """Return what a clause does, in English, with the numbers that other clauses have set in it."""
     names = ", ".join(dict.fromkeys(clause.name for clause in known.clauses))
     told = (outcome.told for outcome in settings.numbers_of((one.rule, one.place)).values())
     return "; ".join((names, *told))

@@ -85,7 +85,7 @@ def public_fora(state: State) -> frozenset[str]:
 
 
 def _number_in(clause: ClauseInForce | Authority | None) -> int:
-    """Return the only number that a clause states, or 1 for one without, "not a second time"."""
+    """Return the only number that a clause states, or 1 if it states none ("not a second time")."""
     numbers = clause.numbers.values() if isinstance(clause, ClauseInForce) else ()
     return next((one for one in numbers if isinstance(one, int)), 1)
 
@@ -313,7 +313,7 @@ class Game(Mutator):
             self._carrying_out(self, action)
 
     def do_besides(self, action: Action, how: str, nth: int = 0) -> None:
-        """Do an action by the current clause, which is of another rule than the action's own.
+        """Do an action by the current clause, which is not of the action's own rule.
 
         `how` is NO_CONDITION or MORE_OFTEN. With `nth`, the limit of the action's own rule must be
         `nth` - 1 times. Raises a refusal if some rule prohibits the action, or if the action's own
@@ -777,7 +777,7 @@ class Game(Mutator):
 
     @contextmanager
     def asking_of(self, one: ObjectId) -> Iterator[None]:
-        """Inside the block, ask only whether `one` is among the objects that a quantity returns.
+        """Inside the block, ask quantities only whether `one` is among the objects they return.
 
         Unimplemented words that would only affect other objects are skipped.
         """

@@ -176,9 +176,9 @@ _FACT = regex(r"“[^”]*”|[\w./-]*\d[\w/-]*")
 
 
 def facts_of(matter: str) -> str:
-    """Return what a matter on the desk quotes, and its numbers and names with a number.
+    """Return the facts in a desk matter: its quotations, numbers, and names with a number.
 
-    The other words explain these to a person, and a later version may explain them better.
+    The other words explain them to people, and a later version may explain them better.
     """
     return " ".join(_FACT.findall(matter))
 

@@ -29,7 +29,7 @@ ALIKE = 0.5
 
 
 def _opened(words: str) -> str:
-    """Return squeezed words with each number, word in capitals and reference replaced by a mark."""
+    """Return squeezed words with a mark for each number, word in capitals and reference."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", words))
 
 
@@ -87,7 +87,7 @@ class Known:
 
     @property
     def place(self) -> tuple[str, str]:
-        """The rule of the clause and the clause's letter, the same for all its wordings."""
+        """The rule of the clause and the clause's letter, both the same for all its wordings."""
         return self.rule.origin, self.shape.label
 
     @property

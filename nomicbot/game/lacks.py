@@ -1,4 +1,4 @@
-"""What is lacking where words did nothing, or ask something, as a value and not as a sentence."""
+"""What was missing when words did nothing or became a question, as a value, not a sentence."""
 
 from enum import StrEnum
 

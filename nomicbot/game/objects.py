@@ -172,7 +172,7 @@ class Attribute(Generic[T]):
 
 
 class Family(Generic[T]):
-    """Attributes of one kind of object, one for each other object: a motion's vote for each voter.
+    """Attributes with one member for each other object, such as a motion's vote for each voter.
 
     `family[other]` is the attribute for the object `other`. Its name contains the id of `other`.
     """
@@ -217,7 +217,7 @@ def kind_of(object: ObjectId) -> str:
 
 
 def serial(object: ObjectId) -> tuple[str, int]:
-    """Return the kind and the number of an object. Within a kind, numbers follow creation."""
+    """Return the kind and the number of an object. Newer objects of a kind have higher numbers."""
     kind, _, number = object.partition(":")
     return kind, int(number)
 
@@ -246,7 +246,7 @@ class Schema:
         self._by_sort: dict[type[Kind], tuple[Any, ...]] = {}
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
-        """Return the attribute of `kind` with a name, or with a term of the rules, or None."""
+        """Return the attribute of `kind` with this name or this term in the rules, or None."""
         found = self._by_key.get((kind, name))
         if found is None:
             wanted = name.casefold()

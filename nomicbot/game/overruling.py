@@ -150,7 +150,7 @@ def _instead(decision: Overrule, read: Read) -> Read:
 def _in_place(instead: Announcement, one: Announcement | Unread) -> Announcement:
     """Return the announcement `instead`, which an overruling put in the place of `one`.
 
-    It depends on the same other announcements of the post, and they on it.
+    The dependencies between `one` and other announcements of the post also apply to it.
     """
     if isinstance(one, Unread):
         return instead

@@ -2,15 +2,16 @@
 
 A rule's module makes one `Reading` and registers its functions on it, each under its clause:
 
-    rule = Reading("3-4/6")
+rule = Reading("3-4/6")
 
     @rule.on("c", MotionsResolved)
     def each_for_pays_the_owner(game: Game, resolved: MotionsResolved, *, award: int) -> None: ...
 
-Keyword-only parameters are the placeholders of that clause: the law's own numbers, as they are in
-force. The module also says what players call a number, so a clause written by players can set it:
+Keyword-only parameters are the placeholders of that clause: the law's own numbers, with their
+values in force. The module also declares players' names for a number, so that player-written
+clauses can set it:
 
-    rule.named("c", award=noun("the award for a Final Vote FOR", "A"))
+rule.named("c", award=noun("the award for a Final Vote FOR", "A"))
 """
 
 import re
@@ -29,14 +30,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 Acts = TypeVar("Acts", bound=Callable[..., None])
 """The type of a function that implements a clause about an action.
 
-It returns None; to refuse the action, it raises a refusal.
+It returns None. To refuse the action, it raises a refusal.
 """
 
 Where = Callable[..., bool]
 Bind = Callable[[Any, Any], Any]
-"""A function of the game and the action that finds who acts, or an object that the action names.
+"""A function of the game and an action that finds the actor, or an object the action names.
 
-It returns what it finds, or raises the refusal if that is missing.
+It returns what it finds, or raises a refusal if it finds nothing.
 """
 
 DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = (
@@ -61,7 +62,7 @@ class Happening:
 UNDEFINED: Any = type("Undefined", (), {"__repr__": lambda _: "undefined"})()
 """The default of a quantity that only clauses can define.
 
-Without one, actions that need the quantity wait.
+If no clause defines it, actions that need the quantity wait.
 """
 
 
@@ -70,13 +71,14 @@ class Quantity(Generic[T]):
     """A computed value that several clauses may adjust, with its `default`.
 
     If the default is `UNDEFINED`, `name` describes the quantity in the words of a ruling ("what a
-    majority is"). A `lasting` quantity is cached until an input changes, which pays if inputs
-    seldom change.
+    majority is"). A `lasting` quantity is cached until an input changes, which is worthwhile if
+    inputs seldom change.
 
-    A quantity that `weighs`, such as whether a motion passes, is decided by each clause for all
+    Each clause about a quantity that `weighs`, such as whether a motion passes, affects all
     subjects. So if one of its clauses is reworded and not implemented yet, the value is uncertain
     for all subjects, even those whose value the clause did not change. For every other quantity,
-    unimplemented words that only adjust it concern those subjects whose value they changed before.
+    unimplemented words that only adjust it are assumed to affect the subjects whose value they
+    changed before.
     """
 
     name: str
@@ -87,16 +89,17 @@ class Quantity(Generic[T]):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Refusal(Exception):
-    """Raised when an action does not happen: a sentence, and the clause that says so.
+    """Raised when an action does not happen. It has a reason, and the clause that decides this.
 
-    An implementation of `permits`, `forbids` or `withholds` raises it, or a function that it calls;
-    elsewhere that is a bug like any other exception. Immutable, like `Change`.
+    It may be raised only by an implementation of `permits`, `forbids` or `withholds`, or a function
+    that it calls; elsewhere that is a bug like any other exception. Immutable, like `Change`.
 
     - `result`: the verdict on the action: refused, deferred, or unrecognised.
-    - `queued`: a deferred action is judged when the Clock starts; without this, it is judged again
-      when its clause is implemented.
-    - `readings`: the possible meanings, if the words of an action may mean several.
-    - `missing`: something that the action names does not exist. No question offers such an option.
+    - `queued`: whether a deferred action is judged when the Clock starts; otherwise, it is judged
+      again when its clause is implemented.
+    - `readings`: the possible meanings, if the words of an action are ambiguous.
+    - `missing`: whether something that the action names does not exist. Such an action is never
+      offered as an option.
     """
 
     reason: Final[str]
@@ -111,7 +114,7 @@ class Refusal(Exception):
 
 
 class Misplaced(Exception):
-    """Raised when a clause refuses although no action is judged, as in a quantity.
+    """Raised when a clause refuses although no action is being judged, as in a quantity.
 
     This is a bug.
     """
@@ -147,19 +150,19 @@ class ClauseReading:
     unrestricted: bool = False
     each: tuple[Kind, ...] = ()
     where: Callable[..., bool] | None = None
-    """A function of the game and the subject that tells whether the clause is about it, or None."""
+    """A function of the game and the subject that returns whether the clause applies, or None."""
     each_time: bool = False
-    """Whether the clause acts once for each time that its words are in force, not only once."""
+    """Whether the clause acts once per occurrence of its words in force, instead of only once."""
     binds: tuple[Bind, ...] = ()
     """The functions for the arguments after the action: see `Reading.permits`."""
     limits: str = ""
-    """OWN or ALL if a prohibition only says how many times something may be done."""
+    """OWN or ALL if a prohibition only limits the number of times; otherwise ""."""
     requires: bool = False
-    """Whether a permission asks for something that another clause's permission need not ask for."""
+    """Whether a permission has conditions that another clause's permission need not have."""
     counts: bool = False
-    """Whether a permission itself says how many times it may be used."""
+    """Whether a permission itself limits the number of times it may be used."""
     besides: bool = False
-    """Whether a clause permits an action that another rule defines and permits by itself."""
+    """Whether a clause permits an action that another rule defines and permits itself."""
 
     @property
     def name(self) -> str:
@@ -168,12 +171,15 @@ class ClauseReading:
 
 
 NO_CONDITION, MORE_OFTEN = "no condition", "more often"
-"""How a clause permits an action besides its rule: without the conditions of the rule's own
-permission and its limits, or only more times than the limits let anybody do it."""
+"""How a clause permits an action in addition to the action's own rule.
+
+Either without the conditions and limits of that rule's permission, or only more times than the
+limits allow.
+"""
 _REQUIRES, _LIMITED = "requires", "limited"
 """The methods of `Game` by which a rule's own permission states its conditions and limits."""
 OWN, ALL = "own", "all"
-"""How far a limit on the number of times goes: see `Reading.forbids`."""
+"""The scope of a limit on the number of times: see `Reading.forbids`."""
 
 Has = tuple[ObjectId, str]
 """An object and the name of one of its attributes, or "" for the whole object."""
@@ -185,7 +191,7 @@ Thing = Kind | Attribute[Any] | Callable[[Any], Iterable[Has]]
 class Making:
     """An object or attribute that a clause creates and that lasts while the clause is in force.
 
-    It also lasts while a clause of the players' own names it in full (1-2.a, 1-2.f); in a game
+    It also lasts while a player-written clause names it in full (1-2.a, 1-2.f) or, in a game
     without 1-2.f, while any clause in force mentions it.
     """
 
@@ -195,15 +201,15 @@ class Making:
     spoken: re.Pattern[str]
     """A pattern of the words that mention the object."""
     ends: Callable[[Any, ObjectId], None] | None = None
-    """The function that ends one of the objects, if there is more to do than to destroy it."""
+    """The function that ends one of the objects, if it must do more than destroy it."""
     makers: frozenset[tuple[str, str]] = frozenset()
-    """Further clauses that make the object, besides those of its own rule that name it.
+    """Further clauses that make the object, besides clauses of its own rule that name it.
 
     They are given as (rule, letter), for example (`bnomic 3-4`, `c`).
     """
 
     def named_in(self, words: str) -> bool:
-        """Return whether squeezed `words` name it as a complete term, not as part of a longer one.
+        """Return whether squeezed `words` name it as a complete term, not as part of a longer term.
 
         For example, “Zone of Enchantment” does not name a Zone.
         """
@@ -212,14 +218,14 @@ class Making:
 
 @dataclass(frozen=True)
 class Named:
-    """The name that players have for one of the law's own numbers, made by `noun`."""
+    """The players' name for one of the law's own numbers, made by `noun`."""
 
     name: str
     unit: str = ""
     sayings: tuple[str, ...] = ()
 
     def of(self, value: int) -> str:
-        """Return a value with its unit, if the name includes none: 15 Genechips, 5A, or 3."""
+        """Return a value with its unit, if the name has one: 15 Genechips, 5A, or 3."""
         unit = "" if f" {self.unit} " in f"{self.name} " else self.unit
         return f"{value}A" if unit == "A" else f"{value} {unit}".strip()
 
@@ -234,7 +240,7 @@ def noun(name: str, unit: str = "", *sayings: str) -> Named:
 
 @dataclass(frozen=True)
 class LawNumber:
-    """A placeholder in a clause of the starting law for whose number players have a name."""
+    """A placeholder in a clause of the starting law whose number has a players' name."""
 
     place: tuple[str, str]
     """The clause, as (rule, letter): (`bnomic 3-4`, `c`)."""
@@ -255,9 +261,9 @@ _BEHIND = regex(rf"[\w’'-]*(?: of (?:the |a |an )?| ){_CAPITAL}")
 
 
 def _whole(words: str, start: int, end: int) -> bool:
-    """Return whether the words at a place are a complete term, not part of a longer one.
+    """Return whether the words at a place are a complete term, not part of a longer term.
 
-    A longer term has a capitalised word beside it, unless that word begins the sentence.
+    A longer term has a capitalised word next to it, unless that word begins the sentence.
     """
     if not words[start].isupper():
         return True
@@ -268,7 +274,7 @@ def _whole(words: str, start: int, end: int) -> bool:
 MENTION_SUFFICES: Quantity[bool] = Quantity(
     "whether what a clause made lasts while any clause speaks of it", True
 )
-"""Whether made objects last while any clause mentions them; only the law in force says so."""
+"""Whether made objects last while any clause mentions them. It depends only on the law."""
 
 
 @dataclass
@@ -278,12 +284,12 @@ class Reading:
     rule: str
     rulebook: str = RULESET
     prevailing: frozenset[str] = frozenset()
-    """Clauses by which their own rule claims precedence over rules that contradict it (2-2)."""
+    """Clauses by which their own rule claims precedence over contradicting rules (2-2)."""
     clauses: list[ClauseReading] = field(default_factory=list)
     inert: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Clauses without an implementation of their own: the word for it (`DEFINES` ...), and why."""
+    """Clauses without an implementation of their own: the kind (`DEFINES` ...) and the reason."""
     defaults: frozenset[str] = frozenset()
-    """Default clauses, to which the kernel falls back if they are not in force."""
+    """Default clauses, which the kernel uses even if they are not in force."""
     makings: list[Making] = field(default_factory=list)
     numbers: list[LawNumber] = field(default_factory=list)
     """The named placeholders, whose numbers clauses written by players can set."""
@@ -326,10 +332,10 @@ class Reading:
     ) -> Callable[[Acts], Acts]:
         """Register a clause that lets an outsider do an action.
 
-        The function checks, and raises a refusal or makes changes. With `unrestricted` nothing may
-        restrict the action: words that are not implemented yet do not hold it up. With `where` the
-        clause is only about the actions for which `where` is true, and others do not wait for its
-        implementation. Each of `binds` finds an object that the action means, and the function
+        The function checks, and raises a refusal or makes changes. With `unrestricted`, nothing may
+        restrict the action: words that are not implemented yet do not delay it. With `where`, the
+        clause applies only to actions for which `where` is true, and other actions do not wait for
+        its implementation. Each of `binds` finds an object that the action names, and the function
         takes these objects after the action. If one is missing, this clause refuses the action.
         """
         return self._reads(
@@ -362,9 +368,9 @@ class Reading:
         the clause does not apply.
 
         With `limits`, the clause only limits how many times something may be done. OWN limits the
-        permission of the clause's own rule, but not what another clause permits besides. ALL limits
-        the player, whichever clause permits the action. An extra time that a clause permits is
-        limited by neither.
+        permission of the clause's own rule, but not additional permissions by other clauses. ALL
+        limits the player, whichever clause permits the action. Neither of them limits an extra time
+        that a clause permits.
         """
         return self._reads("forbids", clause, action, where=where, binds=binds, limits=limits)
 
@@ -382,7 +388,7 @@ class Reading:
 
         With `base` the clause defines the quantity, and the other clauses adjust its result. With
         `of` or `where` it applies only to objects of one kind, or to subjects for which `where` is
-        true. With `each_time` it changes the value once for each time that its words are in force.
+        true. With `each_time`, it changes the value once per occurrence of its words in force.
         """
         each = (of,) if of else ()
         return self._reads(
@@ -418,10 +424,10 @@ class Reading:
         """Declare objects or attributes that exist by `clause`.
 
         They also exist by each other clause of the rule that names them, and by the clauses in
-        `also`: `4-4.b` of another rule, or `sprouts/S-4.h` of another rulebook. Players' own
-        clauses name them by words that match `spoken`, or otherwise by the name `called`. A
-        function registered with the result brings them into being if the clause comes into force
-        while none exists. Without a function, they come into being only as other clauses say.
+        `also`: `4-4.b` of another rule, or `sprouts/S-4.h` of another rulebook. Player-written
+        clauses name them by words that match `spoken`, or by default by the name `called`. A
+        function registered with the result creates them if the clause comes into force while none
+        exists. Without a function, only other clauses create them.
         """
         makers = frozenset(self._place(one) for one in (clause, *also.split()))
         made = Making(
@@ -451,7 +457,7 @@ class Reading:
         """Register a clause by which rules claim to prevail over others, or to defer to them.
 
         The function takes a rule and its place in the order of precedence, and returns its new
-        place. The first item of a place tells whether the rule defers to all rules that do not.
+        place. The first item of a place says whether the rule defers to all rules that do not.
         """
         return self._reads("claims", clause, None)
 
@@ -463,23 +469,23 @@ class Reading:
         self._without_reading(DEFINES, clauses)
 
     def explains(self, **clauses: str) -> None:
-        """Declare clauses that say what follows from others, or from silence.
+        """Declare clauses that state consequences of other clauses, or of the absence of any.
 
-        Without these clauses the same still follows.
+        Without these clauses, the same still follows.
         """
         self._without_reading(EXPLAINS, clauses)
 
     def restates(self, **clauses: str) -> None:
-        """Declare clauses that repeat what others say, of this rule or another.
+        """Declare clauses that repeat other clauses, of this rule or another.
 
         Without the repetitions, the law still says the same.
         """
         self._without_reading(RESTATES, clauses)
 
     def as_default(self, **clauses: str) -> None:
-        """Declare clauses that say what happens anyway if nothing says anything else.
+        """Declare clauses that state what happens by default.
 
-        Without these clauses the default applies, which the reason names.
+        Without these clauses the default, which the reason names, applies anyway.
         """
         self._without_reading(AS_DEFAULT, clauses)
 

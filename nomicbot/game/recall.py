@@ -1,10 +1,10 @@
 """The meaning of an event when it was first judged: its new numbers, and what its names meant.
 
-A number that was given to an object belongs to it for ever, and a name keeps the object that it
-meant. Nothing of this kind is stored while a game proceeds in order. Only when the past is
+A number that was given to an object is never given to another one, and a name keeps meaning the
+same object. Nothing of this kind is stored while a game proceeds in order. Only when the past is
 rejudged, each later entry is judged twice: first as recorded, to find out what it meant (`Notes`),
-then with this knowledge (`KnownEntry`). The record has `Recalled` rows only for what judging again
-would not find by itself.
+then with this knowledge (`KnownEntry`). The ledger has `Recalled` rows only for meanings that a
+second judging could not determine by itself.
 """
 
 from collections import ChainMap, Counter
@@ -19,27 +19,27 @@ Key = tuple[Scope, str, str]
 """A scope, a kind of object and a name; the name is "" for the objects that were created."""
 Values = tuple[str, ...]
 Recalled = tuple[tuple[Scope, str, str, Values], ...]
-"""Rows of keys and values as the record has them, sorted."""
+"""Rows of keys and values in the form of the ledger, sorted."""
 
 CREATED = ""
-"""The name under which created objects are kept."""
+"""The name under which created objects are stored."""
 _BEARS = frozenset((kinds.NUMBER, kinds.SECTION_NUMBER))
 _NUMBERS = frozenset((attribute.kind.name, attribute.name) for attribute in _BEARS)
-"""Attributes for numbers of objects that are not part of their ids."""
+"""Attributes for the numbers of objects, if these are not part of their ids."""
 
 
 class Allotted:
-    """Numbers that discarded judgings gave to objects. No other object gets them."""
+    """Numbers that discarded judgings gave to objects. They are not used for other objects."""
 
     def __init__(self) -> None:
         self.ids: set[ObjectId] = set()
         self.highest: Counter[str] = Counter()
         """The highest number among `ids`, by kind."""
         self.numbers: dict[str, set[str]] = {}
-        """The numbers that were attributes of objects, by kind."""
+        """The numbers that were stored as attributes of objects, by kind."""
 
     def note(self, changes: Iterable[Change]) -> None:
-        """Note the numbers that these changes gave to objects."""
+        """Add the numbers that these changes gave to objects."""
         for change in changes:
             if change.new is None:
                 continue
@@ -59,11 +59,11 @@ class Allotted:
 
 
 class KnownEntry:
-    """Everything that is known of an event before it is judged.
+    """Everything that is known about an event before it is judged.
 
     `born` has the ids of everything that it created, by kind, if it is to be judged exactly as
     before. Otherwise created objects are found in `rows` by scope. `recorded` are the rows that the
-    record has with the judging.
+    ledger stores with the judging.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Recalling:
         """The objects created so far: the place of the change, the key and the id of each."""
         self._known = known
         self._just_as_it_was = known.born is not None
-        """Whether an event is judged as recorded, even if numbers were reserved since then."""
+        """Whether an event is judged exactly as recorded, even if numbers were reserved since."""
         self._notes = notes
         self._used: dict[Key, Values] = {}
         self._whole: set[Key] = set()
@@ -135,7 +135,7 @@ class Recalling:
         self.enter(f"{entry}.{number}.{turn}")
 
     def enter(self, scope: Scope) -> None:
-        """Enter a scope: whatever is judged from now on has meanings of its own."""
+        """Enter a scope: names in whatever is judged from now on have separate meanings."""
         self.scope = scope
         if self._notes is not None:
             self._notes.begun.add(scope)
@@ -153,9 +153,9 @@ class Recalling:
     ) -> list[ObjectId]:
         """Return the objects that a name means.
 
-        They are the objects that it meant when first judged, if they are still `there`, and
-        otherwise the `natural` ones. With `of_one`, an ambiguous name does not come to mean the
-        only object left, since its author may have meant another.
+        They are the objects that it meant when first judged, if they still exist according to
+        `there`, and otherwise the `natural` ones. With `of_one`, an ambiguous name does not come to
+        mean the only remaining object, since its author may have meant another.
         """
         key = (self.scope, kind, name)
         meant = self._known.rows.get(key)
@@ -173,11 +173,11 @@ class Recalling:
         return found
 
     def gone(self, kind: str, name: str) -> bool:
-        """Return whether a name without an object now meant something when it was first judged."""
+        """Return whether a name that now means nothing meant something when it was first judged."""
         return (self.scope, kind, name) in self._used
 
     def was_ambiguous(self, kind: str, name: str) -> bool:
-        """Return whether a name without an object now meant several when it was first judged."""
+        """Return whether a name that now means nothing meant several objects when first judged."""
         return len(self._used.get((self.scope, kind, name), ())) > 1
 
     def number(
@@ -202,7 +202,7 @@ class Recalling:
         return number
 
     def is_taken(self, object: ObjectId) -> bool:
-        """Return whether an id belonged to an object that is not part of the game now."""
+        """Return whether an id belonged to an object that is no longer part of the game."""
         key = (self.scope, kind_of(object), f"taken {serial(object)[1]}")
         taken = key in self._known.rows or (
             object in self.allotted.ids and not self._just_as_it_was
@@ -216,7 +216,7 @@ class Recalling:
     # -- created objects ---------------------------------------------------------------------------
 
     def created_before(self, kind: str, key: Key, there: Callable[[str], bool]) -> ObjectId | None:
-        """Return the id that the next object of `kind` had when judged before, or None."""
+        """Return the id that the next object of `kind` had in an earlier judging, or None."""
         if self._known.born is not None:
             ids: Sequence[ObjectId] = self._known.born.get(kind, ())
             place = sum(one[1] == kind for _, one, _ in self.made)
@@ -233,7 +233,7 @@ class Recalling:
     # -- the end -----------------------------------------------------------------------------------
 
     def recalled(self) -> Recalled:
-        """Return the meanings that the record must keep to judge the event the same way again.
+        """Return the meanings that must be recorded to judge the event the same way again.
 
         They include earlier recorded meanings of actions that did not happen.
         """
@@ -252,7 +252,7 @@ class Recalling:
 
 
 def to_rows(rows: Mapping[Key, Values]) -> Recalled:
-    """Return meanings as sorted rows, as the record keeps them."""
+    """Return meanings as sorted rows, in the form of the ledger."""
     return tuple(sorted((*key, values) for key, values in rows.items()))
 
 
@@ -265,19 +265,19 @@ class Notes:
         self._of_all: dict[Key, Values] = {}
         """The rows of all entries together, on first use."""
         self._unsteady: set[tuple[int, Key]] = set()
-        """Names that referred to different objects within one scope, and so are looked up again."""
+        """Names that meant different objects within one scope, and so are looked up again."""
 
     def keep(self, entry: int, key: Key, values: Values) -> None:
-        """Note the meaning of a name or number, unless one is noted already."""
+        """Record the meaning of a name or number, unless one is recorded already."""
         self._rows.setdefault(entry, {}).setdefault(key, values)
 
     def create(self, entry: int, key: Key, object: ObjectId) -> None:
-        """Note that an entry created an object."""
+        """Record that an entry created an object."""
         rows = self._rows.setdefault(entry, {})
         rows[key] = tuple(sorted({*rows.get(key, ()), object}, key=serial))
 
     def meant(self, entry: int, key: Key, values: Values, there: Callable[[str], bool]) -> None:
-        """Note what a name means, unless it means nothing."""
+        """Record what a name means, unless it means nothing."""
         rows = self._rows.setdefault(entry, {})
         before = rows.get(key)
         if before is None:
@@ -291,7 +291,7 @@ class Notes:
         """Return the known meanings of an entry that is rejudged.
 
         They include those of all entries, since its deferred actions may have been done in another
-        one.
+        entry.
         """
         if not self._of_all:
             for rows in self._rows.values():
@@ -303,7 +303,7 @@ class Notes:
 
         They belong to parts of the entry that did not happen this time. If these parts happen in a
         later judging, their names and numbers mean the same again. `begun` are the scopes that were
-        entered, and `created` the objects that came into being.
+        entered, and `created` the objects that were created.
         """
         found: dict[Key, Values] = {}
         for key, values in self._rows.get(entry, {}).items():

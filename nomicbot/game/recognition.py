@@ -1,7 +1,7 @@
 """Recognition: a post to a private forum has no effect until a Minister recognises it.
 
-This is B Nomic's way (rule 1-3), and not part of every nomic. The rest of the kernel knows it only
-as a decision, and as an entry that settles another one; everything else about it is here.
+This is a feature of B Nomic (rule 1-3), not of every nomic. Elsewhere in the kernel, a recognition
+is only a decision, and an entry that settles another one; everything else about it is here.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +23,7 @@ RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happe
 
 @dataclass(frozen=True)
 class PostRecognised(Happening):
-    """A post on a private forum was recognised: which entry it is, who sent it, and when.
+    """A post on a private forum was recognised: its entry, its sender, and the time.
 
     If a Minister's own post recognised an action, the entry is that of the Minister's post, and
     `action` is the recognising action in it.

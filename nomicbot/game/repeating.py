@@ -15,7 +15,7 @@ MAY_REPEAT: Quantity[bool] = Quantity("whether one announcement may repeat an ac
 TAKES_ENDLESS: Quantity[bool] = Quantity(
     "whether an action is taken whose number is endless or unknown", False
 )
-"""Whether an announcement without a definite number of times is done at all (rule 1-3)."""
+"""Whether an announcement repeated without a definite number is done at all (rule 1-3)."""
 
 UNPROVEN = Refusal("it is not proven who wrote this; the author is asked", None, VerdictResult.HELD)
 FAILED = Refusal(
@@ -54,5 +54,5 @@ def awaits(missing: Unreadable) -> Refusal:
 
 
 def said_by(steps: tuple[Step, ...]) -> Authority:
-    """Return the clause that decided a quantity last, or the kernel's default if no clause did."""
+    """Return the last clause that decided a quantity, or the kernel's default if no clause did."""
     return steps[-1].clause if steps else UNSAID

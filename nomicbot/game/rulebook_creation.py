@@ -1,4 +1,4 @@
-"""The founding of a rulebook: its rules in the archive come into force."""
+"""The founding of a rulebook: its archived rules come into force."""
 
 from collections.abc import Iterable
 

@@ -1,11 +1,12 @@
 """Sentence templates: how players state an action. The manual, its examples and the bot use them.
 
-    said = say("give {player} {amount} Genechips", "give {amount} Genechips to {player}")
+said = say("give {player} {amount} Genechips", "give {amount} Genechips to {player}")
 
 A template begins with the verb of the sentence; the "I" before it is left out. `{player}` is a
-field of the action, `{called:class}` is a field with another type of words than its name suggests,
-and words in `[...]` are optional. After `//` come fields with fixed values:
-`second {motion} // vote=SECOND`. The bot itself uses the first template whose fields are all set.
+field of the action, `{called:class}` is a field whose type of words differs from its name, and
+words in `[...]` are optional. After `//` come fields with fixed values: `second {motion}
+
+vote=SECOND`. The bot itself uses the first template whose fields are all set.
 """
 
 import re
@@ -24,8 +25,8 @@ _PIECE = regex(
 class TemplateWord:
     """A word in a template.
 
-    `optional` is 0 if the word is required. Otherwise it identifies the bracketed group that the
-    word belongs to, counted from 1: a group can only be omitted as a whole.
+    `optional` is 0 if the word is required. Otherwise it is the number, from 1, of the bracketed
+    group that the word belongs to: a group can only be omitted as a whole.
     """
 
     text: str
@@ -94,10 +95,10 @@ def _saying(sentence: str) -> SentenceTemplate:
 
 
 def sentence_of(action: Any, shown: Any) -> str:
-    """Return the sentence by which the bot states an action, without a full stop.
+    """Return the sentence with which the bot states an action, without a full stop.
 
-    `shown` writes the value of a field, by its type. Returns "" if no template has values for all
-    of its fields.
+    `shown` converts the value of a field to words, by its type. Returns "" if no template has
+    values for all of its fields.
     """
     sayings = getattr(type(action), "said", ())
     told = {name for saying in sayings for name, _ in saying.settled} - {
@@ -129,9 +130,9 @@ def _settles(action: Any, saying: SentenceTemplate) -> bool:
 
 
 def _written(action: Any, saying: SentenceTemplate, shown: Any) -> str:
-    """Return the sentence of a template with the field values in it.
+    """Return the sentence of a template with the field values filled in.
 
-    Words in brackets are included if the fields in the same brackets are set, or if there are none.
+    A bracketed group is included if all its fields are set, or if it has no fields.
     """
     out: list[str] = []
     pieces = saying.pieces

@@ -1,9 +1,9 @@
 """The state: all game objects and their attributes at one moment (rule 1-2).
 
-Only `State.apply`, which takes a `Change`, and `State.undo`, which takes it back, write to it.
-Lists that the state returns must not be changed either, since it returns the same list again until
-its content changes. Code that computes something from the state can find out which parts it used,
-and is notified when they change.
+Only `State.apply`, which makes a `Change`, and `State.undo`, which undoes it, write to it. Lists
+that the state returns must not be modified, since it returns the same list again until its content
+changes. Code that computes something from the state can find out which parts it used, and is
+notified when they change.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ U = TypeVar("U")
 V = TypeVar("V")
 
 TERM = "term"
-"""The kind of the terms that players' own clauses declare."""
+"""The kind of object that stands for a term that players' clauses declare."""
 BEING = "kind"
 """The attribute whose presence means that an object exists; its value is the object's kind."""
 
@@ -37,8 +37,7 @@ BEING = "kind"
 class Kept(NamedTuple):
     """A state as plain data: what `State.kept` returns and `State.resumed` takes.
 
-    - `objects`: the attributes of each object, in the form of a string. The string may be made only
-      when it is read.
+    - `objects`: the attributes of each object as a string, which may be computed lazily.
     - `born`: for each kind, the highest number in use after each creation of an object.
     - `holders`: the objects that have a value in an indexed attribute.
     - `worded`: returns the words by which objects can be found, by attribute.
@@ -51,7 +50,7 @@ class Kept(NamedTuple):
 
 
 class State:
-    """All game objects and their attributes at one moment: a fold over changes, nothing else."""
+    """All game objects and their attributes at one moment, as the sum of all changes."""
 
     def __init__(self, schema: Schema) -> None:
         self._declared: Schema = schema
@@ -60,13 +59,13 @@ class State:
         self._indexed = schema.indexed
         self._objects: dict[ObjectId, dict[str, Value]] = {}
         self._asleep: dict[ObjectId, None] = {}
-        """The objects of a snapshot that have not been used yet, such as most old motions."""
+        """The objects of a snapshot that have not been used yet, for example most old motions."""
         self._texts: Mapping[ObjectId, str] = {}
-        """The attributes of objects as text, as a snapshot has them."""
+        """The attributes of the objects in a snapshot, as strings."""
         self._worded: Callable[[], Mapping[str, Mapping[ObjectId, str]]] = dict
         """By attribute, the words of the objects in a snapshot, readable without loading them."""
         self._looked_up: dict[str, Attribute[str]] = {}
-        """The attributes by whose words something was looked up."""
+        """The attributes by whose words objects have been looked up."""
         self._wake: Callable[[str], dict[str, Value]] = _nothing_sleeps
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
@@ -75,11 +74,11 @@ class State:
         self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
         self._found: dict[tuple[str, str, Value], list[ObjectId]] = {}
         self.version = 0
-        """A number that grows with every change and whenever one is taken back."""
+        """A number that grows with every change, and also whenever a change is undone."""
         self.noticed: set[Looked] | None = None
         """Everything that a computation reads while its inputs are recorded, otherwise None."""
         self.resting = Dependencies()
-        """The register of computed values, which notes when their inputs change."""
+        """The register of computed values, which records when their inputs change."""
         self._remembered = TrackedCache(self.resting)
 
     @classmethod
@@ -139,7 +138,7 @@ class State:
     def looking(self, work: Callable[[U, V], T], one: U, other: V) -> tuple[T, set[Looked]]:
         """Return `work(one, other)`, and everything in the state that it read.
 
-        These inputs also count as read by a caller whose inputs are being recorded.
+        These inputs also count as read by any caller whose inputs are being recorded.
         """
         outer = self.noticed
         looked_at: set[Looked] = set()
@@ -173,7 +172,7 @@ class State:
     # -- reading -----------------------------------------------------------------------------------
 
     def exists(self, object: ObjectId) -> bool:
-        """Return whether that game object exists now."""
+        """Return whether that game object currently exists."""
         if self.noticed is not None:
             self.noticed.add((object, BEING))
         return object in self._objects or object in self._asleep
@@ -194,7 +193,7 @@ class State:
         return None if held is None else held.get(attribute)
 
     def attributes(self, object: ObjectId) -> Mapping[str, Value]:
-        """Return the attributes that are set, as the record holds them."""
+        """Return the attributes that are set, in their recorded form."""
         if self.noticed is not None:
             self.noticed.add(object)
         held = self._objects.get(object)
@@ -258,9 +257,10 @@ class State:
         return self.remembered(_by_words, attribute).get(words.casefold(), [])
 
     def _words(self, attribute: Attribute[str]) -> Iterator[tuple[ObjectId, str]]:
-        """Yield the objects of the kind of `attribute`, oldest first, with their words in it.
+        """Yield the objects that can have `attribute`, oldest first, with their words in it.
 
-        Objects of a snapshot that have not been used yet are loaded only if it lacks their words.
+        Objects of a snapshot that have not been used yet are loaded only if the snapshot lacks
+        their words.
         """
         self._looked_up[repr(attribute)] = attribute
         asleep = self._worded().get(repr(attribute))
@@ -275,7 +275,8 @@ class State:
     def next_id(self, kind: Kind, above: int = 0) -> ObjectId:
         """Return the id of the next object of `kind`, unless its number is chosen.
 
-        It was never used, even by objects that have ended, and its number is greater than `above`.
+        The id has never been used, even by objects that have ended, and its number is greater than
+        `above`.
         """
         if self.noticed is not None:
             self.noticed.add((kind.name, BEING))
@@ -307,7 +308,7 @@ class State:
     __hash__ = None  # type: ignore[assignment]
 
     def decides_as(self, other: "State") -> bool:
-        """Return whether two states are equal, apart from words that explain their values."""
+        """Return whether two states are equal, apart from explanations in their values."""
         return self == other or (
             self._born == other._born
             and {*self} == {*other}
@@ -315,7 +316,7 @@ class State:
         )
 
     def decided(self, object: ObjectId) -> dict[str, Value]:
-        """Return the attributes of an object, without words that explain their values."""
+        """Return the attributes of an object, without explanations in their values."""
         return {
             name: self.schema.decided(object, name, value)
             for name, value in self.attributes(object).items()
@@ -401,7 +402,7 @@ class GameSchema(Schema):
         self.explained = declared.explained
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
-        """Return the attribute of `kind` by its name or by its term, or None."""
+        """Return the attribute of `kind` with this name or this term, or None."""
         return self._declared.attribute(kind, name) or self.own(kind, name)
 
     def declares(self, kind: str, name: str) -> bool:
@@ -430,7 +431,7 @@ class GameSchema(Schema):
         return self._declared.creatable()
 
     def groups(self, name: str) -> list[Attribute[Any]]:
-        """Return the attributes of that name that are either true or false."""
+        """Return the boolean attributes with that name."""
         return self._declared.groups(name)
 
     def of_kind(self, kind: str) -> list[Attribute[Any]]:
@@ -438,7 +439,7 @@ class GameSchema(Schema):
         return [*self._declared.of_kind(kind), *(a for a in self._own() if a.kind.name == kind)]
 
     def bounds(self, attribute: Attribute[Any]) -> tuple[int | None, int | None]:
-        """Return the lowest and the highest value of an attribute that a clause bounds."""
+        """Return the lowest and the highest value that a clause allows for an attribute."""
         for term in self._state.of_kind(TERM):
             raw = self._state.attributes(term)
             if (
@@ -464,7 +465,7 @@ def _own_attributes(state: State) -> tuple[Attribute[Any], ...]:
 
 
 _OWN_TYPES: dict[str, tuple[type[Any], Any]] = {"": (int, 0), "word": (str, ""), "link": (str, "")}
-"""The type and the default of an attribute, by the sort of its term; all other sorts are flags."""
+"""The type and the default of an attribute, by the sort of its term. All other sorts are flags."""
 
 
 @lru_cache(maxsize=1024)

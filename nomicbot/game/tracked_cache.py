@@ -1,6 +1,6 @@
-"""The inputs of values that were computed from a state.
+"""Dependency tracking for values that were computed from a state.
 
-If one changes, the value may be outdated.
+If an input changes, the value may be outdated.
 """
 
 from collections.abc import Hashable, Iterable
@@ -12,24 +12,24 @@ Made = tuple[Hashable, tuple[Hashable, ...]]
 Looked = str | tuple[str, str] | tuple[str, str, Any] | Made
 """A part of the state that a computation can read.
 
-It is an object with all its attributes, or all objects of a kind with theirs; one attribute of an
-object, or which objects of a kind exist; which objects of a kind (any if "") have a value in an
-indexed attribute; or a cached value.
+It is one of: an object with all its attributes, or all objects of a kind with theirs; one attribute
+of an object, or which objects of a kind exist; which objects of a kind (any if "") have a value in
+an indexed attribute; a cached value.
 """
 
 MOMENT = "now"
-"""The input of a computation that uses the time or the post of the event: it never recurs."""
+"""The input of a computation that uses the event's time or post, which never recur."""
 
 
 class Invalidations(Protocol):
-    """Interface of a set that is notified of members whose inputs have changed."""
+    """Protocol of a set that is notified of members whose inputs have changed."""
 
     def add(self, member: Any) -> None:
-        """Note that an input of `member` has changed."""
+        """Record that an input of `member` has changed."""
 
 
 class Dependencies:
-    """The computed values, by the parts of the state on which they depend."""
+    """The computed values, by the parts of the state that they depend on."""
 
     def __init__(self) -> None:
         self._on: dict[Looked, set[tuple[Invalidations, Hashable]]] = {}

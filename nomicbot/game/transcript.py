@@ -18,27 +18,27 @@ class Heard:
     """The changes of an event to which clauses have reacted so far."""
 
     up_to: dict[tuple[str, ObjectId], int] = field(default_factory=dict)
-    """How many changes each clause has looked at for each object."""
+    """How many changes each clause has examined for each object."""
     times: dict[tuple[str, ObjectId], int] = field(default_factory=dict)
     """How many times each clause has reacted to changes of each object."""
     caused: list[tuple[int, int, frozenset[str]]] = field(default_factory=list)
-    """Ranges of changes, each with the clauses by whose reactions they were made."""
+    """Ranges of changes, each with the clauses whose reactions made them."""
     targets: dict[Action, ObjectId | None] = field(default_factory=dict)
-    """The object to which each action by the players' own law was done, last of all."""
+    """The object to which each action defined by players' clauses was last done."""
     _places: dict[tuple[ObjectId, str], list[int]] = field(default_factory=dict)
     _placed: int = 0
 
     def causes(self, place: int) -> frozenset[str]:
         """Return the clauses that caused the change with the index `place`.
 
-        They did so by reacting to an earlier change.
+        They caused it by reacting to an earlier change.
         """
         return frozenset().union(
             *(keys for first, end, keys in self.caused if first <= place < end)
         )
 
     def places(self, changes: list[Change], object: ObjectId, attribute: str) -> list[int]:
-        """Return the indices in `changes` of those of one attribute of an object."""
+        """Return the indices in `changes` of the changes of one attribute of an object."""
         for number, change in enumerate(changes[self._placed :], self._placed):
             self._places.setdefault((change.object, change.attribute), []).append(number)
         self._placed = len(changes)
@@ -66,7 +66,7 @@ class Transcript:
     heard: Heard = field(default_factory=Heard)
 
     def size(self) -> int:
-        """Return the total number of changes, rolls, skipped clauses and faults so far.
+        """Return the total number of changes, rolls, skipped clauses and errors so far.
 
         It grows with each of them.
         """

@@ -1,6 +1,6 @@
 """The quantities without a default that a clause uses, found in the code of its implementation.
 
-So they need no declaration: a clause may use any quantity that its function names, directly or in a
+So they need no declaration: a clause may use any quantity that is named in its function, or in a
 function that it calls.
 """
 

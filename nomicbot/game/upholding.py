@@ -15,7 +15,7 @@ from nomicbot.game.transcript import Endless
 from nomicbot.lazy_dataclass import dataclass
 
 UPHOLDING_BOUND = 1000
-"""How many checks of conditions may follow one transaction before the kernel calls it endless."""
+"""How many checks of conditions may follow one transaction before it is treated as endless."""
 
 _ALL = ""
 
@@ -28,8 +28,8 @@ class _Condition:
     """A condition that a clause keeps true, and the objects for which it may be false.
 
     - `doubtful`: these objects. If the condition is not about objects, it is checked as a whole.
-    - `known`: the objects that were known, for each kind that the condition is about.
-    - `changed`: those of the kinds in `known` that may have had new objects since then.
+    - `known`: for each kind that the condition is about, the objects known so far.
+    - `changed`: the kinds in `known` that may have had new objects since.
     """
 
     clause: ClauseInForce
@@ -48,7 +48,7 @@ class _Condition:
         (self.changed if member in self.known else self.doubtful).add(member)
 
     def look_around(self, state: State) -> None:
-        """Note the objects that were created since, for which the condition has to be checked."""
+        """Add objects that were created since, for which the condition has to be checked."""
         while self.changed:
             kind = self.changed.pop()
             there = set(state.of_kind(kind))
@@ -83,7 +83,7 @@ class Upholding:
         after a restart.
         """
         self._during: Game | None = None
-        """The event that was judged then, if a condition depended on its time or post."""
+        """The event that was then being judged, if a condition depended on its time or post."""
 
     def uphold(self, game: Game) -> None:
         """Run the clauses that keep conditions true until nothing changes any more.
@@ -107,8 +107,8 @@ class Upholding:
     def _holds(self, game: Game) -> bool:
         """Return whether nothing has changed since all conditions were last made true.
 
-        A condition that depends on the time may be false at the next event, though the state is the
-        same. Changes that were tried and undone in between make no difference.
+        A condition that depends on the time may be false at the next event, although the state is
+        the same. Changes that were tried and undone in between don't matter.
         """
         return self._upheld == game.state.version and self._during in (None, game)
 

@@ -1,6 +1,6 @@
-"""Types of words that only one action's fields need, declared with that action in a vocabulary.
+"""Types of words that only the fields of one action use, declared with that action in a vocabulary.
 
-    words = (WordType("tiles_word", cues=("zone",), find=..., shown=..., example="RIVER"),)
+words = (WordType("tiles_word", cues=("zone",), find=..., shown=..., example="RIVER"),)
 
 A sentence of the manual can then contain `{word:tiles_word}`. The parser calls `find` to recognise
 such words before it looks at anything else in a sentence.
@@ -27,23 +27,24 @@ class Stretch:
 class WordType:
     """A type of words: how to find them in a sentence, how to write a value, and an example.
 
-    - `cues`: lower-case strings; the type is looked for only where one of them occurs.
-    - `alone`: a line with only such words does the type's action: `1(8)2` below "In game 4:".
-    - `asked`: such a line could also describe a state (`zone 4: CAT`), so the bot asks, except
-      below a line that says what its author does.
-    - `played`: the kind of game at a table that the words belong to. They mean something only if
-      their author plays such a game, or names a game by its number.
-    - `move_of`: the kind of game at a table in which the words are a move. An author whose turn it
-      is makes the move by a sentence of them, with courtesies: "ok, 1(8)2 please".
+    - `cues`: lower-case strings. The type is looked for only if one of them occurs.
+    - `alone`: whether a line with only such words announces the type's action: `1(8)2` below "In
+      game 4:".
+    - `asked`: whether such a line could also describe a state (`zone 4: CAT`), so the bot asks,
+      except below a line that says what its author does.
+    - `played`: the kind of table game that the words belong to. They mean something only if their
+      author plays such a game, or names a game by its number.
+    - `move_of`: the kind of table game in which the words are a move. An author whose turn it is
+      makes the move by a sentence of them, with courtesies: "ok, 1(8)2 please".
     - `fills`: another type of role that these words can fill.
     - `of`: returns the possession of a person who is named in such a role: "Bram's Soul" for Bram.
     - `owner`: returns the owner of a value, for a role that requires a person.
     - `loosely`: finds such words in a sentence whose action is known already (`game/senses`).
-    - `by_name`: a phrase in which a bare name or number, in place of `{}`, is such a word. So its
-      meaning is found in a sentence whose action is known already. "my" in it stands for whose
-      the thing is.
-    - `untold`: the value that such a sentence means if it says nothing of the type.
-    - `pointed_at`: whether the law finds out which one is meant if the sentence names none.
+    - `by_name`: a phrase in which a bare name or number, in place of `{}`, is such a word. It is
+      used to find the meaning in a sentence whose action is known already. "my" in it stands for
+      the owner of the thing.
+    - `untold`: the value if such a sentence does not mention the type.
+    - `pointed_at`: whether the law determines which one is meant if the sentence names none.
     """
 
     name: str

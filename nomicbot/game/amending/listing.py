@@ -311,7 +311,7 @@ class Uninterpreted:
 
 @dataclass(frozen=True)
 class Conditional:
-    """The changes `then` if a condition holds when they are to be made; otherwise `otherwise`."""
+    """The changes `then` if a condition holds when it is their turn, otherwise `otherwise`."""
 
     condition: Condition
     then: "tuple[ListedChange, ...]"
@@ -347,7 +347,7 @@ ListedChange = LawChange | ObjectChange | Conditional | Uninterpreted
 
 
 def spread(changes: Iterable[ListedChange]) -> Iterator[ListedChange]:
-    """Yield the changes, replacing each conditional change by the changes for both outcomes."""
+    """Yield all changes, with each conditional change replaced by the changes of both branches."""
     for change in changes:
         if isinstance(change, Conditional):
             yield from spread((*change.then, *change.otherwise))

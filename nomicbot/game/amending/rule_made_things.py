@@ -15,7 +15,7 @@ from nomicbot.game.state import State
 
 
 class RuleMadeThings:
-    """The objects and attributes that an amendment may have ended, with the motions that did so.
+    """The objects and attributes that amendments may have ended, with the responsible motions.
 
     They are found by comparing the law before the amendment with the current law.
     """

@@ -1,7 +1,7 @@
 """The implementations of a clause's tree: what it permits, forbids, reacts to and adjusts.
 
-Each statement yields implementations like those in the module of a rule. So it goes through the
-engine in the same way, is cited by its clause, and ends when the clause is repealed.
+Each statement yields implementations like those in the module of a rule. So the engine treats it in
+the same way, its clause is cited, and it ends when the clause is repealed.
 """
 
 from collections.abc import Callable, Iterator
@@ -112,12 +112,11 @@ _ROLLS = '"Rolls"'
 
 @dataclass(frozen=True)
 class Perform(Action):
-    """Do what a clause of the players' own permits.
+    """Do what a player-written clause permits.
 
     `deed` identifies what is done: the clause's verb for it (`pray`), or its price and effects.
     `on` is the name of the object of kind `kind` that it is done to, or the word that the actor
-    chooses. `number` is the number that the actor chooses, or 0 if the clause leaves none to
-    choose.
+    chooses. `number` is the number that the actor chooses, or 0 if the clause offers no choice.
     """
 
     name: ClassVar[str] = "do that"
@@ -126,9 +125,9 @@ class Perform(Action):
     kind: str = ""
     number: int = 0
     act: Action | None = None
-    """The rules' own action that is done, if the clause permits one at a price."""
+    """The rules' own action that is done, if a clause permits one at a price."""
     wording: str = field(default="", compare=False)
-    """The words that say it, after "I"."""
+    """The words that announce it, after "I"."""
 
     @property
     def stakes(self) -> str:  # type: ignore[override]
@@ -156,7 +155,7 @@ def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
 def deed_of(permits: Permits) -> str:
     """Return the identifier of the deed that a clause permits.
 
-    It is the deed's verb. Without a verb it is the recorded form of the price and effects.
+    This is the deed's verb or, without a verb, the recorded form of the price and effects.
     """
     if permits.act:
         how = MORE_OFTEN if permits.more else NO_CONDITION
@@ -203,8 +202,8 @@ def _permits(statement: Permits, words: Vocabulary, key: str) -> Iterator[Clause
 def _permits_act(statement: Permits, act: Act, key: str) -> Iterator[ClauseReading]:
     """Yield the implementations of a clause that permits one of the rules' own acts.
 
-    At a price it is a separate deed, and players state the price with it. Without a price it is
-    stated as usual.
+    With a price it is a separate deed, and players state the price with it. Without a price it is
+    announced as usual.
     """
     deed, how = deed_of(statement), MORE_OFTEN if statement.more else NO_CONDITION
 
@@ -235,7 +234,7 @@ def _pay_and_count(
 ) -> None:
     """Pay the price of a deed to `target`, and count it towards its limit.
 
-    `said` is what the post calls the target. Raises a refusal if the deed is impossible for this
+    `said` is the post's name for the target. Raises a refusal if the deed is impossible for this
     target, has been done as many times as allowed, or can't be paid.
     """
     game, whom = frame.game, statement.target
@@ -248,7 +247,7 @@ def _pay_and_count(
 
 
 def is_called(act: Act, action: Any, name: str) -> bool:
-    """Return whether an action does an act with an object called `name`."""
+    """Return whether an action does an act to an object called `name`."""
     return plain_name(act.named(action)) == plain_name(name)
 
 
@@ -256,7 +255,7 @@ def _acting(game: "Game", statement: Permits, key: str) -> Frame:
     """Return a frame in which the phrase for those who may act means the actor.
 
     Raises Refusal if the clause doesn't let the actor do the deed, or was not in force for the
-    whole time that its conditions are about.
+    entire time that its conditions cover.
     """
     frame = Frame(game, key=key)
     frame.strict = True
@@ -270,7 +269,7 @@ def _acting(game: "Game", statement: Permits, key: str) -> Frame:
 
 
 def _meets(game: "Game", statement: Permits, key: str) -> bool:
-    """Return whether the actor meets the conditions that everybody must meet to do the deed."""
+    """Return whether the actor meets the conditions that apply to everybody who does the deed."""
     if not statement.only:
         return True
     only = replace(statement.who, conditions=statement.only)
@@ -348,7 +347,7 @@ def _pay(game: "Game", frame: Frame, statement: Permits) -> None:
 
 
 def _number(game: "Game", statement: Permits, action: Perform) -> int:
-    """Return the number that the actor chose, if the clause leaves one to choose; otherwise 0.
+    """Return the number that the actor chose, or 0 if the clause offers no choice.
 
     Raises Refusal if the clause allows no such number.
     """
@@ -475,7 +474,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 
 
 def _is_meant(game: "Game", statement: Forbids, act: Act | None, action: Any) -> bool:
-    """Return whether an action is the act that a clause forbids, whoever does it to whomever."""
+    """Return whether an action is the act that a clause forbids, whoever does it to whom."""
     if act is None:
         if statement.word:
             return makes_one(game, action.deed, statement.word)
@@ -488,9 +487,9 @@ def _is_meant(game: "Game", statement: Forbids, act: Act | None, action: Any) ->
 
 
 def _number_of(game: "Game", statement: Forbids, act: Act | None, action: Any) -> int:
-    """Return how much of something an action gives, buys and so on, where a clause limits that.
+    """Return the amount that an action gives, buys and so on, if a clause limits that amount.
 
-    For example the number of Genechips, where a clause forbids giving more than 20.
+    For example, the number of Genechips if a clause forbids giving more than 20.
     """
     if act is not None:
         return act.amount(game, action)
@@ -498,7 +497,7 @@ def _number_of(game: "Game", statement: Forbids, act: Act | None, action: Any) -
 
 
 def _not_over(game: "Game", statement: Forbids, done: int, in_all: int) -> None:
-    """Raise Refusal if the number of all acts in the period is larger than the clause allows."""
+    """Raise Refusal if the total number of all acts in the period exceeds the clause's limit."""
     if in_all > statement.over:
         to_whom = " to that one" if statement.each else ""
         before = f", with {done} before{to_whom} in this {statement.in_all}" if done else ""
@@ -509,7 +508,7 @@ def _not_over(game: "Game", statement: Forbids, done: int, in_all: int) -> None:
 
 
 def _limited(key: str, limit: Limit, target: ObjectId | None) -> str:
-    """Return the key of the uses that `limit` counts: those on `target` alone, or all of them."""
+    """Return the key of the uses that `limit` counts: those on `target` only, or all of them."""
     return on_target(key, target) if limit.each else key
 
 
@@ -582,14 +581,14 @@ def _when(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]
 def _on_change(
     statement: On, when: Alters | Appears, words: Vocabulary, key: str
 ) -> Callable[["Game", ObjectId], None]:
-    """Return the implementation of a reaction to what becomes of an object in an event."""
+    """Return the implementation of a reaction to changes of an object in an event."""
     if isinstance(when, Appears):
         return altering.appearance(statement, when, words, key, carry_out)
     return altering.reaction(statement, when, words, key, carry_out)
 
 
 def _is_then(game: "Game", when: Occurs) -> bool:
-    """Return whether now is the nday or nweek, by its number, that a clause is about."""
+    """Return whether it is now the nday or nweek, by number, that a clause is about."""
     frame = Frame(game)
     now = frame.ended_nday() if when.incident == "nday ends" else frame.number_now(NDAY)
     numbered = when.numbered is None or frame.is_numbered(when.numbered, now)
@@ -600,7 +599,7 @@ def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Itera
     """Yield the implementation of a reaction to a condition that becomes true.
 
     After each change it checks every object of the noun, and makes the changes of the clause for
-    those of which the condition has become true.
+    those objects for which the condition has become true.
     """
     noun = words.noun(when.who.noun)
 
@@ -660,7 +659,7 @@ def carry_out(frame: Frame, statement: On, who: ObjectId) -> None:
 
 
 def _after_a_delay(statement: On, delay: Delay, words: Vocabulary, key: str) -> ClauseReading:
-    """Return the implementation that makes the changes of a reaction when their time comes."""
+    """Return the implementation that makes the delayed changes of a reaction when they are due."""
 
     def these_words(game: "Game", _comes: Any) -> None:
         for known in due(game, key, delay):
@@ -687,11 +686,11 @@ def _carry_out_now(frame: Frame, statement: On) -> None:
 
 
 def _is_its_turn(frame: Frame, statement: On, by: ObjectId) -> bool:
-    """Count an event for a reaction with a limit, and return whether it reacts to this one.
+    """Count an event for a reaction with a limit, and return whether it reacts to this event.
 
-    A reaction can be limited to the first few times in a period, or only happen the nth time, each
-    nth time, or after the first few times. The times of the player `by` count, or if it is "", all
-    times.
+    A reaction can be limited to the first few times in a period, or happen only the nth time, every
+    nth time, or after the first few times. Only events of the player `by` are counted, or all
+    events if `by` is "".
     """
     if (limit := statement.limit) is None:
         return True
@@ -751,14 +750,14 @@ def _ends(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
 
 def _asked(statement: Statement) -> list[Doings]:
-    """Return the incidents that a statement counts or asks about, each once."""
+    """Return the incidents that a statement counts or asks about, without duplicates."""
     asked = (node for node in nodes(statement) if isinstance(node, (Did, Doings)))
     every = (Doings(one.incident, one.period, one.when, one.whose, one.back) for one in asked)
     return [*dict.fromkeys(every)]
 
 
 def _asked_of_targets(statement: Statement) -> list[WasDone]:
-    """Return the incidents about which a statement asks to whom they were done, each only once."""
+    """Return the incidents whose targets a statement asks about, without duplicates."""
     asked = (node for node in nodes(statement) if isinstance(node, (DidTo, WasDone)))
     every = (WasDone(one.incident, one.period, one.when, one.back) for one in asked)
     return [*dict.fromkeys(every)]
@@ -771,10 +770,10 @@ def _asked_in_periods(statement: Statement) -> list[Doings | WasDone]:
 
 
 def _knows(game: "Game", statement: Statement, key: str) -> bool:
-    """Return whether a statement was in force for the whole time that it asks about.
+    """Return whether a statement was in force for the entire time that it asks about.
 
     Acts that a players' clause lets players do to each other don't matter here, and neither does
-    the act that the statement itself permits, since nobody could do it before.
+    the act that the statement itself permits, since no one could do it before.
     """
     incidents = Frame(game).words
     own = statement.verb if isinstance(statement, Permits) else ""
@@ -797,8 +796,8 @@ def _knows(game: "Game", statement: Statement, key: str) -> bool:
 def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     """Yield the implementations that count the incidents which a statement asks about.
 
-    They run after the reactions of the statement. The beginning of a period is noted only then, so
-    a reaction at that moment doesn't take the clause to have been in force for the whole period.
+    They run after the reactions of the statement. The beginning of a period is recorded only then,
+    so at that moment a reaction doesn't assume that the clause was in force for the whole period.
     """
     for did in _asked(statement):
         yield _noting(did, words, key)
@@ -861,7 +860,7 @@ def _noting_targets(done_to: WasDone, words: Vocabulary, key: str) -> ClauseRead
 def _watches_before(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     """Yield implementations that record when a period begins, for a statement about past periods.
 
-    They come before the statement's reactions, which at that moment ask about the period that has
+    They run before the statement's reactions, which at that moment ask about the period that has
     just ended.
     """
     asked = (did for did in _asked_in_periods(statement) if did.when == LAST or did.back)
@@ -874,7 +873,7 @@ def _watches_before(statement: Statement, words: Vocabulary, key: str) -> Iterat
 
 
 def _notes_since(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield the implementations that record since when the conditions in `Been` are true."""
+    """Yield the implementations that record since when the conditions in `Been` have been true."""
     asked = (node for node in nodes(statement) if isinstance(node, Been))
     for been in dict.fromkeys(asked):
         if recorded_since(words, been) is not None:
@@ -971,8 +970,8 @@ def _floors(statement: Floors, words: Vocabulary, _key: str) -> Iterator[ClauseR
 def _capped(game: "Game", floor: Floors) -> bool:
     """Return whether a maximum in force is below the minimum `floor` of the same attribute.
 
-    The two would undo each other endlessly, so the maximum prevails, even if it applies to other
-    players at the moment.
+    The two would undo each other endlessly, so the maximum prevails, even if it currently applies
+    to other players.
     """
     from nomicbot.game.plainlaw.legislated import in_force, key_of  # which imports this module
 

@@ -1,8 +1,8 @@
 """Reactions to changes of an attribute: "When a player gains a Burn, e loses 1A".
 
-They come after an action, or whatever else happened, is complete. Each change counts once, and a
-clause never reacts to changes that it has caused itself, even through other clauses, or to those
-that only keep a limit. So reactions come to an end.
+They run after an action, or another event, is complete. Each change counts once, and a clause never
+reacts to changes that it has caused itself, even through other clauses, or to changes that only
+enforce a limit. So reactions always come to an end.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 MOST_REACTIONS = 100
-"""How many times one clause reacts to changes of one object in one event, at most."""
+"""The maximum number of times that one clause reacts to changes of one object in one event."""
 _KIND = "kind"
-"""The attribute that changes when an object is made."""
+"""The attribute that changes when an object is created."""
 KEPT = "kept"
-"""The cause that is noted for a change that only keeps a limit."""
+"""The recorded cause of a change that only enforces a limit."""
 React = Callable[[Frame, On, ObjectId], None]
 """A function that makes the changes of a reaction to a change of an object."""
 
@@ -69,10 +69,10 @@ def reaction(
 
 
 def _is_given(frame: Frame, place: int, taker: ObjectId, giver: Phrase) -> bool:
-    """Return whether what `taker` gains by a change comes from somebody whom a phrase describes.
+    """Return whether the giver of what `taker` gains by a change is described by a phrase.
 
-    `place` is the index of the change among the event's changes. An amount passes from one to the
-    other by two changes, one directly after the other, which together make nothing.
+    `place` is the index of the change among the event's changes. A transfer consists of two
+    changes, one directly after the other, whose sum is zero.
     """
     changes = frame.game.transcript.changes
     gain = changes[place]
@@ -84,7 +84,7 @@ def _is_given(frame: Frame, place: int, taker: ObjectId, giver: Phrase) -> bool:
 
 
 def _more(change: Change) -> int:
-    """Return by how much a change raises a number."""
+    """Return the amount by which a change raises a number."""
     return _number(change.new) - _number(change.old)
 
 
@@ -115,9 +115,9 @@ def appearance(
 
 
 def _is_made_now(game: "Game", key: str, object: ObjectId) -> bool:
-    """Return whether an object was made in this event, after the clause `key` took effect.
+    """Return whether an object was created in this event, after the clause `key` took effect.
 
-    That is so only once for each object.
+    It returns True only once for each object.
     """
     heard, changes = game.transcript.heard, game.transcript.changes
     made = heard.places(changes, object, _KIND)
@@ -137,7 +137,7 @@ def keep(frame: Frame, object: ObjectId, attribute: str, limit: int) -> None:
 def _joins(game: "Game", words: Vocabulary, object: ObjectId) -> bool:
     """Return whether `object` is joining the game in this event.
 
-    What it gets at first does not count as gained.
+    Initial values do not count as gained.
     """
     if words.joining is None:
         return False
@@ -171,8 +171,8 @@ def _counts(by: int, when: Alters) -> bool:
 def _places(game: "Game", object: ObjectId, attribute: str) -> Iterator[int]:
     """Yield the indices, among the event's changes, of those that change an attribute of an object.
 
-    `attribute` may also be a kind of objects: then they are the changes by which `object` gets or
-    loses one of these.
+    `attribute` may also be a kind of object: then they are the changes by which `object` gets or
+    loses an object of that kind.
     """
     heard, changes = game.transcript.heard, game.transcript.changes
     _, named, name = attribute.partition(":")

@@ -1,4 +1,7 @@
-"""What players get or become by deeds that their own clauses permit, for clauses that limit it."""
+"""What players get or become by deeds that player-written clauses permit.
+
+Clauses that limit such deeds use this module.
+"""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def is_bought(deed: str, kind: str) -> bool:
-    """Return whether somebody gets an object of a kind by a deed without a verb of its own."""
+    """Return whether the actor of a deed without a verb of its own gets an object of a kind."""
     return any(one.kind == kind for one in _bought(deed))
 
 
@@ -36,7 +39,7 @@ def makes_one(game: "Game", deed: str, word: str) -> bool:
 
 
 def _marks(deed: Any, word: str) -> bool:
-    """Return whether the actor comes into a state by a deed, or a part of one."""
+    """Return whether a deed, or part of a deed, puts the actor into a state."""
     marks = (one for one in nodes(deed) if isinstance(one, Marks))
     return any((one.who, one.word, one.on) == (Var(1), word, True) for one in marks)
 
@@ -54,7 +57,7 @@ def many_bought(game: "Game", action: Any, kind: str) -> int:
 
 @lru_cache(maxsize=256)
 def _bought(deed: str) -> tuple[Gets, ...]:
-    """Return what the actor gets by a deed, whose identifier states its price and effects."""
+    """Return what the actor gets by a deed. The deed's identifier states its price and effects."""
     if not deed.startswith("["):
         return ()
     mine = (one for one in nodes(part_from_record(deed)) if isinstance(one, Gets))

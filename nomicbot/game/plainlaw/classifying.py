@@ -1,4 +1,4 @@
-"""Clauses that classify objects, and clauses that say who votes on motions and how."""
+"""Clauses that classify objects, and clauses about who votes on motions and how."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def classifies(said: Classifies, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
-    """Yield an implementation for each quality that a clause gives to a sort of objects."""
+    """Yield an implementation for each quality that a clause gives to a sort of object."""
     sort: Sort = words.one("sorts", said.sort)
     for name in said.qualities:
         quality: Quality = words.one("qualities", name)

@@ -1,8 +1,8 @@
-"""Terms that players' clauses declare. They begin and end with their clauses.
+"""Terms that players' clauses declare. They exist only while their clauses do.
 
-If a clause declares a number that each player has, the number is set when the clause takes effect,
-and for each player who joins later. It is not the default value of an attribute, because then an
-amendment of the clause would change the number of every player.
+If a clause declares a number that each player has, the initial number is set when the clause takes
+effect, and for each player who joins later. It is not implemented as the default value of an
+attribute, because then an amendment of the clause would change every player's number.
 """
 
 import re
@@ -30,10 +30,12 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 WORD, FLAG, LINK = "word", "flag", "link"
-"""The sorts of attributes that are a word, true or false, or a player, instead of a number."""
+"""The sorts of attributes whose values are words, booleans or players instead of numbers."""
 Key = tuple[str, str]
-"""What identifies a declared term: the kind of object that has an attribute, and the attribute's
-name; for a declared kind of object, "" and the name of the kind."""
+"""The key of a declared term: the kind of object that has an attribute, and the attribute's name.
+
+For a declared kind of object it is "" and the name of the kind.
+"""
 
 
 def settle(game: "Game") -> None:
@@ -65,7 +67,7 @@ def settle(game: "Game") -> None:
 def _waits(game: "Game", name: str) -> bool:
     """Return whether the term `name` occurs in a clause that is not implemented yet.
 
-    Then the term is kept, since the clause may declare it again in other words.
+    If so, the term is kept, since the clause may declare it again in other words.
     """
     spoken = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
     unread = (s for s in game.law_now().statuses if s.awaits and not s.astray)
@@ -139,7 +141,7 @@ def _begin(game: "Game", declares: Brings) -> None:
 
 
 def is_new(game: "Game", declares: Declares | DeclaresWords, object: ObjectId) -> bool:
-    """Return whether an object is newer than a declared attribute, and has no value of it yet.
+    """Return whether an object is newer than a declared attribute, and has no value for it yet.
 
     Such an object gets the initial value.
     """
@@ -217,7 +219,7 @@ def _end(game: "Game", key: Key, term: ObjectId) -> None:
 
 
 def _forget_uses(game: "Game") -> None:
-    """Delete the counts for clauses that are no longer in force."""
+    """Delete the counts of uses that belong to clauses no longer in force."""
     counted = game.law_now().read_from
     for use in game.state.of_kind(kinds.USE):
         if kinds.USE_OF.of(game.state, use).partition(".")[0] not in counted:
@@ -226,6 +228,6 @@ def _forget_uses(game: "Game") -> None:
 
 
 def _gave(game: "Game", term: ObjectId) -> Authority:
-    """Return the clause that declared `term`. The term also ends by its authority."""
+    """Return the clause that declared `term`. The term also ends by this authority."""
     rule, _, clause = kinds.TERM_CLAUSE.of(game.state, term).rpartition(".")
     return Authority(rule, clause)

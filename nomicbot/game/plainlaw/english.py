@@ -1,4 +1,4 @@
-"""Forms of English words, as plain law reads and writes them."""
+"""Forms of English words, as plain law parses and writes them."""
 
 from nomicbot.dictionary import english_words
 from nomicbot.lazy_regex import regex
@@ -119,7 +119,7 @@ _SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 
 def plural(noun: str) -> str:
-    """Return the plural of a noun of one word, with its capital: Sheep, Wolves, Pies."""
+    """Return the plural of a one-word noun, keeping its capital: Sheep, Wolves, Pies."""
     many = _PLURALS.get(noun.casefold())
     if many is None:
         plain_o = noun.endswith("o") and f"{noun.casefold()}es" not in english_words()
@@ -128,7 +128,7 @@ def plural(noun: str) -> str:
 
 
 def irregular_singular(many: str) -> str | None:
-    """Return the singular of an irregular plural, with its capital, or None."""
+    """Return the singular of an irregular plural, keeping its capital, or None."""
     one = _SINGULARS.get(many.casefold())
     return one.capitalize() if one and many[:1].isupper() else one
 

@@ -1,8 +1,8 @@
 """Evaluation of trees in a game: which objects a phrase means, and what value a number has.
 
 Evaluation always ends: the only loops are over existing objects, and no evaluation calls itself for
-the same question. Each object that is read is a step. If a clause needs more steps than its limit,
-it is stopped, its changes are undone, and the record says so.
+the same question. Each object that is read counts as a step. If a clause needs more steps than it
+may use, it is stopped, its changes are undone, and the ledger records this.
 """
 
 import json
@@ -118,12 +118,12 @@ DEEPEST = 8
 """How deeply definitions may use one another."""
 _HOLDERS, _OWNER = "player", "owner"
 OFFICE, HAD, MEMBER = "office", "had", "member"
-"""The sorts of terms that are an office, something that somebody has, or a club."""
+"""The sorts of terms that are offices, possessions such as a disease, or memberships in a club."""
 _HAVING = {
     HAD: ("has the", "does not have the"),
     MEMBER: ("is a member of the", "is not a member of the"),
 }
-"""What a ruling says of somebody who comes into such a state, or leaves it."""
+"""The words of a ruling about somebody who enters such a state or leaves it."""
 HIGHEST = 10**12
 """The largest number that a clause can reach. The smallest is its negative."""
 
@@ -147,7 +147,7 @@ Made = (
     | Undergoes
     | Wins
 )
-"""Changes of objects, one by one."""
+"""The changes that are made to one object at a time."""
 
 
 class TooManySteps(Exception):
@@ -155,7 +155,7 @@ class TooManySteps(Exception):
 
 
 def _up_to(held: int, amount: int, bound: int | None) -> int:
-    """Return how much of a gain, or of a fall below 0, takes a number no further than a bound."""
+    """Return how much of a gain, or of a loss if negative, keeps a number within a bound."""
     if bound is None:
         return amount
     return max(0, min(amount, bound - held)) if amount > 0 else min(0, max(amount, bound - held))
@@ -171,9 +171,9 @@ class Frame:
         self.chosen = self.rolled = self.altered = 0
         """The number that the actor chose, the last roll, and the size of the change reacted to."""
         self.strict = False
-        """Whether something that a clause allows only in part is refused."""
+        """Whether an effect that a clause allows only in part is refused."""
         self.most: tuple[int, str] | None = None
-        """How much anybody may gain by the clause in a period, and the period."""
+        """The most that anybody may gain by the clause in a period, and the period."""
         self._former: dict[ObjectId, ObjectId | None] = {}
         """The last owners of the objects that the clause has destroyed."""
         self._averaged: dict[tuple[str, str], dict[ObjectId, int]] = {}
@@ -191,7 +191,7 @@ class Frame:
         return json.dumps([self.meant, self.altered])
 
     def recall(self, known: str) -> None:
-        """Restore the meanings of phrases that `known` returned as a string.
+        """Restore what `known` returned as a string.
 
         Objects that are no longer in the game are left out.
         """
@@ -251,7 +251,7 @@ class Frame:
     def subjects(self, subject: Subject) -> Iterator[ObjectId]:
         """Yield the objects that `subject` means: one, all that it describes, or a random one.
 
-        The owner of several objects is yielded once for each of them.
+        The owner of several described objects is yielded once for each of them.
         """
         if isinstance(subject, Of) and isinstance(subject.whose, Phrase):
             owners = (self._related(subject.what, one) for one in self.subjects(subject.whose))
@@ -274,7 +274,7 @@ class Frame:
     # -- conditions --------------------------------------------------------------------------------
 
     def holds(self, object: ObjectId, condition: Condition) -> bool:
-        """Return whether a condition holds of `object`."""
+        """Return whether a condition is true of `object`."""
         self.step()
         match condition:
             case Has() | Keeps() | Compares() | Nday():
@@ -305,7 +305,7 @@ class Frame:
     def _was_done(self, object: ObjectId, condition: Did | DidTo | WasDone | Been) -> bool:
         """Return whether `object` did something, did it to another object, or had it done to it.
 
-        Or whether a condition has been true of it for some time.
+        For `Been`, return whether a condition has been true of it for some time.
         """
         match condition:
             case Been(inner):
@@ -357,9 +357,9 @@ class Frame:
         return number if number >= 0 else self.words.ndays(self.game) + 1 + number
 
     def is_numbered(self, condition: Numbered, nday: int | None = None) -> bool:
-        """Return whether the number of the current nweek or nday leaves the demanded remainder.
+        """Return whether the number of the current nweek or nday leaves the required remainder.
 
-        Another `nday` than the current one can be given, such as one that ends now.
+        A different `nday` can be given, such as one that is ending.
         """
         of_nday = condition.period == NDAY and nday is not None
         number = nday if of_nday and nday is not None else self.number_now(condition.period)
@@ -403,9 +403,9 @@ class Frame:
         return held > total if condition.relation == LEAST else held < total
 
     def _compared_with_average(self, condition: BeyondAverage) -> dict[ObjectId, int]:
-        """Return what each object has, as it was when the clause first asked for the average.
+        """Return what each object had when the clause first asked for the average.
 
-        So all of a clause's changes go by one average.
+        So all changes of a clause use the same average.
         """
         key = condition.attribute, condition.noun
         if key not in self._averaged:
@@ -453,9 +453,9 @@ class Frame:
         )
 
     def where(self, condition: Holds) -> bool:
-        """Return whether a condition holds, of the object it names or of the whole game.
+        """Return whether a condition is true of the object that it names, or of the whole game.
 
-        It does not hold if the object does not exist.
+        It is false if the object does not exist.
         """
         if condition.who is None:
             return self.holds("", condition.condition)
@@ -481,7 +481,7 @@ class Frame:
         return object if attribute.kind.name == self.game.state.kind(object) else None
 
     def look_at(self, object: ObjectId, key: str) -> None:
-        """Note that an attribute of `object`, or the objects of a kind that it has, were read."""
+        """Record that an attribute of `object`, or the objects of a kind that it has, were read."""
         if ":" not in key:
             self.things(object, key)
         elif attribute := self.attribute(key) or self.words.value(key):
@@ -525,7 +525,7 @@ class Frame:
         return amount
 
     def _for_each(self, amount: ForEach) -> int:
-        """Return an amount per item as a number."""
+        """Return an amount per item as a total."""
         one = "" if amount.whose is None else self.one(amount.whose)
         if one is None:
             return 0
@@ -537,21 +537,21 @@ class Frame:
         )
 
     def _thrown(self, sides: int, dice: int) -> int:
-        """Return the sum of some dice that are rolled now."""
+        """Return the sum of some dice, which are rolled now."""
         self.step()
         shown = self.game.roll(dice, sides)
         self.game.tell(f"{dice}d{sides} shows {sum(shown)}")
         return sum(shown)
 
     def _number_of(self, amount: Amount, held: int) -> int:
-        """Return an amount as a number. A share is a fraction of `held`."""
+        """Return an amount as a number. A share is taken as a fraction of `held`."""
         if not isinstance(amount, Share):
             return self.number(amount)
         exact = max(0, held) * amount.part
         return -(-exact // amount.of) if amount.up else exact // amount.of
 
     def quantity(self, object: ObjectId, of: Quantity) -> int:
-        """Return how many `object` has, did or owns of what `of` counts.
+        """Return how many of the things counted by `of` an object has, did or owns.
 
         If `object` is "", return the number for the whole game.
         """
@@ -595,7 +595,7 @@ class Frame:
             self._make_one(object, change)
 
     def _divide(self, change: Divides) -> None:
-        """Give each of those in a phrase an equal part of an amount, rounded down."""
+        """Give each object that a phrase describes an equal part of an amount, rounded down."""
         givers = self._givers(change)
         takers = [one for one in self.all_of(change.who) if one not in givers]
         if not takers or (not givers and (change.pot or change.giver)):
@@ -611,7 +611,7 @@ class Frame:
             self.put(taker, change.attribute, self.amount(taker, change.attribute) + part)
 
     def _givers(self, change: Divides) -> list[ObjectId]:
-        """Return the object that an amount to divide comes from, or none if the amount is new."""
+        """Return the objects that an amount to divide comes from; none if the amount is created."""
         whole = self.words.whole
         if change.pot:
             return list(whole.every(self.game))[:1] if whole is not None else []
@@ -686,7 +686,7 @@ class Frame:
                     end_later(self.game, self.key, change, object)
 
     def _dispose(self, object: ObjectId, change: Ends | Goes) -> None:
-        """Destroy an object of a declared kind, or pass any object to its new owner."""
+        """Destroy an object of a declared kind, or give any object to its new owner."""
         owner = self.words.related("owner", self.game.state.kind(object))
         if owner is not None and owner.holder is not None and isinstance(change, Goes):
             self._pass_on(object, change.to, owner.holder)
@@ -705,7 +705,7 @@ class Frame:
                 self.game.tell(f"{self.game.called(taker)} has a {name}{of} now")
 
     def _pass_on(self, object: ObjectId, to: Subject, holder: Attribute[str]) -> None:
-        """Pass an object of the rules to its new owner, whom its attribute `holder` names."""
+        """Give an object of the rules to its new owner, who is stored in its attribute `holder`."""
         for taker in self.subjects(to):
             if taker != holder.of(self.game.state, object):
                 called = self.game.called(object)
@@ -715,7 +715,7 @@ class Frame:
     def _take_from(self, taker: ObjectId, change: Takes | Moves | Swaps) -> None:
         """Move an amount or objects to `taker` from each object that `change` names as a giver.
 
-        Or exchange the values of an attribute with another object.
+        For `Swaps`, exchange the values of an attribute with another object.
         """
         if isinstance(change, Swaps):
             self._swap(taker, change)
@@ -728,7 +728,7 @@ class Frame:
                 self.hand(giver, taker, change.kind, change.amount)
 
     def _pour(self, object: ObjectId, change: Pours) -> None:
-        """Move an amount, or all there is, from `object` into a number of the game or back."""
+        """Move an amount, or everything, from `object` into a number of the game or back."""
         whole = self.words.whole
         game = next(iter(whole.every(self.game)), None) if whole is not None else None
         if game is None:
@@ -768,7 +768,7 @@ class Frame:
     def move(self, giver: ObjectId, taker: ObjectId, key: str, amount: int) -> None:
         """Move `amount` of the attribute `key` from `giver` to `taker`, or as much as possible.
 
-        The giver loses no more than they have, and keeps a declared minimum.
+        The giver loses no more than they have, and keeps any declared minimum.
         """
         if giver == taker:
             return
@@ -860,7 +860,7 @@ class Frame:
         return [one for one in state.of_kind(flag.kind) if flag.of(state, one)]
 
     def _sort_of(self, flag: Attribute[Any]) -> str:
-        """Return the sort of a declared state: OFFICE, HAD, or another one."""
+        """Return the sort of a declared state: OFFICE, HAD, or another sort."""
         state = self.game.state
         terms = state.where(kinds.TERM_NAME, flag.term)
         own = (term for term in terms if kinds.TERM_OF.of(state, term) == flag.kind.name)
@@ -893,7 +893,8 @@ class Frame:
     def _room(self, holder: ObjectId, kind: str, number: int) -> int:
         """Return how many of `number` objects of a kind somebody can still get.
 
-        Clauses in force may limit how many they own. In a player's own act, too many are refused.
+        Clauses in force may limit how many they own. If a player's own act would exceed the limit,
+        it is refused.
         """
         limits = [
             one.most
@@ -919,7 +920,7 @@ class Frame:
 
 
 def _is_shown(shown: Sequence[int], outcome: Outcome) -> bool:
-    """Return whether some dice show a result to which `outcome` applies."""
+    """Return whether an outcome applies to the numbers that some dice show."""
     match outcome.relation:
         case tree.SAME_NUMBER:
             return len(set(shown)) == 1

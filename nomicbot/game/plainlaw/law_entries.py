@@ -1,7 +1,7 @@
 """The entries that bind words of the law to a tree, or unbind them.
 
-Like an attestation, such an entry contains only words, so it can be recorded before the words
-become law. Judging depends on the content of the entry, never on a parser.
+Like an attestation, such an entry identifies words by their text only, so it can be recorded before
+the words become law. Judging depends on the content of the entry, never on a parser.
 """
 
 from datetime import datetime
@@ -19,22 +19,23 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 THE_READER = "the reader"
-"""The value of `by` if the grammar has parsed the words without a person's help."""
+"""The value of `by` if the grammar parsed the words without a person's help."""
 OBJECT_WITHIN: Quantity[int] = Quantity(
     "the number of real-world days within which a reading may be objected to", 0
 )
 _WHOLE = 1_000
-"""How many characters of words that a person reads are shown in full."""
+"""The number of characters up to which words interpreted by a person are shown in full."""
 
 
 @dataclass(frozen=True)
 class ReadLaw(Action):
-    """The words of the law in `text` mean a `tree` (in JSON), which is `english` in English.
+    """The words of the law in `text` mean a `tree` (in JSON); `english` is the tree in English.
 
-    `grammar` is the version of the grammar, and `by` is who reads the words this way. The tree
-    itself says which terms of other clauses it uses. The words wait if no clause in force declares
-    one of these terms. If a person reads a clause, `clause` is its number, and `told` is when the
-    players were told, or None. `reason` is given if somebody had objected to an earlier reading.
+    `grammar` is the version of the grammar, and `by` is who interpreted the words. The tree itself
+    says which terms of other clauses it uses. If no clause in force declares one of these terms,
+    the words remain unimplemented. If a person interprets a clause, `clause` is its number, and
+    `told` is when the players were told, or None. `reason` is given if somebody had objected to an
+    earlier interpretation.
     """
 
     name: ClassVar[str] = "read the law"
@@ -50,7 +51,7 @@ class ReadLaw(Action):
 
 @dataclass(frozen=True)
 class WithdrawReading(Action):
-    """The words in `text` are no longer read as a tree.
+    """The words in `text` are no longer bound to a tree.
 
     `reason` is what the players are told about it.
     """
@@ -61,12 +62,12 @@ class WithdrawReading(Action):
 
 
 def register(codec: Codec) -> None:
-    """Register the entries of this module with `codec`, so records can be decoded."""
+    """Register the entries of this module with `codec`, so that records can be decoded."""
     codec.register(ReadLaw, WithdrawReading)
 
 
 def read_law(game: "Game", decision: ReadLaw) -> None:
-    """Bind words of the law to a tree from now on, wherever the words occur."""
+    """Bind words of the law to a tree, wherever the words occur."""
     words = squeeze(decision.text)
     found = game.state.where(kinds.READ_WORDS, words)
     read = found[0] if found else game.create(kinds.LAW_READ)

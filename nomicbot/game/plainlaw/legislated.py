@@ -83,12 +83,15 @@ Term = tuple[str, str]
 """A term that one clause declares and others use: the sort of the term, and its name."""
 
 DISPUTED = " (This reading is disputed.)"
-"""The words that follow a meaning to which a player has objected."""
+"""The words added to a meaning if a player has objected to it."""
 
 ATTRIBUTE, KIND, WORD, DEED = "attribute", "kind", "word", "deed"
 FLAG, CHOICE, LINK = "flag", "choice", "link"
-"""The sorts of terms that are something an object can become, an attribute whose values are
-words, or one of those words, `outsider:mood=sad`, and an attribute whose values are players."""
+"""The sorts of terms that are neither numbers nor kinds of objects.
+
+A FLAG is a state that an object can be in. A CHOICE is an attribute whose values are words, or one
+of those words (`outsider:mood=sad`). A LINK is an attribute whose values are players.
+"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,7 +116,7 @@ def trees(state: State) -> dict[str, tuple[str, str]]:
 
 
 def key_of(words: str) -> str:
-    """Return the key that the record has for a wording."""
+    """Return the key under which the ledger records a wording."""
     return sha256(words.encode()).hexdigest()[:16]
 
 
@@ -209,7 +212,7 @@ def _moved(change: Pours | Divides | Swaps) -> Iterator[Term]:
 
 
 def _is_deed(verb: str, vocabulary: Vocabulary) -> bool:
-    """Return whether an act is an action of the players' own."""
+    """Return whether an act is an action that players' clauses define."""
     declared = (vocabulary.one(group, verb) for group in ("acts", "incidents"))
     return bool(verb) and all(one is None for one in declared)
 
@@ -235,7 +238,7 @@ def _kind_of(node: object, vocabulary: Vocabulary) -> Iterator[Term]:
 
 
 def _altered(alters: Alters, vocabulary: Vocabulary) -> Iterator[Term]:
-    """Yield the term for the attribute or kind of objects to whose changes a tree reacts."""
+    """Yield the term for the attribute or kind of object to whose changes a tree reacts."""
     if alters.way != TURN:
         yield from _counted(alters.attribute, vocabulary)
     elif vocabulary.value(alters.attribute) is None:
@@ -250,8 +253,8 @@ def _counted(of: Quantity, vocabulary: Vocabulary) -> Iterator[Term]:
 def lacking(library: "Library", bound: Mapping[K, Legislated]) -> dict[K, str]:
     """Return the missing term of each clause that uses one, by the place of the clause.
 
-    A term is missing if no clause in force declares it. A clause with a missing term declares
-    nothing itself.
+    A term is missing if no clause in force declares it. The declarations of a clause with a missing
+    term don't count.
     """
     words = library.plain_words
     there = dict(bound)
@@ -290,7 +293,7 @@ def _name(term: Term) -> str:
 
 
 def called(term: Term) -> str:
-    """Return how clauses write a term: the attribute's name, or one of its values."""
+    """Return the form in which clauses write a term: the attribute's name, or one of its values."""
     _, word = term
     return word.rpartition("=")[2] if "=" in word else word.rpartition(":")[2]
 
@@ -301,7 +304,7 @@ def vocabulary_of(game: "Game") -> Vocabulary:
 
 
 def in_force(state: State) -> Iterator[tuple[str, Law]]:
-    """Yield each wording that is in a rule now and is bound to a tree, with the tree."""
+    """Yield each wording that is currently in a rule and is bound to a tree, with the tree."""
     yield from state.remembered(_in_force)
 
 

@@ -55,7 +55,7 @@ def _said(act: str, words: Vocabulary) -> str:
 
 
 def _of_all(changes: Sequence[object]) -> bool:
-    """Return whether one of the changes takes something from every object of a noun."""
+    """Return whether one of the changes takes something from all objects of a noun."""
     return any(
         isinstance(one, Loses) and isinstance(one.who, Phrase) and not one.who.conditions
         for one in changes

@@ -1,11 +1,14 @@
-"""Which pronoun means whom: decided when a clause is parsed, and never by nearness at run time.
+"""Pronoun resolution: which pronoun means whom.
+
+This is decided when a clause is parsed, and never by proximity at run time.
 
 - "e", "em" and "eir" mean a person, "it" and "its" a thing, "that player" an object of that noun.
-- A pronoun never means the subject of its own change: in "each other player pays em", "em" is
-  not any of the other players.
-- Within a relative clause "e" is not the person described; "em" is not the subject, "eir" may be.
+- A pronoun never means the subject of its own change: in "each other player pays em", "em" is not
+  any of the other players.
+- Within a relative clause, "e" is not the person described, and "em" is not its subject; "eir" may
+  be.
 - "the former" and "the latter" mean the first and the second of exactly two persons.
-- Exactly one candidate must be left by these rules; otherwise the clause waits.
+- If these rules do not leave exactly one candidate, the clause is not implemented.
 """
 
 from collections.abc import Callable, Iterator
@@ -42,7 +45,7 @@ FORMER, LATTER = "the former", "the latter"
 
 
 class Unclear(ValueError):
-    """Raised when a pronoun can mean nobody, or more than one."""
+    """Raised when a pronoun can mean no one, or more than one object."""
 
 
 @dataclass(frozen=True)
@@ -73,11 +76,11 @@ class Scope:
             self._known.append(_Candidate(means, noun, person))
 
     def play(self, role: str, means: Reference) -> None:
-        """Let the noun for a `role`, such as "the giver", refer to whoever plays that role."""
+        """Let the noun for a `role`, such as "the giver", refer to the object `means`."""
         self._roles[f"the {role}"] = means
 
     def title(self, title: str, means: Reference) -> None:
-        """Let "that Minister" or another `title` mean somebody who was described by it."""
+        """Let "that Minister" or another `title` mean somebody who was described by that title."""
         self._titles.setdefault(f"that {title}".casefold(), set()).add(means)
 
     def hide(self, means: Reference) -> None:
@@ -126,17 +129,17 @@ class Scope:
     def forget(self, number: int) -> None:
         """Prevent pronouns from referring to the object of phrase `number`.
 
-        It was mentioned only to be counted, as in "the number of players", or to describe an object
-        by its owner.
+        It was mentioned only to be counted, as in "the number of players", or to describe another
+        object by its owner.
         """
         self._known = [one for one in self._known if one.means != Var(number)]
         for titled in self._titles.values():
             titled.discard(Var(number))
 
     def name(self, means: Reference) -> Pronoun:
-        """Return a pronoun that refers exactly to the object `means`.
+        """Return a pronoun that refers unambiguously to the object `means`.
 
-        Raises Unclear if none does.
+        Raises Unclear if there is none.
         """
         noun = next((one.noun for one in self._known if one.means == means), "")
         for words in (*SUBJECTS[:1], *THINGS, f"that {noun}", FORMER, LATTER):
@@ -236,8 +239,8 @@ def _counting(
 ) -> Any:
     """Return `node` with `walk` applied to its parts.
 
-    If the node counts objects, no later pronoun can refer to one of them. Nor can one refer to the
-    giver in "whoever receives A from a Minister".
+    If the node counts objects, no later pronoun can refer to one of them. Nor can a pronoun refer
+    to the giver in "whoever receives A from a Minister".
     """
     number = scope.numbers + 1
     found = _fields(scope, node, words, walk)
@@ -328,7 +331,7 @@ def _described(
 
 
 def _is_owned(condition: Any, trait: str) -> bool:
-    """Return whether a condition describes the owner of something."""
+    """Return whether `trait` is a condition about the owner of something."""
     tied = isinstance(condition, Tied) and isinstance(condition.to, Phrase)
     return tied and condition.tie.startswith(trait)
 
@@ -364,7 +367,7 @@ def _fields(
 
 
 def _cast(scope: Scope, node: Any, words: Vocabulary) -> None:
-    """Let nouns of roles, such as "the giver", refer to the persons in an event."""
+    """Let the nouns for roles in an event, such as "the giver", refer to the persons involved."""
     match node:
         case Occurs(incident, roles):
             nouns = words.one("incidents", incident).roles
@@ -379,4 +382,4 @@ def _cast(scope: Scope, node: Any, words: Vocabulary) -> None:
 
 
 TARGETS = ("target", "victim", "recipient")
-"""The nouns that refer to whoever an action is done to."""
+"""The nouns that refer to the target of an action."""

@@ -1,8 +1,8 @@
 """Numbers of the law that clauses set, and clauses that set a number without effect.
 
 By rule 2-2, a clause that sets a number contradicts the clause that states the number. A clause
-prevails if its rule does, or if it claims precedence over the other clause's rule. A clause that
-raises or lowers a number contradicts nothing. The prevailing clause is applied last (2-2.g).
+prevails if its rule prevails, or if it claims precedence over the other clause's rule. A clause
+that raises or lowers a number contradicts nothing. The prevailing clause is applied last (2-2.g).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 Where = tuple[ObjectId, int]
-"""The place of a clause: its rule, and the index of the paragraph in the rule."""
+"""The place of a clause: its rule, and the index of its paragraph in the rule."""
 Rank = Callable[[Where], tuple[Any, ...]]
-"""The precedence of a paragraph: the lower rank prevails. The first part is False if the
-paragraph's rule claims precedence over every other rule."""
+"""The precedence of a paragraph: the lower rank prevails.
+
+The first item is False if the paragraph's rule claims precedence over all other rules.
+"""
 
 
 @dataclass(frozen=True)
@@ -67,8 +69,10 @@ class Settings:
         self._stated, self.setters = tuple(stated), tuple(setters)
         self._rank, self._order = rank, order
         self.outcomes: dict[Where, dict[str, Outcome]] = {}
-        """For each paragraph, the outcomes of the numbers in it that other clauses change, each by
-        the name of its placeholder."""
+        """For each paragraph, the outcomes of the numbers in it that other clauses change.
+
+        They are keyed by the names of the placeholders.
+        """
         self._idle: dict[Setter, str] = {}
         for setter in self.setters:
             if not any(one.number.key == setter.statement.number for one in self._stated):
@@ -120,7 +124,7 @@ class Settings:
     def and_also(self, more: Iterable[Setter], stated: Iterable[Stated]) -> "Settings":
         """Return the settings as they would be if `more` clauses were in force.
 
-        `stated` are the numbers that the clauses in force would state then.
+        `stated` are the numbers that the clauses in force would then state.
         """
         return Settings(stated, (*self.setters, *more), self._rank, self._order)
 

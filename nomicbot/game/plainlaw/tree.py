@@ -1,7 +1,7 @@
-"""The meaning of a clause: a tree of plain values, without the clause's words except for names.
+"""The meaning of a clause: a tree of plain values, independent of the clause's wording.
 
-Trees are kept in the record, so fields are never renamed; a class that is renamed keeps its old
-names as `formerly`. Numbers are normalised: "more than 50A" is at least 51, and "fewer than 5" is
+Trees are stored in the ledger, so fields are never renamed; a class that is renamed lists its old
+names in `formerly`. Numbers are normalised: "more than 50A" is at least 51, and "fewer than 5" is
 at most 4.
 """
 
@@ -27,7 +27,7 @@ class Pronoun:
 
 @dataclass(frozen=True)
 class Var:
-    """The object that a phrase of the same statement means.
+    """The object that a phrase of the same statement refers to.
 
     `number` identifies the phrase: phrases are numbered from 1 within a statement.
     """
@@ -54,8 +54,8 @@ Reference = Pronoun | Var | Of
 class Phrase:
     """A noun phrase: "each player who has 3 or more Burns".
 
-    `besides` is an object that the phrase excludes. In "another player" it is the player that was
-    named before.
+    `besides` is an object that the phrase excludes: in "another player", the player mentioned
+    before.
     """
 
     noun: str
@@ -67,10 +67,10 @@ class Phrase:
 
 A, EACH, RANDOM, THE = "a", "each", "random", "the"
 SAME, ANY_ONE = "same", "any one"
-"""The quantifiers. "A player" means the actor, or the one it happens to, depending on its place.
+"""The quantifiers. "A player" means the actor or the person affected, depending on its place.
 
-"The" player who has the most of something never gets into the record: a rule for ties replaces it.
-Nor do "the same" player and "any one" player: a limit is then counted for each of them.
+Recorded trees contain neither "the" player who has the most of something, which a rule for ties
+replaces, nor "the same" player and "any one" player, which become a limit per player.
 """
 
 Subject = Pronoun | Var | Of | Phrase
@@ -79,13 +79,13 @@ Subject = Pronoun | Var | Of | Phrase
 
 LEAST, MOST, EXACTLY = "least", "most", "exactly"
 BETWEEN, EVEN, ODD, SAME_NUMBER = "between", "even", "odd", "same number"
-"""What dice can show: a number from one to another, an even or odd one, or all of them the same."""
+"""The possible results of dice: a number in a range, an even or odd number, or equal numbers."""
 EITHER = "either"
-"""The relation of a result that is one of two numbers: 7 or 11."""
+"""The relation of a result that is one of two numbers, for example 7 or 11."""
 HEADS, TAILS = "heads", "tails"
 """The sides of a coin. It is rolled as a die with two sides: 1 for heads, 2 for tails."""
 OTHERWISE = "otherwise"
-"""Any result of a die or coin that no other outcome names."""
+"""Any result of a die or coin that no other outcome covers."""
 
 
 @dataclass(frozen=True)
@@ -152,9 +152,9 @@ THAT, THIS, LAST = "that", "this", "last"
 class Did:
     """The condition that the subject took part in an incident, in a given nweek or nday.
 
-    `incident` is an incident of the vocabulary, or a verb that a clause defines. If the subject is
-    nobody in particular, anybody may have taken part in it. With `whose` the incident happened to
-    something that the subject owns: "one of eir proposals passed". With `back` it may also have
+    `incident` is an incident of the vocabulary, or a verb that a clause defines. If there is no
+    particular subject, anybody may have taken part in it. With `whose`, the incident happened to
+    something that the subject owns: "one of eir proposals passed". With `back`, it may also have
     happened in one of the `back` periods before the given one.
     """
 
@@ -169,7 +169,7 @@ class Did:
 class DidTo:
     """The condition that the subject did something to an object: "toasted it".
 
-    `incident` is as in `Did`. It happened in the `period` that `when` and `back` say, or, if the
+    `incident` is as in `Did`. It happened in the `period` given by `when` and `back` or, if the
     period is EVER, at any time since the clause took effect.
     """
 
@@ -196,11 +196,12 @@ class WasDone:
 
 @dataclass(frozen=True)
 class Been:
-    """The condition that another one has been true of the subject for some time, without a break.
+    """The condition that another condition has been true of the subject continuously for some time.
 
-    The subject is described by a noun. In ndays, it must have been so while at least `number` ndays
-    began. In nweeks, it must have been so for at least that many whole ones. If the rules do not
-    record since when it has been so, the time before the clause took effect does not count.
+    The subject is described by a noun. With ndays as the period, it must have been true at the
+    start of each of the last `number` ndays; with nweeks, for at least that many complete nweeks.
+    If the rules do not record since when it has been true, the time before the clause took effect
+    does not count.
     """
 
     condition: "Condition"
@@ -235,8 +236,10 @@ class Owned:
 
 
 Quantity = str | Doings | Counts | Owned
-"""What can be counted of an object: an attribute, for example `outsider:burns`, the objects of a
-kind, what it did, or what it owns."""
+"""What can be counted for an object: an attribute, objects of a kind, incidents, or possessions.
+
+An attribute is given by its key, for example `outsider:burns`.
+"""
 
 
 @dataclass(frozen=True)
@@ -259,7 +262,8 @@ class Nday:
     """The condition that the number of the current nday is at least, at most or exactly a number.
 
     A negative number counts from the end of the nweek: its last nday is -1. If the `period` is the
-    nweek, it is the number of the nweek. With the relation BETWEEN it is one of those up to `to`.
+    nweek, the condition is about the number of the nweek. With the relation BETWEEN, the number is
+    in the range up to `to`.
     """
 
     relation: str
@@ -283,7 +287,7 @@ class Numbered:
 
 @dataclass(frozen=True)
 class Not:
-    """The condition that another condition is not true of the subject."""
+    """The condition that another condition is false for the subject."""
 
     condition: "Condition"
 
@@ -304,7 +308,7 @@ class AnyOf:
 
 @dataclass(frozen=True)
 class NoOne:
-    """The condition that nobody has a state or an office that a clause defines.
+    """The condition that no one is in a state, or holds an office, that a clause defines.
 
     The subject of the condition does not matter.
     """
@@ -334,7 +338,7 @@ class Extreme:
 
 @dataclass(frozen=True)
 class BeyondAverage:
-    """The condition that the subject has more, or less, than the average of all of a noun.
+    """The condition that the subject has more, or less, than the average of all objects of a noun.
 
     The average is rounded `up` or `down`, or not at all.
     """
@@ -371,7 +375,7 @@ Condition = (
 
 @dataclass(frozen=True)
 class Holds:
-    """The condition that another one holds of an object that was named before, or of the game."""
+    """The condition that another condition holds for a previously named object, or for the game."""
 
     who: Reference | None
     condition: Condition
@@ -382,7 +386,7 @@ class Holds:
 
 @dataclass(frozen=True)
 class Chosen:
-    """The number that the actor chooses, at least `least`, and at most `most` if that is set."""
+    """The number that the actor chooses: at least `least`, and at most `most` if that is set."""
 
     most: int | None = None
     least: int = 1
@@ -395,9 +399,9 @@ class Result:
 
 @dataclass(frozen=True)
 class Dice:
-    """The sum of some dice and `plus`.
+    """The sum of some dice, plus `plus`.
 
-    The dice are rolled for each object that gains or loses it.
+    The dice are rolled separately for each object that gains or loses the amount.
     """
 
     sides: int
@@ -414,8 +418,8 @@ class Altered:
 class ForEach:
     """`amount` times the number that `whose` has of an attribute or a kind of object.
 
-    With `per`, `amount` counts once for every full `per` of them. With `most`, the product is at
-    most that number. The first `beyond` of them don't count.
+    With `per`, `amount` counts once for every complete group of `per` of them. With `most`, the
+    product is at most that number. The first `beyond` of them don't count.
     """
 
     amount: int
@@ -429,7 +433,7 @@ class ForEach:
 
 @dataclass(frozen=True)
 class Share:
-    """A fraction of what the subject has of the attribute, rounded `up` or down."""
+    """A fraction of the subject's amount of the attribute, rounded `up` or `down`."""
 
     part: int
     of: int
@@ -453,7 +457,7 @@ Amount = int | Chosen | Result | Dice | Altered | ForEach | Share | Times
 class Gains:
     """The effect that an object gains an amount of an attribute, up to a `bound` if there is one.
 
-    An amount below 0 is a fall, which the bound stops from below.
+    A negative amount is a loss, for which the bound is a minimum.
     """
 
     who: Subject
@@ -498,7 +502,7 @@ class Takes:
 class Pours:
     """The effect that an amount of an attribute goes into a number of the game, `pot`.
 
-    With `out` it comes out of that number. No more is moved than there is.
+    With `out`, it comes out of that number instead. No more is moved than is available.
     """
 
     who: Subject
@@ -545,12 +549,12 @@ class Gets:
 
 @dataclass(frozen=True)
 class Drops:
-    """The effect that objects of a kind that somebody has are destroyed, at most all of them."""
+    """The effect that objects of a kind which somebody has are destroyed, at most all of them."""
 
     who: Subject
     kind: str
     amount: "int | Share" = 1
-    """How many are destroyed: a number, or a share such as all of them."""
+    """The number to destroy: a number, or a share such as all of them."""
 
 
 @dataclass(frozen=True)
@@ -582,8 +586,8 @@ class Goes:
 class Turns:
     """The effect that an attribute of words is set to `word`.
 
-    If `word` is "", the actor chooses one of the attribute's words. With `other` it must be
-    different from the current one.
+    If `word` is "", the actor chooses one of the attribute's words. With `other`, the new word must
+    differ from the current one.
     """
 
     who: Subject
@@ -594,9 +598,9 @@ class Turns:
 
 @dataclass(frozen=True)
 class Points:
-    """The effect that a declared attribute whose value is a player is set: "eir Liege becomes em".
+    """The effect of setting a declared attribute whose value is a player: "eir Liege becomes em".
 
-    Without a player `to`, the attribute is unset.
+    If `to` is unset, the attribute is unset.
     """
 
     who: Subject
@@ -608,8 +612,8 @@ class Points:
 class Marks:
     """The effect that an object enters or leaves a state or an office that a clause defines.
 
-    A new holder of an office takes it from the previous one. With a `period` the effect ends with
-    that period, or `more` periods later.
+    A new holder of an office replaces the previous one. With a `period` the effect ends with that
+    period, or `more` periods later.
     """
 
     who: Subject
@@ -623,7 +627,7 @@ class Marks:
 class Asks:
     """The effect of putting a matter on the administrator's desk.
 
-    Decisions on the matter cite the clause.
+    The decision on the matter will cite the clause.
     """
 
     matter: str
@@ -633,7 +637,7 @@ class Asks:
 class Outcome:
     """The changes for some results of a roll: at least, at most or exactly a number, or a side.
 
-    With `to` they apply to each result from `amount` up to that number, or to either of the two.
+    With `to`, they apply to each result from `amount` to that number, or to either of the two.
     """
 
     relation: str
@@ -657,9 +661,9 @@ class Rolls:
 
 @dataclass(frozen=True)
 class Undergoes:
-    """The effect that something of the rules' own happens to an object: it becomes Historical.
+    """The effect that one of the vocabulary's effects happens to an object: it becomes Historical.
 
-    `effect` is the name of an effect of the vocabulary.
+    `effect` is the name of that effect.
     """
 
     who: Subject
@@ -677,8 +681,8 @@ class Wins:
 class Bars:
     """The effect that somebody may not do an act for the rest of a period.
 
-    With `more`, they may not do it in that many further periods either. Instead of an act it can be
-    buying objects of a `kind`, or becoming what a `word` says, by an act of the players' own.
+    With `more`, the ban lasts that many further periods. Instead of an act, it can apply to buying
+    objects of a `kind`, or to entering the state `word` by an act that players' clauses define.
     """
 
     who: Subject
@@ -745,8 +749,8 @@ Price = Sum | Things | Pays
 class Limit:
     """A limit on the number of times in a period, counted for each actor.
 
-    With `each`, the times are counted separately for each target. With `shared`, the times of all
-    actors are added up.
+    With `each`, repetitions are counted separately for each target. With `shared`, those of all
+    actors are added together.
     """
 
     times: int
@@ -760,14 +764,14 @@ class Limit:
 
 
 NWEEK, NDAY, EVER = "nweek", "nday", "ever"
-"""The periods of limits. EVER is the whole time for which the clause is in force."""
+"""The periods of limits. EVER is the entire time for which the clause is in force."""
 
 # -- when ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Occurs:
-    """An incident of the vocabulary, with phrases for whom or what it happens to.
+    """An incident of the vocabulary, with phrases for the objects that it happens to.
 
     With an `nday`, only incidents in the nday with that number count; a negative number counts from
     the end of the nweek. With `numbered`, only those in certain nweeks or ndays count, such as odd
@@ -787,7 +791,7 @@ class Comes:
     """The event that a condition becomes true of an object that a phrase describes.
 
     With `first`, only the first time counts for each object. With `already`, the event also happens
-    to objects of which the condition is true when the clause takes effect.
+    to objects for which the condition is true when the clause takes effect.
     """
 
     who: Phrase
@@ -797,18 +801,19 @@ class Comes:
 
 
 MORE, LESS, OTHER, TURN = "more", "less", "other", "turn"
-"""How an attribute can change: a number becomes more, less, or either; a word another one."""
+"""How an attribute can change: a number becomes higher, lower or either, or a word changes."""
 ENDED = "ended"
-"""How somebody can lose an object of a declared kind: it is destroyed, and not given away."""
+"""How somebody can lose an object of a declared kind: it is destroyed rather than given away."""
 
 
 @dataclass(frozen=True)
 class Alters:
-    """The event that an attribute of an object that a phrase describes changes.
+    """The event that an attribute changes for an object that a phrase describes.
 
-    `way` is how it changes. A change of a number by less than `least` doesn't count. In place of an
-    attribute it can be a kind of objects, of which somebody gets or loses one. With a `giver`, only
-    what passes from somebody whom that phrase describes counts.
+    `way` is how it changes. A change of a number by less than `least` doesn't count. Instead of an
+    attribute, a kind of object can be given: then the event is that somebody gets or loses such an
+    object. With a `giver`, the event is limited to transfers from somebody whom that phrase
+    describes.
     """
 
     who: Phrase
@@ -842,15 +847,15 @@ class Permits:
     """A permission: those whom a phrase describes may do something, at a price, with effects.
 
     A deed without a `verb` is stated by its price and its effects: "spend 4A to gain 2 Genechips".
-    The actor must meet the conditions in `only` whichever clause permits the deed, so nobody else
+    The actor must meet the conditions in `only` whichever clause permits the deed, so no one else
     may do it at all.
 
-    With an `act`, the deed is one of the rules' own acts. It is permitted in addition to the rules'
-    own permission, whose conditions need not be met. With `more`, the clause only adds to the
-    number of times that the rules allow. With `nth`, it permits only the nth time. With `named`,
-    the deed may only be done with the thing of that name: "move to the Library".
+    With an `act`, the deed is one of the rules' own acts. The rules' own permission remains, but
+    its conditions need not be met. With `more`, the clause only raises the number of times that the
+    rules allow. With `nth`, it permits only the nth time. With `named`, the deed may only be done
+    to the named thing: "move to the Library".
 
-    Besides the `limit`, there can be a second one that counts for each target, `per_target`.
+    In addition to the `limit`, there can be a separate limit for each target, `per_target`.
     """
 
     who: Phrase
@@ -872,14 +877,15 @@ class Forbids:
     """A prohibition: those whom a phrase describes may not act, or only up to the `limit`.
 
     - `over`: only acts with a larger number are forbidden: "give more than 20 Genechips".
-    - `in_all`: a period. The numbers of all acts of an actor in that period are added up.
-    - `each`: only the numbers of acts with the same target are added up.
-    - `shared`: the numbers of all actors are added up.
-    - `named`: only acts with the thing of that name are forbidden: "move to the Library".
+    - `in_all`: a period. The numbers of all acts of an actor in that period are added together.
+    - `each`: only the numbers of acts with the same target are added together.
+    - `shared`: the numbers of all actors are added together.
+    - `named`: only acts done to the named thing are forbidden: "move to the Library".
     - `kind`: instead of an act, buying objects of that kind, which a clause declares, is forbidden.
-    - `received`: the clause forbids its target to get what the act gives, and is written like that.
-    - `word`: instead of an act, becoming what the word says is forbidden, by an act of the players'
-      own.
+    - `received`: the target of the act is forbidden to receive what it gives, and the clause is
+      worded that way.
+    - `word`: instead of an act, entering that state is forbidden, by an act that players' clauses
+      define.
     """
 
     who: Phrase
@@ -911,15 +917,16 @@ class Delay:
 
 @dataclass(frozen=True)
 class On:
-    """A reaction: changes when something happens, `unless` or only `if_` a condition is true then.
+    """A reaction: changes when something happens, `unless` or only `if_` a condition is then true.
 
     - `otherwise`: the changes that are made instead if the condition fails.
-    - `limit`: counts the times for each person who does the act, or to whom it happens.
-    - `shared`: the limit counts for the whole game, as it also does if there is no such person.
-    - `turn`: the changes are made only at the last of the times that the limit allows, each time
-      that this number is complete, or at each time after it.
-    - `most`: nobody gains more than this number by the clause in one of the periods `most_in`.
-    - `later`: the changes come after this delay, and the conditions are judged at that moment, too.
+    - `limit`: counts repetitions for each person who does the act, or to whom it happens.
+    - `shared`: the limit applies to the whole game, as it also does if there is no such person.
+    - `turn`: whether the changes are made only at the last repetition that the limit allows, at
+      every repetition that completes this number, or at each one after it.
+    - `most`: no one gains more than this number by the clause in one of the periods `most_in`.
+    - `later`: the changes are made after this delay, and the conditions are judged at that moment,
+      too.
     """
 
     when: Occurs | Does | Comes | Alters | Appears
@@ -936,12 +943,12 @@ class On:
 
 
 NTH, EVERY, AFTER = "nth", "every", "after"
-"""The turns of a reaction: at the third time only, at every third time, or at each after it."""
+"""When a reaction with a limit happens: at the nth time, at every nth time, or after it."""
 
 
 @dataclass(frozen=True)
 class Caps:
-    """A limit: nobody whom a phrase describes keeps more than `most` of an attribute."""
+    """A limit: no one whom a phrase describes keeps more than `most` of an attribute."""
 
     who: Phrase
     attribute: str
@@ -950,9 +957,9 @@ class Caps:
 
 @dataclass(frozen=True)
 class CapsKind:
-    """A limit: nobody whom the phrase describes keeps more than `most` objects of a kind.
+    """A limit: no one whom the phrase describes keeps more than `most` objects of a kind.
 
-    Whatever somebody has beyond the limit is destroyed, the newest objects first.
+    Objects beyond the limit are destroyed, the newest first.
     """
 
     who: Phrase
@@ -962,7 +969,7 @@ class CapsKind:
 
 @dataclass(frozen=True)
 class MayOwn:
-    """A limit: nobody whom the phrase describes may come to own more than `most` objects of a kind.
+    """A limit: no one whom a phrase describes may come to own more than `most` objects of a kind.
 
     An act that would exceed the limit is refused, and other changes give only as many objects as it
     allows.
@@ -977,7 +984,7 @@ class MayOwn:
 class Adjusts:
     """An adjustment: a number of the law is higher or lower for those whom a phrase describes.
 
-    With `each` it is multiplied by what they have of an attribute.
+    With `each`, the adjustment is multiplied by their amount of an attribute.
     """
 
     who: Phrase
@@ -1029,7 +1036,7 @@ class GroupVotes:
 class Weighs:
     """A statement that each vote of those whom a phrase describes counts several times.
 
-    It is about Final Votes on motions of the form `noun`, or on all motions if that is "". With a
+    It applies to Final Votes on motions of the form `noun`, or on all motions if that is "". With a
     `vote`, such as FOR, only such votes count more.
     """
 
@@ -1043,8 +1050,8 @@ class Weighs:
 class PassesIf:
     """A statement that the motions which a phrase describes pass only `if_` a condition is true.
 
-    Or that they don't pass if it is true, as `unless` says. Whatever else the rules ask for before
-    a motion passes remains necessary.
+    With `unless`, they don't pass if that condition is true. All other requirements of the rules
+    for passing a motion still apply.
     """
 
     who: Phrase
@@ -1060,13 +1067,12 @@ class Sets:
     """The clause of the starting law, and the name of its placeholder: `bnomic 3-16.c bribe`."""
     to: int
     over: tuple[str, ...] = ()
-    """The numbers of the rules over which the clause claims precedence: "notwithstanding rule
-    3-4"."""
+    """The rules over which the clause claims precedence, by number: "notwithstanding rule 3-4"."""
 
 
 @dataclass(frozen=True)
 class Shifts:
-    """A statement that raises or lowers one of the law's own numbers, to no less than 0."""
+    """A statement that raises or lowers one of the law's own numbers, but not below 0."""
 
     number: str
     by: int
@@ -1074,7 +1080,7 @@ class Shifts:
 
 @dataclass(frozen=True)
 class Declares:
-    """A declaration: each object of a noun has a number with a name, a start and bounds."""
+    """A declaration: each object of a noun has a named number, with an initial value and bounds."""
 
     noun: str
     name: str
@@ -1106,10 +1112,10 @@ class DeclaresWords:
 
 @dataclass(frozen=True)
 class DeclaresLink:
-    """A declaration of an attribute, for example a Liege, whose value is a player or nobody.
+    """A declaration of an attribute, for example a Liege, whose value is a player or empty.
 
-    The objects of a noun have the attribute. At first its value is nobody. With `other`, no object
-    has itself as the value. With `nobody`, the clause says that the value can be nobody later, too,
+    The objects of a noun have the attribute. At first it is empty. With `other`, no object may have
+    itself as the value. With `nobody`, the clause says that the attribute can be empty later, too,
     so whoever may change it may also unset it.
     """
 
@@ -1123,7 +1129,7 @@ CLUBS = (
     *("club", "guild", "society", "fellowship", "association", "order", "union", "brotherhood"),
     *("league", "faction", "party", "lodge"),
 )
-"""What a state can be of which somebody is a member, instead of having it."""
+"""The words for states that somebody is a member of, instead of having."""
 
 
 @dataclass(frozen=True)
@@ -1131,7 +1137,7 @@ class DeclaresFlag:
     """A declaration of a state for objects of a noun. At first, no object is in it.
 
     If the state is something that an object has, such as a disease, or is a member of, such as a
-    club, `had` is the word for that.
+    club, `had` is the word for that thing.
     """
 
     noun: str
@@ -1141,7 +1147,7 @@ class DeclaresFlag:
 
 @dataclass(frozen=True)
 class DeclaresOffice:
-    """A declaration of an office, which at most one player holds, and at first nobody."""
+    """A declaration of an office, which at most one player holds, and at first no one."""
 
     word: str
 
@@ -1157,7 +1163,7 @@ class Defines:
 
 @dataclass(frozen=True)
 class Floors:
-    """A limit: nobody whom a phrase describes keeps less than `least` of an attribute."""
+    """A limit: no one whom a phrase describes keeps less than `least` of an attribute."""
 
     who: Phrase
     attribute: str
@@ -1177,11 +1183,11 @@ class Lasts:
 
 
 Brings = Declares | DeclaresKind | DeclaresWords | DeclaresLink | DeclaresFlag | DeclaresOffice
-"""The statements that bring something into being, which begins and ends with its clause."""
+"""The statements that create something which exists only as long as its clause."""
 Setting = Sets | Shifts
 """The statements that change one of the law's own numbers."""
 States = Classifies | LegalVotes | Voters | GroupVotes | Weighs | PassesIf
-"""The statements that something is so, such as which votes are legal."""
+"""The statements of facts, such as which votes are legal."""
 Statement = (
     Permits
     | Forbids
@@ -1299,7 +1305,7 @@ _CODEC.register(*_NODES)
 
 
 def written(law: Any) -> str:
-    """Return a tree, or a part of one, in the JSON form that the record has."""
+    """Return a tree, or a part of one, in its recorded JSON form."""
     return json.dumps(_CODEC.plain(law))
 
 

@@ -1,4 +1,4 @@
-"""Who has done something in an nweek or nday, and who may not do it again in that period."""
+"""Records of who has done something in an nweek or nday, and who may not do it again in it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def uses(game: "Game", key: str, period: str, by: ObjectId) -> int:
-    """Return how many uses are counted for the player `by` in the current period.
+    """Return the number of uses counted for the player `by` in the current period.
 
     `key` identifies the use and its clause. If `by` is "", return the number for the whole game.
     """
@@ -55,13 +55,13 @@ def count_more(game: "Game", key: str, period: str, by: ObjectId, number: int = 
 def _now(game: "Game", period: str) -> str:
     """Return the current nweek or nday as a key for counts of uses.
 
-    For the period EVER the key is always EVER, since all of the time is then one period.
+    For EVER the key is always EVER, since it is a single period.
     """
     return EVER if period == EVER else game.library.plain_words.period(game, period)
 
 
 def on_target(key: str, target: ObjectId | None) -> str:
-    """Return the key of those uses of `key` that are on a target."""
+    """Return the key for the part of the uses of `key` that have a certain target."""
     return f"{key} on {target}"
 
 
@@ -80,7 +80,7 @@ def note(game: "Game", key: str, did: Asked, by: ObjectId) -> None:
 
 
 def note_done_to(game: "Game", key: str, did: Asked, by: ObjectId, to: ObjectId) -> None:
-    """Count that the player `by` did to the object `to` what `did` asks about."""
+    """Record that the player `by` did to the object `to` what `did` asks about."""
     note(game, on_target(key, to), did, by)
 
 
@@ -127,9 +127,9 @@ def _before(period: str) -> str:
 def watch(game: "Game", key: str, period: str) -> None:
     """Record that the clause `key` is in force at the beginning of a period.
 
-    So the clause counts the incidents of that whole period. Only the first call has an effect. For
-    ndays, the number of the first nday is recorded as well. An nday ends when the next one begins,
-    so at its end this function was already called for the next nday.
+    From then on, the clause counts all incidents of the period. Only the first call has an effect.
+    For ndays, the number of the first nday is recorded as well: an nday ends when the next one
+    begins, so at its end this function has already been called for the next nday.
     """
     if _use(game, _watched(key, period), "") is None:
         use = game.create(kinds.USE)
@@ -179,7 +179,7 @@ def watched_back(game: "Game", key: str, did: Asked) -> bool:
 
 
 def postpone(game: "Game", key: str, delay: Delay, what: str, by: ObjectId) -> None:
-    """Record that the clause `key` must react later to an event, about which `what` is noted."""
+    """Record that the clause `key` must react later to an event; `what` describes the event."""
     use = game.create(kinds.USE)
     game.set(kinds.USE_BY, use, by)
     game.set(kinds.USE_OF, use, f"{key} later {what}")
@@ -190,7 +190,7 @@ def postpone(game: "Game", key: str, delay: Delay, what: str, by: ObjectId) -> N
 def due(game: "Game", key: str, delay: Delay) -> list[str]:
     """Return the notes of the clause `key` on each event to which it has to react now.
 
-    `postpone` recorded the notes. Their records are deleted.
+    `postpone` stored the notes. They are deleted.
     """
     words, start = game.library.plain_words, f"{key} later "
     now = _number_of((words.ended if delay.end else words.period)(game, delay.period))
@@ -209,8 +209,8 @@ def due(game: "Game", key: str, delay: Delay) -> list[str]:
 def _done(key: str, did: Asked, period: str) -> str:
     """Return the key under which the incidents of `did` in `period` are counted.
 
-    If `did` asks about the previous period, odd and even periods have different keys, so the count
-    of the previous period is kept while the current one is counted.
+    If `did` asks about the previous period, odd and even periods have different keys, so the
+    previous period's count is kept while the current period is counted.
     """
     whose = did.whose if isinstance(did, (Did, Doings)) else ""
     owner = f" of {whose}" if whose else ""
@@ -224,11 +224,11 @@ def became_true(
 ) -> bool:
     """Record whether a condition is true of `whom`, and return whether it has just become true.
 
-    `meets` is whether the condition is true, and `fits` whether the clause's phrase describes
-    `whom`. The clause reacts if both are true now and the condition was not true before. A
-    condition that is already true when the clause begins, or when somebody joins, doesn't count as
-    becoming true. No condition becomes true twice at one moment for one object, since otherwise two
-    clauses could trigger each other endlessly.
+    `meets` says whether the condition is true, and `fits` whether the clause's phrase describes
+    `whom`. The clause reacts if both are now true and the condition was false before. A condition
+    that is already true when the clause takes effect, or when somebody joins, doesn't count as
+    becoming true. For one object, a condition can't become true twice at the same moment; otherwise
+    two clauses could trigger each other endlessly.
     """
     use = _use(game, f"{key} meets", whom)
     before = _NOT if use is None else kinds.USE_COUNT.of(game.state, use)
@@ -256,9 +256,10 @@ _NOT, _MEETS = 0, 1
 
 
 def recorded_since(words: Vocabulary, been: Been) -> Callable[["Game", ObjectId], int] | None:
-    """Return the function that returns since which nday a condition is true, or None.
+    """Return a function that returns the nday since which a condition has been true, or None.
 
-    Only some traits have one, since the rules record when an object came to have them.
+    Only some traits have such a function: those for which the rules record when an object acquired
+    them.
     """
     if not isinstance(been.condition, Is) or been.period != NDAY:
         return None
@@ -318,7 +319,7 @@ class Begun:
 
 
 def begin(game: "Game", begun: Begun) -> None:
-    """Record when and in which period the clause of `begun` takes effect, only once."""
+    """Record when, and in which period, the clause of `begun` first takes effect."""
     if _use(game, begun.key, "") is None:
         use = game.create(kinds.USE)
         game.set(kinds.USE_OF, use, begun.key)
@@ -369,7 +370,7 @@ def _noted(game: "Game", use: ObjectId) -> tuple[str, str]:
 
 
 def _use(game: "Game", key: str, by: ObjectId) -> ObjectId | None:
-    """Return the object that counts the uses of `key` for `by`, or None."""
+    """Return the object that stores the uses of `key` for `by`, or None."""
     counted = game.state.where(kinds.USE_BY, by) if by else game.state.of_kind(kinds.USE)
     return next(
         (
@@ -382,7 +383,7 @@ def _use(game: "Game", key: str, by: ObjectId) -> ObjectId | None:
 
 
 def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
-    """Bar `whom` from an act for the rest of this period, and for `bars.more` further ones."""
+    """Forbid `whom` an act for the rest of this period, and for `bars.more` further ones."""
     if not barred(game, key, bars, whom):
         count_more(game, _of(key, bars), bars.period, whom)
     elif bars.more:
@@ -400,7 +401,7 @@ def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
 
 
 def for_how_long(bars: Bars) -> str:
-    """Return the time for which somebody is barred, in English: "for the rest of this nweek"."""
+    """Return how long somebody is barred, in English: "for the rest of this nweek"."""
     more = f" and the next {bars.more}" if bars.more else ""
     return f"for the rest of this {bars.period}{more}"
 
@@ -425,7 +426,7 @@ def end_later(game: "Game", key: str, marks: Marks, whom: ObjectId) -> None:
 
 
 def ended_of(game: "Game", key: str, marks: Marks) -> list[ObjectId]:
-    """Return the objects whose time in a state is over, and forget that time."""
+    """Return the objects whose time in a state is over, and delete the records of that time."""
     now = _number_of(_now(game, marks.period))
     over = [
         use

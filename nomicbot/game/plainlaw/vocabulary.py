@@ -1,7 +1,7 @@
 """What rulebooks declare for plain law to mention: nouns, traits, ties, incidents, acts, measures.
 
-Each declaration has its English beside its meaning in the state. In the English, `{player}` is a
-noun phrase of that noun, words in brackets are optional, and `(a|b)` is a choice, of which the
+Each declaration pairs its English with its meaning in the state. In the English, `{player}` is a
+noun phrase with that noun, words in brackets are optional, and `(a|b)` is a choice, of which the
 first is used for writing.
 """
 
@@ -20,8 +20,10 @@ from nomicbot.lazy_dataclass import dataclass
 HOLDER_NOUN = "player"
 """The noun of those who can hold an office, and own objects of a declared kind."""
 WHOLE = "game"
-"""The noun of the game as a whole, for clauses such as "There is a Pot": the game has that
-number."""
+"""The noun of the game as a whole, for clauses such as "There is a Pot".
+
+Such a clause gives the game a number.
+"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +44,7 @@ class Trait:
     """A property that objects of a noun can have, such as being Open.
 
     It is expressed by an `adjective` before the noun ("Open"), by `predicates` after "who" ("holds
-    a Ministry"), or by a noun of its own, in the singular and the plural ("Minister", "Ministers").
+    a Ministry"), or by a noun, in the singular and the plural ("Minister", "Ministers").
     """
 
     name: str
@@ -52,27 +54,29 @@ class Trait:
     predicates: tuple[str, ...] = ()
     as_noun: tuple[str, str] | None = None
     office: bool = False
-    """Whether the trait is to hold an office, which its holder can leave."""
+    """Whether the trait means holding an office, which its holder can leave."""
     whose: tuple[tuple[str, str], ...] = ()
-    """What an object with the trait has, and with which value, as "whose" introduces it: (Class,
-    Priest) for "whose Class is Priest"."""
+    """Pairs that express the trait after "whose": (Class, Priest) for "whose Class is Priest"."""
     so: tuple[str, ...] = ()
     """Clauses about a player who has the trait: "another player is in the same Room as em"."""
     since: Callable[[Any, ObjectId], int] | None = None
-    """A function that returns in which nday an object came to have the trait, by the number that
-    `Vocabulary.period` gives ndays. It is unset if the rules do not record this."""
+    """A function that returns the nday in which an object acquired the trait.
+
+    The number is the one that `Vocabulary.period` gives ndays. The function is unset if the rules
+    do not record it.
+    """
     not_so: tuple[str, ...] = ()
-    """Clauses about a player who doesn't have it: "no other player is in the same Room as em"."""
+    """Clauses about a player who lacks it: "no other player is in the same Room as em"."""
 
 
 @dataclass(frozen=True, eq=False)
 class ByName:
-    """Properties in which something has a name that only the game knows: "is in the Library".
+    """Properties that involve a name known only to the game: "is in the Library".
 
-    Each of them is a trait, which is called by the `name` of this declaration and by the other
-    name: "in the" and "Library". The other name is `{name}` in the English: a `predicate` follows
-    "who", and a `title` means everybody of whom it is true. `holds` asks it of an object and a
-    name in lower case without an article.
+    Each combination with a name is a trait, identified by the `name` of this declaration and the
+    other name: "in the" and "Library". In the English, `{name}` is the other name. A `predicate`
+    follows "who", and a `title` stands for everybody of whom it is true. `holds` checks the
+    property for an object and a name in lower case without an article.
     """
 
     name: str
@@ -80,7 +84,7 @@ class ByName:
     holds: Callable[[Any, ObjectId, str], bool]
     predicate: str
     others: tuple[str, ...] = ()
-    """Other predicates, which are not written."""
+    """Other predicates, which are parsed but never written."""
     titles: tuple[str, ...] = ()
     coming: tuple[str, ...] = ()
     """Ways to say that the trait becomes true, as they follow the noun: "enters the {name}"."""
@@ -90,7 +94,7 @@ class ByName:
 
 @dataclass(frozen=True, eq=False)
 class Stage:
-    """A recurring period, such as a Voting Period, with a test whether it is now.
+    """A recurring period, such as a Voting Period, with a test for whether it is now.
 
     The `name` follows "it is", and each of the `english` follows "during".
     """
@@ -101,7 +105,7 @@ class Stage:
     while_: tuple[str, ...] = ()
     """Ways to say that the stage lasts, as they follow "while"."""
     said: tuple[str, str] | None = None
-    """How it is written that it lasts and that it doesn't, if not with "it is" and the name."""
+    """The written forms for "it lasts" and "it doesn't", if they aren't "it is" and the name."""
     unless: tuple[str, ...] = ()
     """Ways to say that the stage doesn't last, as they follow "while"."""
 
@@ -121,16 +125,17 @@ class Tie:
     whose: tuple[str, ...] = ()
     """Predicates that follow "whose"."""
     only: tuple[str, ...] = ()
-    """The only incidents after which the relation is known, if they are limited: votes are final
-    once a motion has resolved."""
+    """The only incidents after which the relation is known, if there are such limits.
+
+    For example, votes are final once a motion has resolved.
+    """
     any: bool = False
-    """Whether a clause can state the relation to any one object of a noun: "owns an Open
-    proposal"."""
+    """Whether a clause can relate the subject to any object of a noun: "owns an Open proposal"."""
 
 
 @dataclass(frozen=True, eq=False)
 class Owned:
-    """A related object of which each object of a kind has exactly one, such as its owner.
+    """A relation in which each object of a kind has exactly one related object, such as its owner.
 
     If a phrase describes an object by the `trait` and the noun, it also mentions the related
     object: in "When a player's proposal passes, e gains ...", "e" is the owner.
@@ -142,16 +147,16 @@ class Owned:
     find: Callable[[Any, ObjectId], ObjectId | None]
     trait: str = ""
     holder: Attribute[str] | None = None
-    """The attribute of the object for the related one, if a clause may set it."""
+    """The attribute of the object that stores the related object, if a clause may set it."""
 
 
 @dataclass(frozen=True, eq=False)
 class Incident:
     """A kind of happening that clauses with "when" can name, with the objects it happens to.
 
-    The English has the nouns of these objects in braces, in order. `found` returns the objects,
+    In the English, the nouns of these objects are in braces, in order. `found` returns the objects,
     once for each time that the incident happened. The `english` follows "when"; `moments` are used
-    alone: "at the end of each nweek".
+    on their own: "at the end of each nweek".
     """
 
     name: str
@@ -160,28 +165,28 @@ class Incident:
     found: Callable[[Any, Any], Iterable[tuple[ObjectId, ...]]]
     moments: tuple[str, ...] = ()
     did: tuple[str, ...] = ()
-    """Ways to say that somebody did it in a period, as they follow "did not": "submit a
-    proposal"."""
+    """Phrases for somebody doing it in a period, after "did not": "submit a proposal"."""
     many: tuple[str, ...] = ()
-    """Ways to say how many times somebody did it, as they follow "did not": "submit {many}
-    proposals"."""
+    """Phrases with the number of times, after "did not": "submit {many} proposals"."""
     roles: tuple[tuple[str, ...], ...] = ()
-    """Nouns for the persons that it happens to, in order: the giver, the recipient."""
+    """Nouns for the persons involved, in order: the giver, the recipient."""
     nouns: tuple[str, ...] = ()
-    """Nouns for the incident, as they come before "of": the passage of a proposal."""
+    """Nouns for the incident, which are followed by "of": the passage of a proposal."""
     own: Callable[[Any, ObjectId, str], bool] | None = None
-    """A function that returns whether an object made the clause with a key, for incidents that a
-    clause can limit to its own motion: "this proposal". The second word of the English is then its
-    noun."""
+    """A function that returns whether an object made the clause with a key.
+
+    It is for incidents that a clause can limit to its own motion: "this proposal". The second word
+    of the English is then its noun.
+    """
     at_least: tuple[str, ...] = ()
-    """The English of the incident with its least amount as `{least}`."""
+    """The English of the incident with its minimum amount as `{least}`."""
     amount: Callable[[Any, Any], int] = lambda _game, _happening: 0
-    """A function that returns the amount in an incident that has `at_least`."""
+    """A function that returns the amount of an incident that has `at_least`."""
 
 
 @dataclass(frozen=True, eq=False)
 class Act:
-    """A kind of deed that clauses can name: one of `actions` for which `is_one` is true.
+    """A kind of deed that clauses can name: those of `actions` for which `is_one` is true.
 
     `target` finds the object to which the deed is done. The English begins with the verb, and has
     the noun of the target in braces.
@@ -193,36 +198,35 @@ class Act:
     is_one: Callable[[Any, Any], bool] = lambda _game, _action: True
     target: Callable[[Any, Any], ObjectId | None] = lambda _game, _action: None
     made: tuple[str, ...] = ()
-    """Nouns for the act, as they follow "makes no": "move of eir own choice"."""
+    """Nouns for the act, used after "makes no": "move of eir own choice"."""
     passive: tuple[str, str] | None = None
-    """The noun of the target and the participle, for "a proposal may not be revised"."""
+    """The target's noun and a participle, for "a proposal may not be revised"."""
     over: tuple[str, ...] = ()
-    """Ways to say that the act is done with more than a number: "give more than {number}
-    Genechips"."""
+    """Phrases for doing the act with more than a number: "give more than {number} Genechips"."""
     amount: Callable[[Any, Any], int] = lambda _game, _action: 0
-    """A function that returns the number with which an action does it, for `over`."""
+    """A function that returns the number involved in an action, for `over`."""
     in_all: tuple[str, ...] = ()
-    """Ways to say that it is done with so much in all in a period: "give {number} Genechips"."""
+    """Phrases for the total amount of the act in a period: "give {number} Genechips"."""
     received: tuple[str, ...] = ()
-    """Ways to say that the target gets what is given: "receive Genechips"."""
+    """Phrases for the target's receiving what is given: "receive Genechips"."""
     received_in_all: tuple[str, ...] = ()
-    """Ways to say that the target gets so much in all in a period: "receive {number} Genechips"."""
+    """Phrases for the total amount that the target receives: "receive {number} Genechips"."""
     barred: tuple[str, ...] = ()
-    """Ways to say in the passive that the act is forbidden: "no proposals may be submitted"."""
+    """Passive phrases that forbid the act: "no proposals may be submitted"."""
     counted: tuple[str, ...] = ()
-    """Ways to say that the act is done too many times: "submit more than {number} tweaks"."""
+    """Phrases for doing the act too many times: "submit more than {number} tweaks"."""
     costing: tuple[str, ...] = ()
-    """Ways to say that the act has a price: "tweaks cost {price} to submit"."""
+    """Phrases for giving the act a price: "tweaks cost {price} to submit"."""
     done: str = ""
-    """The incident that the act is, which says who pays its price, and when."""
+    """The incident that corresponds to the act. It determines who pays its price, and when."""
     naming: tuple[str, ...] = ()
-    """Ways to say what it is done with by its name: "move to {name}"."""
+    """Phrases that name what the act is done to: "move to {name}"."""
     named: Callable[[Any], str] = lambda _action: ""
-    """A function that returns the name that an action gives, for `naming`."""
+    """A function that returns the name in an action, for `naming`."""
     nouns: tuple[str, ...] = ()
-    """Nouns for doing it once: "move on the Grid"."""
+    """Nouns for a single instance of the act: "move on the Grid"."""
     own: str = ""
-    """The trait that somebody must have to do the act by the rules, if one trait decides that."""
+    """The trait that the rules require for doing the act, if they require exactly one trait."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -233,12 +237,12 @@ class Measure:
     quantity: Quantity[int]
     noun: str
     more: tuple[str, ...] = ()
-    """Ways to say that it is higher: "may own {number} more Pending proposals"."""
+    """Phrases for raising it: "may own {number} more Pending proposals"."""
 
 
 @dataclass(frozen=True, eq=False)
 class Sort:
-    """A sort of objects: those of `kind`, or of any kind, for which `holds` is true.
+    """A sort of object: those of `kind`, or of any kind, for which `holds` is true.
 
     A sort has no plural if there is at most one such object.
     """
@@ -264,20 +268,20 @@ class Quality:
 
 @dataclass(frozen=True, eq=False)
 class BallotWords:
-    """The votes on one form of motions: which votes exist, which are legal, and who casts them."""
+    """The votes on one form of motion: which votes exist, which are legal, and who casts them."""
 
     noun: str
     votes: tuple[str, ...]
     legal: Quantity[tuple[str, ...]]
     voters: Quantity[tuple[ObjectId, ...]]
     groups: tuple[tuple[str, Quantity[tuple[ObjectId, ...]]], ...] = ()
-    """The groups of voters that the rules name, such as the Voting Entities, each with its name."""
+    """The groups of voters that the rules name, such as the Voting Entities, with their names."""
     tally: Quantity[tuple[tuple[str, int], ...]] | None = None
-    """The quantity that says how many of each vote are counted on a motion."""
+    """The quantity for the numbers of each vote counted on a motion."""
     cast: Callable[[Any, ObjectId], Iterable[tuple[ObjectId, str]]] = lambda _game, _motion: ()
     """A function that returns the Final Votes on a motion, each with its voter."""
     may_pass: Quantity[bool] | None = None
-    """The quantity that says whether a motion can pass at all, asked once its votes are final."""
+    """The quantity for whether a motion can pass at all, evaluated once its votes are final."""
 
     @property
     def name(self) -> str:
@@ -289,8 +293,8 @@ class BallotWords:
 class Counted:
     """A number that objects of a noun have without an attribute: FOR votes on a proposal.
 
-    In the English, which follows "for each", `{whose}` is the object. After a number it is called
-    `many`. The words in `none` follow the noun if the number is 0: "that nobody voted FOR".
+    In the English, which follows "for each", `{whose}` is the object. `many` is the phrase used
+    after a number. The words in `none` follow the noun if the number is 0: "that nobody voted FOR".
     """
 
     name: str
@@ -300,17 +304,17 @@ class Counted:
     many: tuple[str, ...] = ()
     none: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
-    """The only incidents after which the number is known, as with a tie."""
+    """The only incidents after which the number is known, as for a tie."""
     verbs: tuple[str, ...] = ()
     """Verbs for an object having what is counted, if "has" isn't always right."""
 
 
 @dataclass(frozen=True, eq=False)
 class Effect:
-    """Something that a clause can let happen to objects of some nouns: "becomes Historical".
+    """Something that a clause can make happen to objects of some nouns: "becomes Historical".
 
-    Each of the `english` follows "it", and begins with a verb in the third person. `make` is a
-    function that lets it happen.
+    Each of the `english` follows "it", and begins with a verb in the third person. `make` is the
+    function that makes it happen.
     """
 
     name: str
@@ -323,7 +327,8 @@ class Effect:
 class Restricted:
     """The actions that the rules permit only under conditions, and those that they limit.
 
-    Only these can be permitted in addition: every player may do the others any number of times.
+    Only for these can a clause give an additional permission: every player may do the others any
+    number of times.
     """
 
     conditions: frozenset[type[Action]] = frozenset()
@@ -351,28 +356,27 @@ class Vocabulary:
     stages: tuple[Stage, ...] = ()
     effects: tuple[Effect, ...] = ()
     attributes: tuple[Attribute[int], ...] = ()
-    """The numbers of objects that clauses may raise and lower."""
+    """The numeric attributes that clauses may raise and lower."""
     currencies: tuple[Attribute[int], ...] = ()
     """Those of the `attributes` that can be paid: the giver loses what the recipient gets."""
     values: tuple[Attribute[str], ...] = ()
-    """The attributes of objects whose values are words, and that clauses may speak of."""
+    """The attributes with words as values that clauses may mention."""
     also: tuple[tuple[str, str], ...] = ()
-    """Other words for what the vocabulary has, each in lower case with the words that it has."""
+    """Synonyms for phrases of the vocabulary, each in lower case, with the phrase it stands for."""
     joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None
     """The happening by which somebody becomes a player, and a function that returns that player."""
     wins: Callable[[Any, ObjectId], None] | None = None
     """A function that lets a player win the game."""
     period: Callable[[Any, str], str] = lambda _game, _name: ""
-    """A function that returns which nweek, or nday, it is."""
+    """A function that returns the current nweek or nday."""
     ended: Callable[[Any, str], str] = lambda _game, _name: ""
-    """A function that returns which nweek, or nday, is ending, while it ends."""
+    """A function that returns the nweek or nday that is ending, while it ends."""
     ndays: Callable[[Any], int] = lambda _game: 0
     """A function that returns the number of ndays in the current nweek."""
     numbers_of: Callable[[], Iterable[LawNumber]] = tuple
     """A function that returns the law's own numbers that have names: see `numbers`."""
     restricted_of: Callable[[], "Restricted"] = lambda: Restricted()
-    """A function that returns what the rules ask for before they permit an action: see
-    `restricted`."""
+    """A function that returns the actions the rules restrict: see `restricted`."""
     _by: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -384,14 +388,14 @@ class Vocabulary:
     def one(self, group: str, name: str) -> Any:
         """Return the declaration called `name` in a field, such as "nouns", or None.
 
-        If a declared kind of objects can have that name, it has the declarations that clauses can
-        use for every such kind.
+        If `name` can be that of a declared kind of object, the declarations that every such kind
+        has are used.
         """
         found = self._by.get((group, name)) or of_link(group, name) or of_kind(group, name)
         return self._by_name(name) if found is None and group == "traits" else found
 
     def _by_name(self, name: str) -> Trait | None:
-        """Return the trait that is called by the name of something in the game, or None."""
+        """Return the trait that is identified by the name of something in the game, or None."""
         for known in self.by_name:
             rest = name.removeprefix(f"{known.name} ")
             if rest != name:
@@ -413,7 +417,7 @@ class Vocabulary:
         return next(fitting, None)
 
     def of_kinds(self, names: tuple[str, ...]) -> "Vocabulary":
-        """Return what clauses can say about objects of declared kinds, which are given by name."""
+        """Return the vocabulary for objects of declared kinds, which are given by name."""
         return Vocabulary(
             nouns=tuple(self.one("nouns", name) for name in names),
             traits=tuple(self.one("traits", f"{OWNED} {name}") for name in names),
@@ -435,7 +439,7 @@ class Vocabulary:
 
     @cached_property
     def restricted(self) -> "Restricted":
-        """The rules' own actions that a clause can permit besides the rules.
+        """The rules' own actions for which a clause can give an additional permission.
 
         Only parsing uses this, since it imports the modules of all rules.
         """
@@ -475,17 +479,16 @@ _GROUPS = (
 # -- declared kinds as nouns -----------------------------------------------------------------------
 
 OWNED, OWNS = "owned", "owns"
-"""The first words of the names of traits and ties by which objects have an owner."""
+"""The first words of the names of ownership traits and ties."""
 
 
 Ownership = tuple[Trait, Tie, Tie]
-"""What can be said of who owns an object: that somebody does, that it is somebody's, and who owns
-it."""
+"""The trait of being owned, and the ties from owner to object and from object to owner."""
 
 
 @lru_cache(maxsize=1024)
 def of_kind(group: str, name: str) -> Noun | Trait | Tie | None:
-    """Return the noun, trait or tie that every declared kind of objects has, or None.
+    """Return the noun, trait or tie that every declared kind of object has, or None.
 
     The name of a kind is capitalised: "Mint" is its noun, and "owned Mint" its trait and tie.
     """
@@ -557,7 +560,7 @@ def attribute_of_link(link: str) -> str:
 
 @lru_cache(maxsize=1024)
 def of_link(group: str, name: str) -> Owned | Tie | Trait | None:
-    """Return what can be said of an attribute whose value is a player, or None for other names."""
+    """Return the declaration of a player-valued attribute in a group, or None for other names."""
     link = link_in(name)
     if not link:
         return None
@@ -591,7 +594,7 @@ def _noun_of(name: str) -> Noun:
 
 
 def owner_of(game: Any, object: ObjectId) -> ObjectId | None:
-    """Return who owns an object of a declared kind, or None if nobody does."""
+    """Return who owns an object of a declared kind, or None if it has no owner."""
     holder = kinds.OBJECT_HOLDER.of(game.state, object)
     players = game.library.plain_words.noun(HOLDER_NOUN)
     return holder if holder and players.holds(game, holder) else None
