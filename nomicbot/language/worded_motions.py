@@ -149,7 +149,8 @@ def _handed_in(
     if number and makes_a_motion_of_it(words):
         return _before(said[: number + 1], ground)
     handed = hands_in(words)
-    return _behind(handed, said[number:], acts, ground) if handed is not None else None
+    worded = _behind(handed, said[number:], acts, ground) if handed is not None else None
+    return _with_what_makes_it_one(worded, said) if worded is not None else None
 
 
 @recogniser
@@ -188,6 +189,12 @@ def _behind(
         return None  # "I want to make a proposal. I like goats."
     body = list(_body(told, acts, ground))
     return _made(first.start, body, title, handed[0])
+
+
+def _with_what_makes_it_one(worded: Worded, said: Sequence[_Sentence]) -> Worded:
+    """Return a proposal with the sentence after it if that one submits it, too."""
+    after = next((one for one in said if one.start >= worded.end), said[0])
+    return worded._replace(end=after.end) if makes_a_motion_of_it(after.words) else worded
 
 
 def _words_of(told: Sequence[_Sentence], ground: Ground) -> str:
