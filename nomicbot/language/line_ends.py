@@ -53,13 +53,19 @@ def line_ends(text: str) -> Iterator[int]:
     A line is examined only when its turn comes: often the first sentence of a long text is enough.
     """
     lines = text.rstrip().split("\n")
-    if len(lines) == 1 or any(map(_GOES_ON.match, lines[1:])):
-        return iter(())  # one sentence: "I accept / and I move second."
-    if headed := [n for n, line in enumerate(lines) if _HEADED.match(line)]:
+    if len(lines) == 1 or _is_one_sentence(text, lines):
+        return iter(())
+    if ": " in text and (headed := [n for n, line in enumerate(lines) if _HEADED.match(line)]):
         return _unquoted(lines, _ends_of_headed(lines, headed))
     if all(map(_opens, lines)) and not any(_HANGS.search(line) for line in lines[:-1]):
         return _unquoted(lines, range(len(lines) - 1))
     return _unquoted(lines, _ends_of_orders(text, lines))
+
+
+def _is_one_sentence(text: str, lines: list[str]) -> bool:
+    """Return whether a line goes on with the one above: "I accept / and I move second."."""
+    may = any(word in text.casefold() for word in ("first", "second", "last"))
+    return may and any(map(_GOES_ON.match, lines[1:]))
 
 
 def is_order(line: str) -> bool:

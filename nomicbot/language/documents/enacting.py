@@ -33,6 +33,8 @@ _SENTENCE = re.compile(r"(?:\? )?\w+: ")
 _PARTS = re.compile(
     r"\{(?P<slot>\w+)(?::(?P<kind>\w+))?\}|(?P<word>[\w'\-]+)|(?P<mark>[\[\]()|,:])|\s+"
 )
+_BEGINS = re.compile(r"(?:\w+|\(\w+(?:\|\w+)*\))(?=\s)")
+_FIRST_WORD = re.compile(r"\w+")
 _MARKS = {"[": "(?:", "]": r")?\s*", "(": "(?:", ")": r")\s*", "|": "|", ",": r",\s*", ":": r":\s*"}
 _ASIDE = re.compile(r"\((?=[^()]*[a-z]{2})[^()\ue000]{1,300}\)|\[\d{1,2}\]", re.IGNORECASE)
 _LEAD = pattern("leads_to_change")
@@ -133,6 +135,7 @@ def _without(these: str, words: str) -> str:
     return re.sub(these, "", words, flags=re.IGNORECASE)
 
 
+@cache
 def _pattern(sentence: str) -> re.Pattern[str]:
     made = ""
     for part in _PARTS.finditer(sentence):
@@ -145,13 +148,40 @@ def _pattern(sentence: str) -> re.Pattern[str]:
     return re.compile(made, re.IGNORECASE)
 
 
+@dataclass(frozen=True, slots=True)
+class _Template:
+    """A row of the table of sentences, whose pattern is compiled once a sentence may match it.
+
+    `begins` are the words one of which is first in a match, in lower case; if it is empty, other
+    words may be, too.
+    """
+
+    name: str
+    is_test: bool
+    begins: frozenset[str]
+    sentence: str
+
+    def match(self, text: str, start: int) -> re.Match[str] | None:
+        """Return the match of all of `text` from `start`, or None."""
+        first = _FIRST_WORD.match(text, start) if self.begins else None
+        if self.begins and (first is None or first[0].casefold() not in self.begins):
+            return None
+        return _pattern(self.sentence).fullmatch(text, start)
+
+
 @cache
-def _table() -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
+def _table() -> tuple[_Template, ...]:
     listed = (row.partition(": ") for row in rows("changes") if _SENTENCE.match(row))
     return tuple(
-        (name.removeprefix("? "), name.startswith("?"), _pattern(sentence))
+        _Template(name.removeprefix("? "), name.startswith("?"), _begins(sentence), sentence)
         for name, _, sentence in listed
     )
+
+
+def _begins(sentence: str) -> frozenset[str]:
+    """Return the first words of a template, if it begins with a word or with a choice of words."""
+    begun = _BEGINS.match(sentence)
+    return frozenset(begun[0].strip("()").split("|")) if begun else frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -490,9 +520,10 @@ _TESTS: dict[str, Callable[[FilledSentence], law.Condition]] = {
 def _fits(source: Source, text: str, tests: bool) -> tuple[str, FilledSentence] | None:
     bare = _ASIDE.sub(lambda found: " " * len(found[0]), text)
     lead = _LEAD.match(bare)
-    for name, is_test, sentence in _table():
-        if is_test == tests and (match := sentence.fullmatch(bare, lead.end() if lead else 0)):
-            return name, FilledSentence(source, match)
+    start = lead.end() if lead else 0
+    for one in _table():
+        if one.is_test == tests and (match := one.match(bare, start)):
+            return one.name, FilledSentence(source, match)
     return None
 
 
