@@ -13,9 +13,10 @@ from itertools import product
 from typing import Any
 
 import pytest
-from _pytest.mark.structures import Mark, ParameterSet
 
 Case = dict[str, Any]
+ParameterSet = type(pytest.param())
+"""The class of a case with marks or an id."""
 _SHORT = 200
 _ONE_BY_ONE = pytest.StashKey[bool]()
 _FAILED_BEFORE = "cache/lastfailed"
@@ -86,7 +87,7 @@ def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> pytest.Fun
         return None
     if _apart(collector.config):
         return None
-    marks: list[Mark] = list(getattr(obj, "pytestmark", ()))
+    marks: list[pytest.Mark] = list(getattr(obj, "pytestmark", ()))
     tables = [_table(mark) for mark in marks if mark.name == "parametrize"]
     if not tables or None in tables or {"apart", "xfail"} & {mark.name for mark in marks}:
         return None
@@ -124,7 +125,7 @@ def _ids(collector: Any, name: str, obj: Any) -> list[tuple[Case, str]]:
     return [(item.callspec.params, item.nodeid) for item in items]
 
 
-def _table(mark: Mark) -> list[Case] | None:
+def _table(mark: pytest.Mark) -> list[Case] | None:
     """Return the cases of a mark, or None if they are more than plain values."""
     if len(mark.args) != 2 or set(mark.kwargs) - {"ids"}:
         return None

@@ -2,9 +2,9 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
@@ -34,7 +34,7 @@ KNOWN: dict[str, str] = {}
 _NEARLY = re.compile(r"^#\s*shows\b.*$", re.MULTILINE)
 
 
-def marked(play: Path) -> ParameterSet:
+def marked(play: Path) -> Any:
     """Return a play as a test parameter, with the reason if its failure is known."""
     reason = KNOWN.get(called(play))
     marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
