@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from nomicbot.annals import state_diff
 from nomicbot.bot.judging.rejudging import Rebuilding, rebuild, snapshot
-from nomicbot.game.actions import Event, Verdict
+from nomicbot.game.actions import AlarmRang, Event, Verdict
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority
@@ -715,3 +715,20 @@ def test_a_correction_says_the_same_however_far_the_mailbox_was_read():
         told.append([mail.body for mail in table.sent("correction")])
     assert told[0]
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("read_until", [at(6, 18), at(7)])
+@pytest.mark.parametrize("restarts", [False, True])
+def test_an_alarm_of_a_late_post_rings_when_the_record_says_however_far_the_mailbox_was_read(
+    read_until, restarts
+):
+    table = Table("Wonko", "Peter")
+    table.post("Peter", "Hello.\n", at(6))
+    table.administrator.advance(read_until)
+    table.post("Wonko", "I submit a Tweak: {{ Wonko gains 5A. }}\n", at(3), "late")
+    if restarts:
+        table.restart()
+    table.administrator.advance(at(8))
+    rang = [entry.at for entry in table.ledger.entries() if isinstance(entry.event, AlarmRang)]
+    assert rang[0] == max(one for one in (at(6), at(7, 0)) if one <= read_until)
+    assert table.is_true_to_its_record()

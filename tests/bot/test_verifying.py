@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from nomicbot.annals.public_lines import alias_called
+from nomicbot.annals.public_lines import alias_called, canonical_json
 from nomicbot.annals.published_record import Archive, NoRecord
 from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.administrator import Administrator
@@ -309,6 +309,34 @@ def test_what_is_done_in_private_may_explain_what_differs(tmp_path: Path) -> Non
     done = verify(archive, str(site))
     assert done.found == []
     assert done.unchecked["sealed entries"] == 1
+
+
+def test_a_decision_has_its_place_behind_private_mail_that_came_late(tmp_path: Path) -> None:
+    """Found by a simulated game: where that mail is in the order of judging, nobody else knows."""
+    late = replace(private(70, "Iain", "bot: help", at(3, 6)), seen=at(3, 14))
+    spoken = post(71, "Zoe", "a tweak", "I submit a Tweak: {{ Zoe gains 1A. }}", at(3))
+    played = Played(tmp_path, [*script()[:6], late, spoken], until=at(3.9))
+    entry = next(e.id for e in played.ledger.latest_posts(9) if e.event.message_id[:2] == "71")
+    assert [v.result for v in played.ledger.verdicts(entry)] == ["done"]
+    assert played.administrator.desk.outcome(["overrule", str(entry), "no", "action"]).done
+    archive, site = played.publish()
+    done = verify(archive, str(site))
+    assert done.found == []
+
+
+def test_a_decision_that_has_not_the_place_of_what_it_follows_is_a_finding(tmp_path: Path) -> None:
+    said = post(71, "Zoe", "hm", "I submit a Tweak: {{ Zoe gains 1A. }}", at(3))
+    played = Played(tmp_path, [*script()[:6], said], until=at(3.9))
+    entry = next(e.id for e in played.ledger.latest_posts(9) if e.event.message_id[:2] == "71")
+    assert played.administrator.desk.outcome(["overrule", str(entry), "no", "action"]).done
+    archive, site = played.publish()
+    (kept,) = (site / "record").glob("lines-*.txt")
+    lines = [json.loads(line) for line in kept.read_text().splitlines()]
+    overrule = next(one for one in lines if "root" in one and one["root"] != one["entry"])
+    overrule["at"] = overrule["event"]["at"]["at"] = "2026-03-04T11:00:00.000000+00:00"
+    kept.write_text("".join(f"{canonical_json(line)}\n" for line in lines))
+    told = f"entry {overrule['entry']} has not the place of entry {overrule['root']}"
+    assert told in verify(archive, str(site)).found
 
 
 def test_a_mail_that_no_line_knows_is_a_class_of_its_own(played: Played) -> None:

@@ -14,15 +14,17 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.wall_clock import AGREE
 from nomicbot.bot.judging.rejudging import Rebuilding, rebuild
+from nomicbot.bot.judging.seeds import Seeds
 from nomicbot.bot.judging.verifying import verify
 from nomicbot.config import PRIVATE, Config
 from nomicbot.demo.world import ADMINISTRATOR
 from nomicbot.game.actions import AlarmRang, Author, Decided, Midnight, Posted, VerdictResult
 from nomicbot.game.plainlaw.law_entries import ReadLaw
 from nomicbot.ledger.outbox import QueuedMail
-from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.ledger.record import Entry, Ledger, Received
 from nomicbot.ledger.sealed import SealedStore
 from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.mail.message.post import Post, dated_words, read_post
@@ -387,7 +389,7 @@ class Checks:
 class Twin:
     """An administrator who judges the same messages in the same order without any disturbance."""
 
-    def __init__(self, config, sealed: SealedStore, ledger: Ledger) -> None:
+    def __init__(self, config: Config, sealed: Seeds, ledger: Ledger) -> None:
         self._known = ledger
         self._codec = library(*config.rulebooks).codec
         self._config = config
@@ -400,26 +402,49 @@ class Twin:
             replayed=self.administrator.authors.posted_before,
         )
         self._entries = sorted(ledger.entries(), key=lambda entry: entry.id)
+        self._intakes: dict[int, IncomingMail] = {}
+        """The messages that are received and not judged, by their number there."""
 
     def play(self) -> None:
         """Judge everything in the other ledger."""
         self.administrator.begin()
         known = self._known
-        for received in sorted(known.every_mail(), key=lambda mail: mail.id):
-            entry = known.entry_of(received.id)
+        mails = sorted(known.every_mail(), key=lambda mail: mail.id)
+        for received, entry in self._as_judged(mails):
+            while mails and mails[0].id <= received.id:
+                self._receive(mails.pop(0))
             if entry is not None:
                 self._advance_before(entry.id)
                 self._read_as_far(entry.id)
-            intake = self.administrator.receive(
-                known.raw(received.id),
-                received.arrived,
-                mailbox="imap",
-                uidvalidity=1,
-                uid=received.id,
-            )
-            if intake is not None:
+            if (intake := self._intakes.pop(received.id, None)) is not None:
                 self.administrator.take(intake)
         self._advance_before(len(self._entries) + 1)
+
+    def _as_judged(self, mails: Sequence[Received]) -> list[tuple[Received, Entry | None]]:
+        """Return messages with their entries in the order of judging, given those in that of receiving.
+
+        Of what waits to be judged, the bot judges first what arrived first, not what it read first.
+        A message that has no entry comes after everything that it was read after.
+        """
+        found: list[tuple[tuple[int, int], Received, Entry | None]] = []
+        latest = 0
+        for received in mails:
+            entry = self._known.entry_of(received.id)
+            latest = max(latest, entry.id if entry else 0)
+            found.append(((entry.id if entry else latest, received.id), received, entry))
+        return [one[1:] for one in sorted(found, key=lambda one: one[0])]
+
+    def _receive(self, received: Received) -> None:
+        """Receive a message of the other ledger."""
+        intake = self.administrator.receive(
+            self._known.raw(received.id),
+            received.arrived,
+            mailbox="imap",
+            uidvalidity=1,
+            uid=received.id,
+        )
+        if intake is not None:
+            self._intakes[received.id] = intake
 
     def _read_as_far(self, entry: int) -> None:
         """Advance to the time at which a clause of an entry was parsed."""
@@ -431,8 +456,8 @@ class Twin:
         """Advance to the time at which an entry was recorded."""
         while (next_ := self.ledger.next_entry_id()) < entry:
             event = self._entries[next_ - 1].event
-            # A late alarm rang, and what came by mail was decided, when the bot had read so far.
-            if isinstance(event, AlarmRang | Decided):
+            # What came by mail was decided when the bot had read so far.
+            if isinstance(event, Decided):
                 self.administrator.book.now = max(self.administrator.book.now, event.at)
             if not isinstance(event, Midnight | AlarmRang):
                 return

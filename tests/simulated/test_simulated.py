@@ -6,9 +6,12 @@ from unittest.mock import patch
 
 import pytest
 
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.ledger.outbox import Outbox
 from nomicbot.mail.transport.imap_inbox import Inbox
+from tests.bot.table import Table, at, mail
 from tests.simulated.__main__ import collect_seldom, command, planned, play, shrunk
+from tests.simulated.checks import Twin
 from tests.simulated.game import Plan
 
 SAMPLE = (3, pytest.param(2, marks=pytest.mark.slow))
@@ -50,6 +53,20 @@ def test_a_midnight_that_is_struck_before_the_mailbox_was_read_past_it_is_found(
     with patch.object(Inbox, "complete_until", lambda _inbox, now: now + early):
         played = play(Plan(1, nweeks=1, posts=4, faults=frozenset()))
     assert "was struck, and the mailbox read until" in played.failed
+
+
+def test_a_twin_judges_what_waited_in_the_order_of_its_arrival_as_the_bot_does() -> None:
+    table = Table("Wonko", "Peter")
+    bot, ledger = table.administrator, table.ledger
+    for who, id, when in (("Wonko", "later", at(3)), ("Peter", "earlier", at(2))):
+        assert bot.receive(mail(who, "Hello.\n", id), when) is not None
+    waiting = ledger.unjudged()
+    assert [one.message_id.partition("@")[0] for one in waiting] == ["earlier", "later"]
+    for one in waiting:
+        bot.take(bot.waiting(one))
+    twin = Twin(table.config, DerivedSeeds("table"), ledger)
+    twin.play()
+    twin.compare()
 
 
 def _ends_well(seed: int) -> None:

@@ -311,7 +311,9 @@ class Bookkeeper:
     def _ring_alarms(self, until: datetime, before: bool = False) -> None:
         """Judge every alarm up to `until`, or with `before` only those earlier than `until`.
 
-        (Midnight precedes an alarm of the same moment.)
+        (Midnight precedes an alarm of the same moment.) An alarm that a late post set in the past
+        rings directly after what is judged already: how far the mailbox was read is not in the
+        record, and so decides no moment.
         """
         while True:
             state = self.engine.state
@@ -321,7 +323,7 @@ class Bookkeeper:
             at, alarm = min(alarms, default=(until, ""))
             if not alarm or at > until or (before and at == until):
                 return
-            event = self.rounds.bearing(AlarmRang(max(at, self.now), alarm, self.chain))
+            event = self.rounds.bearing(AlarmRang(max(at, self.judged_at), alarm, self.chain))
             what = f"alarm {alarm}"
             with self.crashes.doing(what), self.together():
                 self.record(event)

@@ -10,7 +10,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from itertools import zip_longest
 from pathlib import Path
@@ -37,7 +37,7 @@ from nomicbot.bot.judging.bookkeeping import Outcome
 from nomicbot.bot.judging.published_seeds import RecordedDice, RecordedSeeds
 from nomicbot.config import PRIVATE, Config, ForumConfig
 from nomicbot.game.actions import Announcement, Author, Event, Posted
-from nomicbot.ledger.entries import moment
+from nomicbot.ledger.entries import EntryPlace, Rank, moment
 from nomicbot.ledger.json_values import instant
 from nomicbot.ledger.outbox import OutgoingMail, QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
@@ -135,6 +135,8 @@ class Verification:
         """The expected differences of arrival times from those of the archive, by forum."""
         self._seen = 0
         """The number of lines made by this verification that have been compared so far."""
+        self._placeless: set[int] = set()
+        """The sealed entries, of which nobody else knows when they came."""
         self._apart: set[int] = set()
         self._answering_privately: set[int] = set()
         """The entries whose messages depend on something that is not public."""
@@ -401,6 +403,7 @@ class Verification:
                 self._leave("sealed entries")
                 self._hidden = self._hidden or entry
             book.record(Posted(book.now, Author("", "", proven=False), PRIVATE, chain=book.chain))
+            self._placeless.add(entry)
             return
         if line["kind"] in (form.POST, form.SEALED):
             self._post(self._opened[entry] if line["kind"] == form.SEALED else number)
@@ -413,7 +416,7 @@ class Verification:
         book, ledger = self.judge.book, self.judge.ledger
         follows: Entry | None = None
         if line.get("root", line["entry"]) != line["entry"]:
-            follows = ledger.entry(line["root"])
+            follows = self._followed(line)
         intake = understood.intake if understood else None
         asked = understood.requests if understood else ()
         last = ledger.last()
@@ -422,6 +425,17 @@ class Verification:
             book.record(event, intake, asked)
         else:
             book.insert(event, intake, asked, follows, quiet=line.get("quiet", False))
+
+    def _followed(self, line: Data) -> Entry:
+        """Return the entry directly after which a line's entry counts, at the place of the line.
+
+        For a sealed entry nothing else says where that is: it may have come late.
+        """
+        known = self.judge.ledger.entry(line["root"])
+        stated = EntryPlace(instant(line["at"]), Rank(line["rank"]), known.id, known.id)
+        if stated != known.place and known.id not in self._placeless:
+            self._find(f"entry {line['entry']} has not the place of entry {known.id}")
+        return replace(known, place=stated)
 
     def _post(self, number: int) -> None:
         """Judge a post by the parse in the record, and parse it again."""
