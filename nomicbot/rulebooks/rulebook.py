@@ -114,11 +114,15 @@ class Places:
 
 @dataclass(frozen=True)
 class TableStep:
-    """One step of a table game: the last move, and the resulting position in words and as SVG."""
+    """One step of a table game: the last move, and the resulting position in words and as SVG.
+
+    `entry` is the entry of the record that made the move, or 0 if the step does not know it.
+    """
 
     told: str
     text: str
     drawn: Callable[[], str]
+    entry: int = 0
 
 
 @dataclass(frozen=True)

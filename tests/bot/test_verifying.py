@@ -23,7 +23,7 @@ from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake import receipt
 from nomicbot.bot.judging.verifying import verify
-from nomicbot.config import Config
+from nomicbot.config import PRIVATE, Config
 from nomicbot.mail.message.post import Post, UnreadablePost, read_post
 from nomicbot.resources import folder
 from nomicbot.site.folder import Folder
@@ -83,13 +83,17 @@ def test_the_pages_are_made_again_too(tmp_path: Path) -> None:
 
 def test_a_page_that_names_a_post_which_the_archive_lacks_is_no_finding(tmp_path: Path) -> None:
     """Found by a simulated game: the page of a player shows the subjects of their posts."""
-    played = Played(tmp_path, script()[:6], until=at(5))
+    _lacks_its_last_post(Played(tmp_path, script()[:6], until=at(5)))
+
+
+def _lacks_its_last_post(played: Played) -> None:
+    """Assert that verifying a site by an archive that lacks the last post gives no finding."""
     lacking = next(raw for _, who, raw in reversed(list(played.mails())) if who == "player")
     archive, _ = played.publish(mail for mail in played.mails() if mail[2] != lacking)
-    with Folder(tmp_path / "pages") as pages:
+    with Folder(played.folder / "pages") as pages:
         for _ in Site(played.config, played.ledger, rulebooks_of(played.config), pages).publish():
             pass
-    done = verify(archive, str(tmp_path / "pages"))
+    done = verify(archive, str(played.folder / "pages"))
     assert done.found == []
     assert done.unchecked["pages that depend on posts which the archive lacks"]
     assert done.checked["pages"] > 100
@@ -491,6 +495,18 @@ def test_private_games_are_checked_once_their_hands_are_open(spoof: Played) -> N
     assert done.found == []
     assert done.checked["hidden acts"] == 4
     assert done.unchecked["sealed entries"] == 1, "the hand of the round that goes on"
+
+
+def test_the_moves_of_a_game_lead_to_their_posts_some_of_which_the_archive_may_lack(
+    tmp_path: Path,
+) -> None:
+    """Found by a simulated game: a move is called by its post's subject."""
+    begun = [one for one in of_spoof() if one.forum != PRIVATE][:8]
+    played = Played(tmp_path, begun, books=("bnomic", "spoof"), until=at(2))
+    _lacks_its_last_post(played)
+    page = (tmp_path / "pages" / "boards" / "spoof-game" / "1.html").read_text()
+    last = played.ledger.latest_posts(1)[0].id
+    assert f'href="../../posts/{last}.html">entry {last}</a>' in page
 
 
 def test_what_opens_is_the_act_and_no_word_of_the_mail(spoof: Played) -> None:

@@ -75,12 +75,19 @@ def table(view: View, object: ObjectId) -> Data:
         "due": view.things(mine[0].who) if mine else [],
         "until": view.moment(mine[0].until)["at"] if mine and mine[0].until else "",
         "record": t.RECORD.of(state, object) if board is not None and board.steps else "",
-        "steps": [
-            {"told": step.told, "text": step.text, "picture": picture_of_step(object, number)}
-            for number, step in enumerate(steps)
-        ],
+        "steps": [_step(view, object, number, step) for number, step in enumerate(steps)],
         "play": clicks(view, _places(view, board, object)),
         "guide": guide(view, board) if board is not None else [],
+    }
+
+
+def _step(view: View, table: ObjectId, number: int, step: TableStep) -> Data:
+    """Return a step of a game, with links to its picture and to the entry that made it."""
+    return {
+        "told": step.told,
+        "text": step.text,
+        "picture": picture_of_step(table, number),
+        "entry": view.entry(step.entry, f"entry {step.entry}") if step.entry else "",
     }
 
 
@@ -160,7 +167,8 @@ def _recorded_steps(view: View, board: Board, table: ObjectId) -> list[TableStep
         if change.attribute == t.RECORD.name and change.new and entry.id in view.chronicle.told:
             made = view.entry(entry.id)
             told = str(made["text"]) if isinstance(made, dict) else made
-            found.append(replace(make(view.game, table, change.new), told=told))
+            step = make(view.game, table, change.new)
+            found.append(replace(step, told=told, entry=entry.id))
     return found
 
 
