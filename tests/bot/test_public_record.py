@@ -1,23 +1,30 @@
 """The public record: a line for each entry, roots in each ruling that prove it, and nothing private."""
 
+import hashlib
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from email import message_from_bytes
 from email.policy import default
 from functools import reduce
 from typing import Any
 
+import pytest
+
 from nomicbot.annals.public_lines import (
     ROOT,
     canonical_text,
     committed,
+    mailed,
     short,
     text_opening,
 )
 from nomicbot.demo.world import BOT
 from nomicbot.ledger.merkle import Tree, leaf_hash
+from nomicbot.mail.message.tokens import tokens_in
 from nomicbot.mail.trust.policy import Policy
-from tests.bot.table import Table, address, at
+from nomicbot.site.record_files import RecordFiles
+from tests.bot.table import LIST, Table, address, at
 from tests.bot.test_erasing import OPEN, PROPOSAL, RING, SECRET, erase
 
 
@@ -89,6 +96,38 @@ def test_private_words_and_addresses_are_in_no_line() -> None:
     assert address("Peter") not in told
     assert "pete@elsewhere.example" not in told
     assert "plotting" not in "".join(line.text for line in table.ledger.lines())
+
+
+@pytest.mark.parametrize(("to", "kinds"), [(BOT, ["sealed", "post"]), (LIST, ["sealed"])])
+def test_a_reply_token_is_in_no_file_of_the_record(to: str, kinds: list[str]) -> None:
+    """Not even if its bearer replies on the list, for all to see, where it proves nothing."""
+    table = Table("Wonko", "Peter", trust=Policy(ways=("confirm",)))
+    entry = table.ledger.latest_posts(1)[0].id
+    asked = table.sent("held")[-1]  # Peter joined last
+    (token,) = tokens_in(replace(asked, in_reply_to=asked.message_id))
+    table.post("Peter", f"{token}\nYes.", at(1, 14), To=to, In_Reply_To=f"<{asked.message_id}>")
+    told = [json.loads(one.text)["kind"] for one in table.ledger.lines_of(entry)]
+    assert [kind for kind in told if kind != "mail"] == kinds
+    assert not [name for name, file in RecordFiles(table.ledger).new() if token.mac in str(file)]
+
+
+def test_what_is_mailed_of_the_record_is_small() -> None:
+    """At most 75 bytes an entry, in parts below the 30 KB that lists take."""
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", PROPOSAL, at(2))
+    for day in range(2, 12):
+        table.post("Peter", "I vote FOR p1.", at(day))
+        table.post("Wonko", "Hello.", at(day, 13))
+    table.administrator.advance(at(14))
+    parts = [part for mail in sent(table) for part in mail.iter_attachments()]
+    size = sum(len(part.get_content().encode()) for part in parts)
+    assert parts
+    assert size < 75 * (table.ledger.next_entry_id() - 1)
+    leaves = [(number, hashlib.sha256(b"%d" % number).digest()) for number in range(1, 2001)]
+    whole = reduce(Tree.grown, (leaf for _, leaf in leaves), Tree())
+    texts = [text for _, _, text in mailed(leaves, whole)]
+    assert len(texts) == 3
+    assert max(len(text.encode()) for text in texts) < 30_000
 
 
 def test_a_post_is_sealed_until_its_author_is_proven() -> None:
