@@ -97,6 +97,8 @@ def base_of(verb: str) -> str:
     """Return the base form of a verb in the third person singular: "passes" -> "pass"."""
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
+    if verb[-3:] in ("ses", "zes") and verb[-4:-3] not in "sz":
+        return verb[:-1]  # as "loses", but not "passes"
     for ending, instead in (("ies", "y"), ("es", ""), ("s", "")):
         base = verb.removesuffix(ending) + instead
         if verb.endswith(ending) and third(base) == verb:

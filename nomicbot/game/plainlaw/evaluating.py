@@ -98,6 +98,7 @@ from nomicbot.game.plainlaw.uses import (
     uses,
 )
 from nomicbot.game.plainlaw.vocabulary import (
+    WHOLE,
     Counted,
     Noun,
     Vocabulary,
@@ -589,6 +590,9 @@ class Frame:
         if isinstance(change, Divides):
             self._divide(change)
             return
+        if isinstance(change, Undergoes) and _is_whole(change.who):
+            self.words.one("effects", change.effect).make(self.game, "")
+            return
         for object in list(self.subjects(change.who)):
             if isinstance(change.who, Phrase):
                 self.meant[change.who.number] = object
@@ -939,3 +943,8 @@ def _compared(held: int, relation: str, amount: int) -> bool:
     if relation == EXACTLY:
         return held == amount
     return held >= amount if relation == LEAST else held <= amount
+
+
+def _is_whole(who: Subject) -> bool:
+    """Return whether a subject is the game as a whole, for which the state has no object."""
+    return isinstance(who, Phrase) and who.noun == WHOLE

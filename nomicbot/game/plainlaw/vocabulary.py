@@ -323,6 +323,23 @@ class Effect:
     make: Callable[[Any, ObjectId], None]
 
 
+@dataclass(frozen=True, eq=False)
+class EffectByName:
+    """Effects with a name that only the game knows: "becomes the Minister of Silly Walks".
+
+    Each of them is an effect, which is called by the `name` of this declaration and by the other
+    name, which is `{name}` in the English. `make` also gets the other name, in lower case without
+    an article.
+    """
+
+    name: str
+    nouns: tuple[str, ...]
+    english: tuple[str, ...]
+    make: Callable[[Any, ObjectId, str], None]
+    act: bool = False
+    """Whether an act of the rules does the same, so that an offer of it permits that act."""
+
+
 @dataclass(frozen=True)
 class Restricted:
     """The actions that the rules permit only under conditions, and those that they limit.
@@ -355,6 +372,7 @@ class Vocabulary:
     counts: tuple[Counted, ...] = ()
     stages: tuple[Stage, ...] = ()
     effects: tuple[Effect, ...] = ()
+    effects_by_name: tuple[EffectByName, ...] = ()
     attributes: tuple[Attribute[int], ...] = ()
     """The numeric attributes that clauses may raise and lower."""
     currencies: tuple[Attribute[int], ...] = ()
@@ -392,7 +410,19 @@ class Vocabulary:
         has are used.
         """
         found = self._by.get((group, name)) or of_link(group, name) or of_kind(group, name)
+        if found is None and group == "effects":
+            return self._effect_by_name(name)
         return self._by_name(name) if found is None and group == "traits" else found
+
+    def _effect_by_name(self, name: str) -> Effect | None:
+        """Return the effect that is called by the name of something in the game, or None."""
+        for known in self.effects_by_name:
+            rest = name.removeprefix(f"{known.name} ")
+            if rest != name:
+                said = tuple(one.replace("{name}", rest) for one in known.english)
+                make = partial(_made_by_name, known, plain_name(rest))
+                return Effect(name, known.nouns, said, make)
+        return None
 
     def _by_name(self, name: str) -> Trait | None:
         """Return the trait that is identified by the name of something in the game, or None."""
@@ -463,6 +493,10 @@ def plain_name(name: str) -> str:
     """Return a name in the form in which names are compared: lower case, without an article."""
     words = name.casefold().split()
     return " ".join(words[words[:1] in (["the"], ["a"], ["an"]) :])
+
+
+def _made_by_name(known: EffectByName, name: str, game: Any, object: ObjectId) -> None:
+    known.make(game, object, name)
 
 
 def _so_by_name(known: ByName, name: str, game: Any, object: ObjectId) -> bool:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import EACH, A, Comes, Condition, Is, Not, Phrase, Tied
-from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, OWNS, ByName, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, OWNS, ByName, EffectByName, Vocabulary
 from nomicbot.language.law.chart import Line, Terminal, Writer, line
 from nomicbot.language.law.words import is_name
 from nomicbot.language.law.words_of_law import words_of_law
@@ -25,13 +25,14 @@ def names_by_symbol(
 
     A name doesn't contain any word in `taken`, unless nothing else can follow what is before it.
     """
+    every: tuple[ByName | EffectByName, ...] = (*words.by_name, *words.effects_by_name)
     return {
-        _symbol(one): (_name_at(one, words, taken), partial(_name_written, one))
-        for one in words.by_name
+        name_symbol(one): (_name_at(one, words, taken), partial(_name_written, one))
+        for one in every
     }
 
 
-def _name_written(known: ByName, value: Any) -> str | None:
+def _name_written(known: ByName | EffectByName, value: Any) -> str | None:
     """Return the name in the trait `value` of a declaration, or None for other traits."""
     start = f"{known.name} "
     is_one = isinstance(value, str) and value.startswith(start)
@@ -49,17 +50,19 @@ def by_name(words: Vocabulary) -> Iterator[Line]:
                 yield from _owners(known, _slotted(known, title))
 
 
-def _symbol(known: ByName) -> str:
+def name_symbol(known: ByName | EffectByName) -> str:
+    """Return the symbol for the names that a declaration can have."""
     return f"name of {known.name}"
 
 
 def _slotted(known: ByName, said: str) -> str:
     """Return words of a declaration as a template, with a slot for the trait."""
-    return said.replace("{name}", f"{{trait:{_symbol(known)}}}")
+    return said.replace("{name}", f"{{trait:{name_symbol(known)}}}")
 
 
-def _name_at(known: ByName, words: Vocabulary, taken: Collection[str]) -> Terminal:
+def _name_at(known: ByName | EffectByName, words: Vocabulary, taken: Collection[str]) -> Terminal:
     of_anything = known.name.endswith(" of")
+    titled = isinstance(known, ByName) and bool(known.titles)
 
     def found(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         start = at + (of_anything and tokens[at : at + 1] == ("the",))
@@ -67,7 +70,7 @@ def _name_at(known: ByName, words: Vocabulary, taken: Collection[str]) -> Termin
         while end < min(start + _LONGEST, len(tokens)) and is_name(tokens[end]):
             end += 1
         own = {token.casefold() for token in tokens[start:end]}
-        if known.titles and not of_anything and len(own) == 1 and own <= words_of_law():
+        if titled and not of_anything and len(own) == 1 and own <= words_of_law():
             return  # as "the Administrator", whom the rules know as something else
         name = f"{known.name} {' '.join(tokens[at:end])}"
         if end > start and (of_anything or not own & {*taken}) and _is_free(name, words):

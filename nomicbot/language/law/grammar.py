@@ -65,6 +65,7 @@ from nomicbot.game.plainlaw.tree import (
     Things,
     Tied,
     Turns,
+    Undergoes,
     Wins,
 )
 from nomicbot.game.plainlaw.vocabulary import (
@@ -175,7 +176,7 @@ from nomicbot.language.law.target_if import target_if
 from nomicbot.language.law.things import counted, things
 from nomicbot.language.law.titles import title_at
 from nomicbot.language.law.turns import nth_acts
-from nomicbot.language.law.undergoing import undergoing
+from nomicbot.language.law.undergoing import undergoing, undergone
 from nomicbot.language.law.weights import weights
 from nomicbot.language.law.words import (
     amount_written,
@@ -1023,11 +1024,19 @@ class _Making:
 
     def _caused(self, change: Change) -> str:
         """Return an effect of an action in English: "gain 1A", "cause each Minister to lose 1A"."""
-        if is_of_game(change):
+        if is_of_game(change) and not isinstance(change, Undergoes):
             return counter_caused(change, self._attr)
         if isinstance(change, (Gains, Loses)) and isinstance(change.who, Phrase):
             return f"cause {self.grammar.write('phrase', change.who)} to {self._done(change)}"
+        if isinstance(change, (Takes, Swaps, Divides, Undergoes)):
+            return self._brought_about(change)
         return self._done(change)
+
+    def _brought_about(self, change: Takes | Swaps | Divides | Undergoes) -> str:
+        """Return in English what an action lets happen that its verb alone does not say."""
+        if isinstance(change, Undergoes) and change.who == ME:
+            return undergone(self._words.one("effects", change.effect))
+        return f"bring it about that {self.grammar.write('change', change)}"
 
     def _mine(self, change: Change) -> str:
         """Return an effect on the actor in English. Raises Unwritable if it is on somebody else."""
@@ -1123,7 +1132,7 @@ class _Making:
         raise Unwritable
 
     def _change_written(self, value: Any) -> str | None:
-        if is_of_game(value):
+        if is_of_game(value) and not isinstance(value, Undergoes):
             return counter_written(value, self._attr)
         match value:
             case Divides() | Swaps():

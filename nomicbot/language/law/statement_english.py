@@ -248,19 +248,17 @@ def _passes_if(said: PassesIf, write: Write) -> str:
 
 
 def _declares(said: Declares, _write: Write) -> str:
-    if said.noun == WHOLE:
-        return (
-            f"There is a number of the game called {said.name}, which is initially {said.initial}"
-        )
     both = said.lowest is not None and said.highest is not None
     bounds = f" from {said.lowest} to {said.highest}" if both else ""
-    name = f"a number of {said.name}{bounds}"
     never = ""
     if not both and said.lowest is not None:
         never = f" and never falls below {said.lowest}"
     elif not both and said.highest is not None:
         never = f" and never exceeds {said.highest}"
-    return f"Each {said.noun} has {name}, which is initially {said.initial}{never}"
+    has = f"Each {said.noun} has a number of"
+    if said.noun == WHOLE:
+        has = "There is a number of the game called"
+    return f"{has} {said.name}{bounds}, which is initially {said.initial}{never}"
 
 
 def _declares_kind(said: DeclaresKind, _write: Write) -> str:

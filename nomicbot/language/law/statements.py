@@ -69,9 +69,11 @@ from nomicbot.game.plainlaw.tree import (
     Statement,
     Subject,
     Sum,
+    Swaps,
     Takes,
     Tied,
     Times,
+    Undergoes,
     Wins,
 )
 from nomicbot.language.law.aims import AIM, of_doer
@@ -1371,6 +1373,13 @@ def _endowed(verb: str, target: Phrase, what: Sum) -> Deed | None:
 
 
 _EXCHANGE = "(exchange|trade|swap|sell|redeem|trade in|turn in|hand in|barter|give up)"
+
+
+def _brought_about(c: Change) -> Change | None:
+    """Return a change that no plain verb of an action's actor says, or None for another one."""
+    return c if isinstance(c, (Takes, Swaps, Divides, Undergoes)) else None
+
+
 _DEEDS = (
     line("price", "{sum}"),
     line("price", "{one:handed}", reads=True),
@@ -1424,6 +1433,7 @@ _DEEDS = (
         lambda attribute, amount: Gains(ME, -amount, attribute),
         reads=True,
     ),
+    line("result", "(bring it about|let it come about|see to it) that {c:change}", _brought_about),
     line("result", "win [the game]", Wins, who=ME, reads=True),
     line("goods", "a Win", Wins, who=ME, reads=True),
     line("result", f"({TO_GAIN}|achieve) a Win", Wins, who=ME, reads=True),

@@ -17,7 +17,6 @@ from nomicbot.game.plainlaw.vocabulary import (
     Act,
     BallotWords,
     Counted,
-    Effect,
     Incident,
     Measure,
     Noun,
@@ -32,6 +31,7 @@ from nomicbot.game.plainlaw.vocabulary import (
 from nomicbot.game.reading import LawNumber
 from nomicbot.rulebooks.bnomic import game_time, ministers, motions, people, vocabulary, votes
 from nomicbot.rulebooks.bnomic import plain_things as things
+from nomicbot.rulebooks.bnomic.plain_effects import EFFECTS, EFFECTS_BY_NAME
 from nomicbot.rulebooks.bnomic.plain_standing import COUNTS as STANDING_COUNTS
 from nomicbot.rulebooks.bnomic.plain_standing import TRAITS as STANDING_TRAITS
 from nomicbot.rulebooks.bnomic.soul_standing import belongs
@@ -484,27 +484,6 @@ _STAGES = (
         "the last nday of an nweek",
         _is_last_nday,
         (f"the (last|final) nday {_OF_NWEEK}", "(an|each|every|any) nweek 's (last|final) nday"),
-    ),
-)
-
-# -- what clauses can let happen ----------------------------------------------------------------
-
-
-def _become_historical(game: Game, motion: ObjectId) -> None:
-    """Make a motion Historical: an Open motion is resolved by it, and a Pending one just ends."""
-    if STATE.of(game.state, motion) == OPEN:
-        motions.resolve(game, [motion])
-    elif STATE.of(game.state, motion) == PENDING:
-        game.set(STATE, motion, HISTORICAL)
-        game.tell(f"{game.called(motion)} is {HISTORICAL}")
-
-
-_EFFECTS = (
-    Effect(
-        "becomes Historical",
-        tuple(_FORMS),
-        ("becomes Historical", "turns Historical", "is Historical from then on"),
-        _become_historical,
     ),
 )
 
@@ -1621,7 +1600,8 @@ PLAIN_WORDS = Vocabulary(
     ),
     counts=(*_COUNTS, *STANDING_COUNTS, *things.COUNTS, *grid_words.COUNTS),
     stages=_STAGES,
-    effects=_EFFECTS,
+    effects=EFFECTS,
+    effects_by_name=EFFECTS_BY_NAME,
     attributes=(
         *(AMPLITUDE, GENECHIPS, BURNS, SUCK_POINTS, *TOKENS),
         *grid_words.ATTRIBUTES,
