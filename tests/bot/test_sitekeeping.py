@@ -85,7 +85,7 @@ def test_the_ruling_on_a_motion_leads_to_where_it_can_be_changed(tmp_path: Path)
         mails = [mail.raw.decode() for mail in administrator.ledger.outbox("queued")]
     page = "https://nomic.example/b/motions/1.html"
     (ruling,) = (one for one in mails if "More" in one and "is Pending" in one)
-    assert "with a mail ready" in ruling
+    assert "with a prepared mail" in ruling
     assert f"\n{page}\n" in ruling.replace("\r", "")
     assert "mail another wording of p1" in (tmp_path / "site/motions/1.html").read_text()
 

@@ -67,7 +67,7 @@ p2/0: no title (Peter)
 
 > Just saying.
 
-I read no change in it: if it passes, nothing changes.
+I found no change in it: if it passes, nothing changes.
 """
     )
 
@@ -119,7 +119,7 @@ def test_nobody_can_say_when_voting_closes_while_the_clock_is_off() -> None:
     village.propose("Wonko", "More", "...")
     village.sleep(9)
     village.decide(Give("Clock", "on", "off"))
-    assert "Voting closes when nweek 1 ends. When that is, is not known yet.\n" in village.answer(
+    assert "Voting closes when nweek 1 ends. The date is not known yet.\n" in village.answer(
         "ballot"
     )
 

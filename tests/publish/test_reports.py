@@ -277,11 +277,11 @@ I have to correct myself: because of a post that arrived late, part of
 the game was judged again. On 16 July 2005, 00:15 UTC, this is different
 from what I said before.
 
-WHAT BECAME OF ACTIONS
+CHANGED VERDICTS
 
   “I vote FOR p1” (entry 41): refused (was done)
 
-THE STATE OF THE GAME
+CHANGED STATE
 
   Wonko
     Amplitude: 0 (was 3)
@@ -293,7 +293,7 @@ THE STATE OF THE GAME
   Clock
     state: On (was Off)
 
-Nothing else is different in the state of the game, or in what became of
+Nothing else has changed in the state of the game, or in the outcome of
 an action.
 """
     )

@@ -93,7 +93,7 @@ def test_what_cannot_be_read_at_all_is_asked_for_in_other_words() -> None:
 Not understood: it cannot be read as a whole. So it did nothing; please
 say it in other words.
 
-To see how it is said, with examples, post: bot: help sayings
+To see how to word it, with examples, post: bot: help sayings
 """
     )
 
@@ -254,9 +254,7 @@ def test_dice_are_told_throw_by_throw() -> None:
         village.game, replace(judgement, rolls=rolls), subject="", entry=3
     )
     assert letter is not None
-    assert "\n\nThe dice fell so: 2d6: 3, 4; d20: 7; draw Yeti of 64: 17.\n\nEntry 3" in fits(
-        letter.body
-    )
+    assert "\n\nThe dice: 2d6: 3, 4; d20: 7; draw Yeti of 64: 17.\n\nEntry 3" in fits(letter.body)
 
 
 def test_the_dice_of_an_action_stand_with_it() -> None:
@@ -270,7 +268,7 @@ def test_the_dice_of_an_action_stand_with_it() -> None:
     assert letter is not None
     body = fits(letter.body)
     assert "Done (3-2.b/2): Peter is a player now; the dice fell so: 2d6: 3, 4.\n" in body
-    assert "The dice fell" not in body
+    assert "The dice:" not in body
 
 
 def test_a_throw_that_the_effects_tell_is_not_told_twice() -> None:
@@ -305,7 +303,7 @@ def test_a_digest_holds_the_rulings_of_a_day() -> None:
     assert (
         fits(digest.body)
         == f"""\
-2 posts of 16 July 2005 on the forum public, and what became of each:
+2 posts of 16 July 2005 on the forum public, with the outcome of each:
 
 {line}
 

@@ -128,7 +128,7 @@ def test_who_asks_is_told_what_waits_for_em_and_what_e_has(tmp_path: Path) -> No
 def test_who_asks_about_a_player_learns_where_each_number_is_explained(tmp_path: Path) -> None:
     game = game_of(played(tmp_path, ACCEPTED))
     zed, site = game.find("Zed", "outsider")[0], "https://nomic.example/"
-    page = f"Why each number is what it is:\n{site}players/{zed.partition(':')[2]}.html\n"
+    page = f"The reason for each number:\n{site}players/{zed.partition(':')[2]}.html\n"
     for topic, about in ((THING, "Zed"), (ME, "")):
         assert page in (answer_to(game, topic, about, zed, site=site) or "")
         assert "Why each number" not in (answer_to(game, topic, about, zed) or "")
@@ -138,7 +138,7 @@ def test_who_asks_about_a_player_learns_where_each_number_is_explained(tmp_path:
 def test_words_that_contain_a_name_are_near_it(tmp_path: Path) -> None:
     game = game_of(played(tmp_path, ACCEPTED))
     told = " ".join((answer_to(game, THING, "why has zed 5 Amplitude?", None) or "").split())
-    assert "The nearest that I know: Zed" in told
+    assert "The most similar names: Zed" in told
 
 
 def test_no_line_of_sprouts_is_offered_twice(tmp_path: Path) -> None:
