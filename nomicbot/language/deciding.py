@@ -20,14 +20,19 @@ from nomicbot.rulebooks.ruleset import Joining
 Read = Announcement | Unread
 NEVER = 101
 TALK, ONLY_TALK, AMID_ACTS = "talk", "only talk", "amid acts"
+BESIDE, APART = "beside a ruling", "apart"
+BESIDE_WHEN_NEW, APART_WHEN_NEW = "beside a ruling to a newcomer", "apart to a newcomer"
+_NOTICES = {BESIDE: 20, BESIDE_WHEN_NEW: 15, APART: 85, APART_WHEN_NEW: 60}
 THRESHOLDS: Mapping[str, Mapping[str, int]] = {
     "seldom": {
         **{TALK: 20, ONLY_TALK: 20, AMID_ACTS: 5},
         **{OVERWRITABLE: 62, ORDINARY: 75, GRAVE: NEVER},
+        **_NOTICES,
     },
     "often": {
         **{TALK: 0, ONLY_TALK: 0, AMID_ACTS: 0},
         **{OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
+        **_NOTICES,
     },
 }
 """The lowest likelihood, in percent, at which an action is done without asking first.

@@ -20,7 +20,7 @@ from nomicbot.rulebooks.library import rulebooks
 _FEW = 6
 """The most words that add a number to an invitation: "Three spots, maybe"."""
 _OF_OTHERS = ("rel", "THIRD", "PART", "BE", "time", "HAVE", "NEG", "bad", "motion", "vote")
-_LETS, _INVITING, _REQUESTING, _ANYBODY = sets_of("lets", "inviting", "requesting", "anybody")
+_LETS, _INVITING, _REQUESTING = sets_of("lets", "inviting", "requesting")
 _CHALLENGE = "challenge "
 """How the sentences of an action begin that challenges to a game."""
 _COUNTED = re.compile(
@@ -54,15 +54,6 @@ def names_a_game(words: str) -> bool:
     """Return whether words contain the name of a game to which one challenges."""
     low = words.casefold()
     return any(cue in low for game in _games().values() for cue in game.cues)
-
-
-def invites(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a question invites to a game: "Would you like a game of Sprouts with me?"."""
-    if "?" not in words or any_is(tags, *_OF_OTHERS):
-        return False
-    if not any(tag.type in _games() for tag in tags):
-        return False
-    return any_is(tags, "person", "me") or words.split()[0].casefold() in _ANYBODY
 
 
 def challenge_in(words: str, tags: Sequence[Tag], scene: Scene) -> str:

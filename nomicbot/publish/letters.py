@@ -16,7 +16,9 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game, public_fora
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId, serial
-from nomicbot.language.expecting import regrets
+from nomicbot.language.regretting import regrets
+from nomicbot.language.scenes import scene_of
+from nomicbot.language.suggesting import suggested
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.lazy_regex import regex
 from nomicbot.publish import people, reports, standing
@@ -69,8 +71,8 @@ from nomicbot.publish.verdicts import (
     with_dice,
 )
 from nomicbot.publish.waits import hours_left, waits_of
+from nomicbot.rulebooks.library import actions_in_play, rulebooks, ruleset
 from nomicbot.rulebooks.library import motions as law_of_motions
-from nomicbot.rulebooks.library import rulebooks, ruleset
 from nomicbot.rulebooks.rulebook import Bulletin
 from nomicbot.rulebooks.ruleset import MotionsMoved
 from nomicbot.text import (
@@ -227,7 +229,7 @@ class Letters:
             asked_apart=more * apart,
             otherwise=otherwise,
             foreseen=[*foreseen, *of_options(game, choices)],
-            without_effect=_without_effect(game, without_effect, quoted=public),
+            without_effect=_without_effect(game, without_effect, author, quoted=public),
             unread=leave_words_unread(game, acts),
             revised_at=self._pages_of_motions(acts),
             to_say=_how_to_say(game, acts),
@@ -874,16 +876,25 @@ def _headline(told: str) -> str:
     return shortened(_HASH.sub("", first).rstrip(" :."), _SUBJECT)
 
 
-def _without_effect(game: Game, words: Sequence[str], *, quoted: bool) -> str:
-    """Return a sentence about words in which no action was found, or "" if there are none."""
-    from nomicbot.publish.request_answers import how_to_say_each  # it imports the manual
-
+def _without_effect(game: Game, words: Sequence[str], author: str, *, quoted: bool) -> str:
+    """Return a sentence about words of an author that did nothing, or "" if there are none."""
     if not words:
         return ""
     said = [quote_marks(one_line(each), _LONGEST_IGNORED) for each in words]
     which = listed(said) if quoted else "other words of your mail"
-    ask = how_to_say_each(game, words)[0]
-    return f"I found no action in {which}, so nothing came of it. To see how it is said: {ask}"
+    return f"Read as talk: {which}. If you meant an action, {_instead(game, words, author)}"
+
+
+def _instead(game: Game, words: Sequence[str], author: str) -> str:
+    """Return what an author can post instead of words that did nothing: an act, or a request."""
+    from nomicbot.publish.request_answers import how_to_say_each  # it imports the manual
+
+    scene = scene_of(game.state).of_author((author,))
+    played = actions_in_play(game.state)
+    lines = [line for each in words if (line := suggested(each, scene, played))]
+    if lines:
+        return f"say so in a sentence such as: {' '.join(dict.fromkeys(lines))}"
+    return f"this shows how it is said: {how_to_say_each(game, words)[0]}"
 
 
 def _how_to_say(game: Game, verdicts: Sequence[Verdict]) -> list[str]:

@@ -61,7 +61,7 @@ def test_the_ruling_on_what_was_done_tells_of_words_beside_it(day):
     proposal = "I submit a proposal: {{\n__More__\nWonko gains 1A.\n}}"
     table.post("Peter", f"Nice weather!\n\n{proposal}\n\n{WISH}", at(day), "n")
     assert table.became("n") == ["done"]
-    assert f"I found no action in “{WISH}”, so nothing came of it." in ruled(table)
+    assert f"Read as talk: “{WISH}”. If you meant an action, " in ruled(table)
     assert told(table) == []
 
 
@@ -69,7 +69,7 @@ def test_a_ruling_says_nothing_of_thanks_and_talk_beside_what_was_done():
     table = Table("Wonko", "Peter")
     proposal = "I submit a proposal: {{\n__More__\nWonko gains 1A.\n}}"
     table.post("Peter", f"Oh, I did mean that, thank you. {proposal} I hope you like it.", at(OPEN))
-    assert "I found no action" not in ruled(table)
+    assert "Read as talk" not in ruled(table)
     assert told(table) == []
 
 

@@ -65,7 +65,7 @@ _HUNDREDTHS = 100
 _SHORTEST = 4
 _WRITTEN = HERE / "written"
 _NEAR_MISSES = "near_misses"
-_WRITERS = sorted(
+WRITERS = sorted(
     path.stem for path in _WRITTEN.glob("*.tsv") if not path.stem.startswith(_NEAR_MISSES)
 )
 """The writers, each of whose sentences are held back together."""
@@ -100,8 +100,8 @@ class Sample:
     @property
     def fold(self) -> int:
         """The part of the sentences in which it is held back."""
-        if self.group in _WRITERS:
-            return _WRITERS.index(self.group) % _PARTS
+        if self.group in WRITERS:
+            return WRITERS.index(self.group) % _PARTS
         return zlib.crc32(self.group.encode()) % _PARTS
 
 
@@ -110,7 +110,12 @@ def collected() -> list[Sample]:
     reader = Reader(SCENE)
     cases = (case for part in (OPEN, KNOWING) for case in cases_in(part))
     of_posts = (one for case in cases for one in _of_post(case, reader))
-    return [*_of_the_manual(), *_of_the_tables(), *of_posts]
+    return [*in_tables(), *of_posts]
+
+
+def in_tables() -> list[Sample]:
+    """Return the sentences of the players' manual and of the tables, by kind."""
+    return [*_of_the_manual(), *_of_the_tables()]
 
 
 def _of_the_manual() -> Iterator[Sample]:
@@ -124,7 +129,7 @@ def _of_the_tables() -> Iterator[Sample]:
         lines = path.read_text("utf-8").splitlines()
         for number, (line, case) in enumerate(zip(lines, cases_of_table(path), strict=True)):
             words = _BODY.sub(MARK, line.partition("\t")[2])
-            group = path.stem if path.stem in _WRITERS else f"{path.stem} {number // _OF_ONE_ACT}"
+            group = path.stem if path.stem in WRITERS else f"{path.stem} {number // _OF_ONE_ACT}"
             if not case.expected:
                 yield Sample(TALK, words, group)
             elif len({one.kind for one in case.expected}) == 1:
@@ -214,7 +219,7 @@ class Learned:
 
 
 def _is_of_post(one: Sample) -> bool:
-    return not one.group.startswith(("manual ", "paraphrases ", _NEAR_MISSES, *_WRITERS))
+    return not one.group.startswith(("manual ", "paraphrases ", _NEAR_MISSES, *WRITERS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +317,7 @@ def quality(found: Sequence[Judged]) -> None:
             if how * 100 >= least[one.stakes]:
                 counts[f"{group} done"] += 1
                 counts[f"{group} done wrongly"] += not one.right
-        print(f"{_WRITERS[fold::_PARTS]} held back: {dict(sorted(counts.items()))}")
+        print(f"{WRITERS[fold::_PARTS]} held back: {dict(sorted(counts.items()))}")
 
 
 def _written(name: str, head: str, rows: Iterator[str]) -> None:

@@ -12,6 +12,8 @@ from nomicbot.rulebooks.library import rulebooks
 HERE = Path(__file__).parent
 OPEN, KNOWING, SET_ASIDE, SENTENCES = "open", "knowing", "set_aside", "sentences"
 PARTS = (OPEN, KNOWING, SET_ASIDE, SENTENCES)
+BESIDE = "beside"
+"""The table of sentences in which the parser finds nothing, whether they are meant or not."""
 LOOKED_AT = (OPEN, KNOWING)
 """Of these a half may be looked at."""
 KINDS = {
@@ -80,6 +82,12 @@ def cases_in(part: str) -> list[Case]:
     if part == SENTENCES:
         return list(cases_of_table(HERE / "sentences.tsv"))
     return cases_of_folder(HERE / part)
+
+
+def beside_acts() -> list[tuple[bool, str]]:
+    """Return sentences in which the parser finds nothing, each with whether it is meant."""
+    lines = (HERE / f"{BESIDE}.txt").read_text("utf-8").splitlines()
+    return [(line[0] == "+", line[2:]) for line in lines if line[:2] in ("+ ", "- ")]
 
 
 def frozen(case: Case) -> bool:

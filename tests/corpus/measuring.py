@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
-from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.deciding import APART, BESIDE, THRESHOLDS, decided
 from nomicbot.language.reader import Reader, ReadPost
+from nomicbot.language.unheeded import unheeded
 from nomicbot.mail.message.post import UnreadablePost, read_post
 from tests.corpus.comparing import aligned, as_expected
 from tests.corpus.labels import KINDS, Case, Expected, cases_in, cases_of_folder, cases_of_table
@@ -44,6 +45,8 @@ class Counts:
     one_reply_away: int = 0
     asked_otherwise: int = 0
     silent: int = 0
+    silent_told: int = 0
+    """Silent acts whose author is told that nothing came of their words."""
     false: int = 0
     needless: int = 0
     questions_right: int = 0
@@ -55,6 +58,10 @@ class Counts:
     """Posts that do nothing; those of them with a question, and with an act."""
     idle_asked: int = 0
     idle_acting: int = 0
+    idle_told: int = 0
+    """Posts that do nothing whose author is told, or asked, anyway."""
+    acting_told: int = 0
+    """Posts with acts, none of them silent, whose author is told that something was none."""
     wrong_lines: int = 0
     right_lines: int = 0
 
@@ -81,6 +88,7 @@ class Measured:
     kinds: dict[str, Counts] = field(default_factory=dict)
     ways: Counter[tuple[str, str]] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
+    read: Sequence[Announcement | Unread] = ()
 
 
 @dataclass(slots=True)
@@ -140,7 +148,7 @@ def read_case(case: Case, reader: Any) -> ReadPost:
 def measured(case: Case, reader: Any) -> Measured:
     """Parse one post as the administrator does, and compare the result with its labels."""
     told = read_case(case, reader)
-    one = Measured(case)
+    one = Measured(case, read=told.read)
     one.counts.posts = 1
     one.counts.expected = len(case.expected)
     for each in case.expected:
@@ -166,8 +174,22 @@ def measured(case: Case, reader: Any) -> Measured:
         one.counts.read += 1
         _kind(one, case.expected[j].kind).read += 1
     missed = [each for j, each in enumerate(case.expected) if j not in met]
-    _questions(one, missed, asked, reader)
+    notices = notices_of(case, told.read)
+    _questions(one, missed, asked, reader, notices)
+    one.counts.idle_told = one.counts.idle * int(bool(asked or notices))
+    one.counts.acting_told = int(bool(case.expected and notices and not one.counts.silent))
     return one
+
+
+def notices_of(case: Case, read: Sequence[Announcement | Unread]) -> list[str]:
+    """Return the sentences of a player's post of which a notice says that they did nothing."""
+    post = read_post(case.raw)
+    if isinstance(post, UnreadablePost) or post.automatic:
+        return []
+    spans = [span for one in read for span in one.spans]
+    passages = [(one.start, one.end) for one in post.written if not one.doubt]
+    least = THRESHOLDS["seldom"][BESIDE if read else APART]
+    return list(unheeded(post.body, passages, spans, SCENE, least=least))
 
 
 def _kind(one: Measured, kind: str) -> Counts:
@@ -175,7 +197,11 @@ def _kind(one: Measured, kind: str) -> Counts:
 
 
 def _questions(
-    one: Measured, missed: Sequence[Expected], asked: Sequence[Unread], reader: Any
+    one: Measured,
+    missed: Sequence[Expected],
+    asked: Sequence[Unread],
+    reader: Any,
+    notices: Sequence[str],
 ) -> None:
     left = list(missed)
     unused: list[Unread] = []
@@ -201,9 +227,10 @@ def _questions(
             one.counts.one_reply_away += 1
             _kind(one, each.kind).one_reply_away += 1
     for each in left:
-        quoting = next((unread for unread in unused if quotes(unread, each)), None)
+        quoting = next((unread for unread in unused if quotes(unread.text, each)), None)
         if quoting is None:
             one.counts.silent += 1
+            one.counts.silent_told += any(quotes(words, each) for words in notices)
             _kind(one, each.kind).silent += 1
             one.faults.append(f"silent {each.line}")
             continue
@@ -240,9 +267,9 @@ def labelled(acts: Sequence[Announcement], left: Sequence[Expected]) -> list[Exp
     return found
 
 
-def quotes(unread: Unread, wanted: Expected) -> bool:
-    """Return whether a question quotes the words of a missed action, judged by its label."""
-    words = " ".join(unread.text.casefold().split())
+def quotes(text: str, wanted: Expected) -> bool:
+    """Return whether a quotation is of the words of a missed action, judged by its label."""
+    words = " ".join(text.casefold().split())
     if wanted.kind in _OFFERED and _OFFERING.search(words):
         return True
     told = [
@@ -291,6 +318,11 @@ def table(report: Report, kinds: bool = True) -> str:
         f"done as read {counts.marked}, of which {counts.marked_false} false; plainly done and false "
         f"{counts.false - counts.marked_false}; posts that do nothing {counts.idle}: "
         f"{counts.idle_asked} with a question, {counts.idle_acting} with an act"
+    )
+    lines.append(
+        f"silent acts told of {counts.silent_told} of {counts.silent}; told or asked in posts that do "
+        f"nothing {counts.idle_told} of {counts.idle}; needless lines in posts with acts "
+        f"{counts.acting_told} of {counts.posts - counts.idle}"
     )
     ways = [f"{way} {row['right']}/{row['false']}" for way, row in sorted(report.ways.items())]
     lines.append(f"right/false by way: {', '.join(ways)}")

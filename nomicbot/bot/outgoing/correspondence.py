@@ -506,7 +506,7 @@ class Correspondence:
         talk = not self._is_public(event.forum) and only_talk(event.forum, news.judgement.verdicts)
         left = self._bounds.left(game.state, event, post)
         ruled = not talk and self._is_due_now(event.forum, left, news.late)
-        ruling, words = None, self._without_effect(game, news, post)
+        ruling, words = None, self._without_effect(game, news, post, ruled=ruled)
         if not talk:
             judged = nobody_asked(news.judgement)
             ruling = self._letters.ruling(
@@ -570,13 +570,18 @@ class Correspondence:
             mails += [self._postroom.reply(how, PRIVATE, post)] if how else []
         return mails
 
-    def _without_effect(self, game: Game, news: News, post: Post) -> tuple[str, ...]:
+    def _without_effect(
+        self, game: Game, news: News, post: Post, *, ruled: bool
+    ) -> tuple[str, ...]:
         """Return the words of a post that had no effect and that its author is notified of."""
         if news.late or not news.plain or not self._can_be_reached(post.address):
             return ()
+        ruled = ruled and bool(news.judgement.verdicts)
         read = _written(
             "word of what did nothing",
-            lambda: list(self._unheeded.words(game, news.judgement, post, news.requests)),
+            lambda: list(
+                self._unheeded.words(game, news.judgement, post, news.requests, ruled=ruled)
+            ),
         )
         return tuple(read)
 

@@ -20,6 +20,13 @@ from nomicbot.game.clock import DAY
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.language.deciding import (
+    APART,
+    APART_WHEN_NEW,
+    BESIDE,
+    BESIDE_WHEN_NEW,
+    THRESHOLDS,
+)
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Understood, understand
 from nomicbot.language.requests import Request
@@ -37,7 +44,13 @@ _CLAUSE = re.compile(r"(?:whenever|when|if|each|every|any|no|all|a|an|the) .*[.!
 """The beginnings of clauses. Other words need not be parsed as a clause."""
 _NEW, _FIRST = timedelta(days=14), timedelta(days=7)
 """How long players count as newcomers, and how long they are told how to ask the bot."""
-_MOST_QUOTED = 3
+_WHERE = {
+    (True, False): BESIDE,
+    (True, True): BESIDE_WHEN_NEW,
+    (False, False): APART,
+    (False, True): APART_WHEN_NEW,
+}
+"""The thresholds of words beside a ruling or not, by a newcomer or not."""
 _A_DAY, _A_DAY_WHEN_NEW = 8, 20
 """The largest number of such messages to one author in a day: usually, and to a newcomer.
 
@@ -54,12 +67,19 @@ class UnheededWords:
         self._letters = letters
 
     def words(
-        self, game: Game, judgement: Judgement, post: Post, requests: Sequence[Request]
+        self,
+        game: Game,
+        judgement: Judgement,
+        post: Post,
+        requests: Sequence[Request],
+        *,
+        ruled: bool,
     ) -> tuple[str, ...]:
         """Return the sentences of a post that its author should be told had no effect.
 
-        Words on a discussion forum never have an effect. Private mail is always meant for the bot,
-        so there any sentence counts in which its author says something about themselves.
+        If the post is `ruled` on, a line of the ruling tells of them, for which less likely ones
+        suffice. Words on a discussion forum never have an effect. Private mail is always meant for
+        the bot, so there any sentence counts in which its author says something about themselves.
         """
         event = judgement.event
         assert isinstance(event, Posted)
@@ -68,11 +88,11 @@ class UnheededWords:
             return ()
         since = self._since_joining(who, event)
         new, asks = since < _NEW, since < _FIRST and not requests
-        if self._told_today(event) >= (_A_DAY_WHEN_NEW if new else _A_DAY):
+        if not ruled and self._told_today(event) >= (_A_DAY_WHEN_NEW if new else _A_DAY):
             return ()
         heeded = [one.span for one in requests]
-        found = self._found(game, event, post, heeded, newcomer=new, questions=asks)
-        return found[:_MOST_QUOTED]
+        least = THRESHOLDS[self._config.asks][_WHERE[ruled, new]]
+        return self._found(game, event, post, heeded, least=least, questions=asks)
 
     @staticmethod
     def questions(words: Sequence[str]) -> tuple[str, ...]:
@@ -133,10 +153,10 @@ class UnheededWords:
         post: Post,
         requested: Sequence[tuple[int, int]],
         *,
-        newcomer: bool,
+        least: int,
         questions: bool,
     ) -> tuple[str, ...]:
-        """Return the sentences of a post that seem to be meant as actions, and had no effect.
+        """Return the sentences of a post that are likely meant as actions, and had no effect.
 
         The sentences at the `requested` places are requests, which have been answered.
         """
@@ -147,7 +167,7 @@ class UnheededWords:
             passages,
             [*read, *requested],
             scene_of(game.state),
-            newcomer=newcomer,
+            least=least,
             questions=questions,
             everything=event.forum == PRIVATE and not event.read,
         )
