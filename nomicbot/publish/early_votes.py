@@ -1,19 +1,20 @@
-"""Votes on motions that are still Pending: when voting begins, and what to post then.
+"""Motions that are still Pending: when voting begins, and what to post then.
 
 Newcomers often vote first, and most of the time no motion can be voted on. The law does not keep
 votes until voting begins (2-6.h), so the ruling states that time and the sentence to post.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Action, Verdict, VerdictResult
 from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import opens
 from nomicbot.publish.waits import voting_lines
 from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.rulebooks.ruleset import Voting
-from nomicbot.text import fill
+from nomicbot.text import fill, listed
 
 
 def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
@@ -34,6 +35,25 @@ def reason_and_opening(game: Game, action: Action, reason: str) -> str:
         if since := opens(game, motion):
             return f"{reason.rstrip('.')}; voting on it begins {since}"
     return reason
+
+
+def worded(verdicts: Iterable[Verdict]) -> list[ObjectId]:
+    """Return the motions to which these actions gave their words: submitted or revised ones."""
+    listed_changes = law_of_motions().changes.name
+    changed = (one for verdict in verdicts for one in verdict.changes)
+    return list(dict.fromkeys(one.object for one in changed if one.attribute == listed_changes))
+
+
+def voting_begins(game: Game, verdicts: Sequence[Verdict]) -> str:
+    """Return when voting begins on the Pending motions that these actions worded, or ""."""
+    by: dict[str, list[str]] = {}
+    for motion in worded(verdicts):
+        if game.state.exists(motion) and (at := opens(game, motion)):
+            by.setdefault(at, []).append(game.called(motion))
+    return " ".join(
+        f"Voting on {listed(names)} {at if at.startswith('is ') else f'begins {at}'}."
+        for at, names in by.items()
+    )
 
 
 def to_vote_later(game: Game, verdicts: Sequence[Verdict]) -> list[str]:

@@ -46,7 +46,7 @@ from nomicbot.publish.data import section_of
 from nomicbot.publish.decision_words import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.disputes import disputed, how_to_have_it_decided
-from nomicbot.publish.early_votes import to_vote_later, when_it_opens
+from nomicbot.publish.early_votes import to_vote_later, voting_begins, when_it_opens, worded
 from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.how_games_go_on import onward
 from nomicbot.publish.how_to_undo import how_to_undo
@@ -231,6 +231,7 @@ class Letters:
             foreseen=[*foreseen, *of_options(game, choices)],
             without_effect=_without_effect(game, without_effect, author, quoted=public),
             unread=leave_words_unread(game, acts),
+            voting_begins=voting_begins(game, acts),
             revised_at=self._pages_of_motions(acts),
             to_say=_how_to_say(game, acts),
             offered=offered(game, choices),
@@ -260,9 +261,7 @@ class Letters:
 
     def _pages_of_motions(self, acts: Sequence[Verdict]) -> list[str]:
         """Return the pages of the motions that these actions submitted or revised, if any."""
-        listed = law_of_motions().changes.name
-        changed = (one.object for act in acts for one in act.changes if one.attribute == listed)
-        found = dict.fromkeys(changed) if self._site else ()
+        found = worded(acts) if self._site else ()
         return [f"{self._site}motions/{serial(motion)[1]}.html" for motion in found]
 
     def _page(self, entry: int) -> str:

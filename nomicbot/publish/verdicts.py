@@ -153,7 +153,9 @@ def _opening(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
     if verdict.doubt is None:
         return verdict_word(verdict).label
     if not undoable(verdict):
-        return f"{_carried_out(verdict)}, read as “{in_the_bots_words(verdict).rstrip('.')}”"
+        words = in_the_bots_words(verdict).rstrip(".")
+        meant = "" if words == one_line(verdict.text).rstrip(".") else f", read as “{words}”"
+        return _carried_out(verdict) + meant
     own = choices_of(verdict, choices) if len(choices) > 1 else []
     number = f"{own[0].number}. " if own else ""
     return f"{number}{_carried_out(verdict)} {AS_I_READ_IT}"
