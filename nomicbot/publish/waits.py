@@ -192,7 +192,7 @@ def _moves(game: Game, *, lines: bool) -> Iterator[Wait]:
     for table in t.tables(game.state, t.RUNNING):
         due, name = t.TURN.of(game.state, table), table_names.called(game.state, table)
         whose = listed([called(game, one) for one in due])
-        told = f"{name}: it is the turn of {whose}" if due else f"{name}: nobody is due"
+        told = f"{name}: it is the turn of {whose}" if due else _free_to_move(game, table)
         says, alone = _said_to_move(game, table) if lines else ((), False)
         yield Wait(MOVE, table, told, due, alarms.get(table), says, alone=alone)
     for table in t.tables(game.state, t.OFFERED):
@@ -206,16 +206,24 @@ def _moves(game: Game, *, lines: bool) -> Iterator[Wait]:
         yield Wait(OFFER, table, told, invited, alarms.get(table), says)
 
 
+def _free_to_move(game: Game, table: ObjectId) -> str:
+    """Return what a game waits for while nobody is due: `Spot 1: Zoe is to begin, as any other`."""
+    name = table_names.called(game.state, table)
+    steps = [f"{listed(one.who)} is to {one.does}" for one in next_steps(game, table)]
+    return f"{name}: {'; '.join(steps) or 'nobody is due'}"
+
+
 def _said_to_move(game: Game, table: ObjectId) -> tuple[tuple[str, ...], bool]:
     """Return sentences for a move in a game, and whether they go to the administrator alone."""
-    if says := _lines_to_move(game, table):
+    if says := lines_to_move(game, table):
         return says, False
     steps = next_steps(game, table)
     hidden = [one for one in steps if one.alone]
     return tuple(line for one in hidden or steps for line in one.lines), bool(hidden)
 
 
-def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:
+def lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:
+    """Return a sentence for each move in a game, or none if its board can't list them."""
     kind = game.state.kind(table)
     board = next(
         (one for one in boards_in(game.state) if kind in one.kinds and one.moves is not None), None

@@ -5,7 +5,7 @@ clauses has been reworded, the line is no longer shown, and the clause is named 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from nomicbot.game.inforce import InForce
@@ -64,8 +64,14 @@ class ExplainedLine:
 
 
 def explained(game: Game, guide: Guide) -> list[ExplainedLine]:
-    """Return the lines of a guide, adapted to the law in force."""
-    return [_explained(game.law_now(), guide.rulebook, line) for line in guide.lines]
+    """Return the lines of a guide, according to the law in force."""
+    return list(_explained_by(game.law_now(), guide))
+
+
+@lru_cache(maxsize=16)
+def _explained_by(law: InForce, guide: Guide) -> tuple[ExplainedLine, ...]:
+    """Return the lines of a guide under a law, of which each change makes another object."""
+    return tuple(_explained(law, guide.rulebook, line) for line in guide.lines)
 
 
 def _explained(law: InForce, rulebook: str, line: GuideLine) -> ExplainedLine:

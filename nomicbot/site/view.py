@@ -243,8 +243,20 @@ class View:
         return shortened(shown_as, 120) if isinstance(shown_as, str) else shown_as
 
     def changes(self, changes: Sequence[Change]) -> list[dict[str, Any]]:
-        """Return the changes that players can see, in order."""
-        return [self.change(change) for change in changes if self.is_shown(change)]
+        """Return the changes that players see, in order.
+
+        What an object comes into being with has no earlier value.
+        """
+        rows, begun, set_first = [], set(), set()
+        for change in filter(self.is_shown, changes):
+            row, place = self.change(change), (change.object, change.attribute)
+            if change.attribute == "kind" and change.new:
+                begun.add(change.object)
+            elif change.object in begun and place not in set_first:
+                row["old"] = ""
+            set_first.add(place)
+            rows.append(row)
+        return rows
 
     def outsiders(self) -> list[ObjectId]:
         """Return the players, in the order in which they joined."""

@@ -100,3 +100,51 @@ def test_a_player_page_shows_the_rack_and_a_number_that_others_have(tmp_path: Pa
     assert {"Playing Tiles", "beginning"} == set(history)
     assert "joined" in [row["attribute"] for row in history["beginning"]["begun"]]
     assert 'id="joined"' in (folder / "players/2.html").read_text()
+
+
+def test_a_player_page_shows_votes_that_can_still_be_changed_and_the_last(tmp_path: Path) -> None:
+    stage = staged(
+        tmp_path / "game",
+        "rulebooks bnomic\nplayers Wonko Peter\n"
+        "> Wonko to public\n| I submit a proposal: {{ __Fish__ Wonko gains 1A. }}\n= done\n"
+        "> Wonko to public\n| I submit a proposal: {{ __Fowl__ Wonko gains 2A. }}\n= done\n"
+        "at 1/10 00:00\n> Peter to public\n| I vote AGAINST p2.\n= done\n",
+    )
+    folder, page = tmp_path / "site", "players/2.html"
+
+    def votes() -> list[tuple[str, str, str]]:
+        brought_up_to_date(site)
+        rows = data(folder, page)["votes"]
+        return [(one["motion"]["text"], one["vote"], one["result"]) for one in rows]
+
+    with shown(stage, folder) as site:
+        assert votes() == [("p1", "", ""), ("p2", "AGAINST", "")]
+        assert "p1 Fish · no vote yet" in text_of(folder / page)
+        performed(stage, tmp_path, "> Peter to public\n| I vote FOR p1.\n= done\n")
+        assert votes() == [("p1", "FOR", ""), ("p2", "AGAINST", "")]
+        performed(stage, tmp_path, "at 2/1 00:00\n")
+        assert votes() == [("p2", "AGAINST", "passed"), ("p1", "FOR", "passed")]
+
+
+def test_what_is_new_had_no_value_before(tmp_path: Path) -> None:
+    stage = staged(
+        tmp_path / "game",
+        "rulebooks bnomic\nplayers Wonko Peter\n"
+        "> Wonko to public\n| I submit a proposal: {{ __Fish__ Wonko gains 1A. }}\n= done\n",
+    )
+    folder = tmp_path / "site"
+    with shown(stage, folder) as site:
+        brought_up_to_date(site)
+        history = data(folder, "motions/1.html")["history"]
+        performed(stage, tmp_path, "> Wonko to public\n| I revise p1 to read: {{ x }}\n= done\n")
+        brought_up_to_date(site)
+        later = data(folder, "motions/1.html")["history"]
+    (begun,) = history
+    assert {row["attribute"]: row["old"] for row in begun["begun"]}["revision"] == ""
+    (revised,) = (group for group in later if group["attribute"] == "revision")
+    assert [(row["old"], row["new"]) for row in revised["rows"]] == [("0", "1"), ("", "0")]
+    posts = [path for path in folder.glob("posts/*.json") if "__Fish__" in path.read_text()]
+    (post,) = (
+        data(folder, str(path.relative_to(folder))) for path in posts if path.stem.isdecimal()
+    )
+    assert {row["attribute"]: row["old"] for row in post["changes"]}["revision"] == ""

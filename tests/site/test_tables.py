@@ -217,3 +217,44 @@ def test_a_hand_that_waits_is_mailed_to_the_bot_alone(tmp_path: Path) -> None:
         assert line["mail"].startswith(f"mailto:{row['alone']}?")
         assert row["alone"] == stage.administrator.config.bot_address
     performed(stage, tmp_path, "> Wonko to bot\n| I hold 2 coins in Spoof game 1.\n= done\n")
+
+
+TALK = """\
+rulebooks bnomic sprodzoom
+players Wonko Peter Zoe
+> Wonko to public
+| I challenge Peter to Sprodzoom.
+= done
+> Peter to public
+| I accept the challenge to Sprodzoom game 1.
+= done
+"""
+
+
+def test_the_page_of_a_game_has_each_sentence_for_whoever_is_due(tmp_path: Path) -> None:
+    stage = staged(tmp_path / "game", TALK)
+    with shown(stage, tmp_path / "site") as site:
+        brought_up_to_date(site)
+    page = data(tmp_path / "site", "boards/sprodzoom-game/1.html")
+    (step,) = page["next"]
+    assert (step["who"], step["does"]) == ("Peter", "speak to Wonko")
+    lines = [one["words"] for one in step["lines"]]
+    assert "I make Schwarz Wonko in Sprodzoom game 1." in lines
+    assert len(lines) >= 2
+    for line in lines:
+        staged(tmp_path / "other", f"{TALK}> Peter to public\n| {line}\n= done\n")
+    assert [one["told"] for one in page["steps"]] == [
+        "Peter accepts the challenge to Sprodzoom game 1"
+    ]
+
+
+def test_a_game_in_which_nobody_is_due_says_who_may_go_on(tmp_path: Path) -> None:
+    stage = staged(tmp_path / "game", TALK + "after 2 days\n")
+    with shown(stage, tmp_path / "site") as site:
+        brought_up_to_date(site)
+    page = "boards/sprodzoom-game/1.html"
+    (step,) = data(tmp_path / "site", page)["next"]
+    (line,) = step["lines"]
+    assert "Next: Wonko is to begin a conversation" in text_of(tmp_path / "site" / page)
+    assert "Wonko is to begin a conversation" in text_of(tmp_path / "site" / "index.html")
+    performed(stage, tmp_path, f"> Wonko to public\n| {line['words']}\n= done\n")

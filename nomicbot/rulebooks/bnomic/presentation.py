@@ -69,7 +69,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
     ZONE,
     PlayWord,
 )
-from nomicbot.rulebooks.bnomic.vocabulary.titles import WIN
+from nomicbot.rulebooks.bnomic.vocabulary.titles import WIN, WINNER
 from nomicbot.rulebooks.counts import read_count
 from nomicbot.rulebooks.rulebook import Panel, Presentation
 
@@ -98,9 +98,14 @@ def _unused(state: State) -> frozenset[Attribute[Any]]:
 
 
 def _belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
-    """Return the Rack, the Talismans and the Souls of a player, each with its heading."""
+    """Return the wins, the Rack, the Talismans and the Souls of a player, each with its heading."""
+    wins = len(game.state.where(WINNER, player))
     rack = TILES["tiles"].shown(game, game.called(player)) if showing.there(game.state) else None
-    return [*([("Rack", str(rack))] if rack else []), *souls_shown.belongings(game, player)]
+    return [
+        *([("wins", str(wins))] if wins else []),
+        *([("Rack", str(rack))] if rack else []),
+        *souls_shown.belongings(game, player),
+    ]
 
 
 _OF_THE_WORD = ("d", "f")

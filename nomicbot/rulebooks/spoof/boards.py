@@ -244,8 +244,8 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _as_recorded(_game: Game, _table: ObjectId, record: str) -> TableStep:
-    told = " ".join(" ".join(lines_of(read(record))).split())
-    return TableStep("", told, partial(picture_of, record))
+    told = [" ".join(line.split()).lstrip("-* ") for line in lines_of(read(record))]
+    return TableStep("", "; ".join(filter(None, told)), partial(picture_of, record))
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:

@@ -197,6 +197,19 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
     return list(table_onward.onward(game, v.PLAYED, changes, _how, v.LAPSES, reminders))
 
 
+def _moves(game: Game, table: ObjectId) -> list[str]:
+    """Return each gesture that goes on in the only Conversation, or none if there are several."""
+    try:
+        state = table_actions.shown(game, table)
+    except Exception:  # as in `view_of`
+        return []
+    if len(state.conversations) != 1:
+        return []
+    (told,), called = state.conversations, table_names.called(game.state, table)
+    found = legal(state, told.active, state.players)
+    return [f"I make {move} in {called}." for move in found if told.label in move.labels]
+
+
 def _how(game: Game, table: ObjectId) -> list[Onward]:
     """Return who has to speak in each Conversation, each with a gesture that they could make."""
     try:
@@ -232,6 +245,7 @@ BOARD = Board(
     data=_data,
     attached=_attached,
     onward=_onward,
+    moves=_moves,
     as_recorded=_as_recorded,
     begins="I challenge {others} to Sprodzoom.",
 )

@@ -85,7 +85,7 @@ def votes(view: View, motion: ObjectId) -> Data:
     rows = []
     for vote in dict.fromkeys((*(x for x in legal if x in cast.values()), *cast.values())):
         who = [o for o, each in cast.items() if each == vote]
-        voters = [{"voter": view.thing(o), "why": _cast_in(view, motion, o)} for o in who]
+        voters = [{"voter": view.thing(o), "why": cast_in(view, motion, o)} for o in who]
         rows.append({"vote": vote, "number": len(who), "voters": voters})
     name = game.library.called(state, motion)
     lines = [view.said(words, f"Vote on {name}") for words in voting_lines(game, motion, legal)]
@@ -124,8 +124,8 @@ def _named(view: View, clauses: str) -> list[Any]:
     return [view.clause_named(name) for name in clauses.split(", ") if name]
 
 
-def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
-    """Return a link to the entry in which a vote was cast, or "" if the voter did not cast it."""
+def cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
+    """Return a link to the entry in which a vote was cast, or "" if nobody cast it themselves."""
     found = view.chronicle.cast.get((motion, ruleset().motions.vote[voter].name))
     return view.entry(found, "post") if found else ""
 
@@ -172,7 +172,7 @@ def motion(view: View, object: ObjectId) -> Data:
                     "voter": view.thing(ballot.voter),
                     "vote": ballot.vote,
                     "cast": ballot.cast,
-                    "why": _cast_in(view, object, ballot.voter),
+                    "why": cast_in(view, object, ballot.voter),
                     "parts": [_part(view, part) for part in ballot.parts[1:]],
                 }
                 for ballot in count.ballots

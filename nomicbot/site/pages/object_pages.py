@@ -41,6 +41,9 @@ def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
             by.setdefault(change.attribute, []).append(row)
             entries.setdefault(change.attribute, []).append(entry.id)
     first = entries.get(_BEING, [])[:1]
+    for name, rows in by.items():
+        if entries[name][:1] == first:  # what the object did not have before it existed
+            rows[0]["old"] = ""
     begun = [name for name in by if entries[name] == first and name != _BEING]
     groups = [
         {"attribute": rows[0]["attribute"], "anchor": anchor(name), "rows": rows[::-1], "begun": []}
@@ -139,6 +142,7 @@ def thing(view: View, object: ObjectId) -> Data:
         "rows": _rows(view, object) if there else [],
         "text": "",
         "posts": [],
+        "votes": [],
         "motions": [],
         "games": [],
         "waiting": "",

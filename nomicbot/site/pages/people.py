@@ -5,8 +5,10 @@ from functools import partial
 from typing import Any
 
 from nomicbot.game.objects import ObjectId
+from nomicbot.publish.ballots import open_motions
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks import library
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link
@@ -42,12 +44,31 @@ def player(view: View, object: ObjectId) -> Data:
         ],
         "games": _games(view, object),
         "waiting": link(f"What waits for {view.name(object)}", page_of_waiting(object)),
+        "votes": _votes(view, object),
         "motions": [motions.row(view, m) for m in mine[:_LAST]],
         "more_motions": len(mine[_LAST:]),
         "posts": [summary(view, chronicle.told[id]) for id in reversed(posted[-_LAST:])],
         "more_posts": len(posted[:-_LAST]),
         "posts_in": _nweeks_of(view, posted[:-_LAST]),
     }
+
+
+def _votes(view: View, player: ObjectId) -> list[Data]:
+    """Return how a player votes on the Open motions, and voted on the last that were decided."""
+    if not ruleset().player.of(view.state, player):
+        return []
+    kept, state = ruleset().motions, view.state
+    view.rests("resolved")
+    open = open_motions(view.game)
+    decided = view.chronicle.resolved.get(max(view.chronicle.resolved, default=0), [])
+    voted = [
+        m for m in dict.fromkeys(decided) if state.exists(m) and kept.vote[player].of(state, m)
+    ]
+    return [
+        motions.row(view, m)
+        | {"vote": kept.vote[player].of(state, m), "why": motions.cast_in(view, m, player)}
+        for m in (*open, *voted[-_LAST:][::-1])
+    ]
 
 
 def _belongings(view: View, player: ObjectId) -> list[Data]:

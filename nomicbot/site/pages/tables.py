@@ -12,10 +12,11 @@ from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.rulebook import Board, Places, TableStep
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
-from nomicbot.site.chronicle import masked
+from nomicbot.site.chronicle import POST, masked
 from nomicbot.site.links import link, slug
 from nomicbot.site.pages.object_pages import recorded
 from nomicbot.site.view import Value, View
+from nomicbot.text import listed, one_line, spoken
 
 Data = dict[str, Any]
 
@@ -74,11 +75,37 @@ def table(view: View, object: ObjectId) -> Data:
         "winners": view.things(t.WINNERS.of(state, object)),
         "due": view.things(mine[0].who) if mine else [],
         "until": view.moment(mine[0].until)["at"] if mine and mine[0].until else "",
+        "next": _next(view, object),
         "record": t.RECORD.of(state, object) if board is not None and board.steps else "",
         "steps": [_step(view, object, number, step) for number, step in enumerate(steps)],
         "play": clicks(view, _places(view, board, object)),
         "guide": guide(view, board) if board is not None else [],
     }
+
+
+def _next(view: View, table: ObjectId) -> list[Data]:
+    """Return who is to do what next in a game, by when, and sentences that do it.
+
+    Where the board knows every move, the sentences are all of them, unless clicks write them.
+    """
+    board, name = _board_of(view, table), table_names.called(view.state, table)
+    steps = waits.next_steps(view.game, table)
+    moves: tuple[str, ...] = ()
+    if len(steps) == 1 and board is not None and board.places_at is None:
+        moves = waits.lines_to_move(view.game, table)
+    return [
+        {
+            "who": listed([spoken(who) for who in one.who]),
+            "several": len(one.who) > 1,
+            "does": one.does,
+            "until": view.moment(one.by)["at"] if one.by is not None else "",
+            "lines": [
+                view.said(words, f"Move in {name}", alone=one.alone) for words in moves or one.lines
+            ],
+            "alone": view.chronicle.config.bot_address if one.alone else "",
+        }
+        for one in steps
+    ]
 
 
 def _step(view: View, table: ObjectId, number: int, step: TableStep) -> Data:
@@ -163,13 +190,28 @@ def _recorded_steps(view: View, board: Board, table: ObjectId) -> list[TableStep
     make, found = board.as_recorded, []
     if make is None:
         return []
+    last: tuple[int, str] = (0, "")
     for change, entry in recorded(view, table):
         if change.attribute == t.RECORD.name and change.new and entry.id in view.chronicle.told:
-            made = view.entry(entry.id)
-            told = str(made["text"]) if isinstance(made, dict) else made
             step = make(view.game, table, change.new)
-            found.append(replace(step, told=told, entry=entry.id))
+            if (entry.id, step.text) != last:  # a record may note more than can be seen
+                found.append(replace(step, told=_told(view, table, entry.id), entry=entry.id))
+            last = entry.id, step.text
     return found
+
+
+def _told(view: View, table: ObjectId, entry: int) -> str:
+    """Return what an entry did in a game, in few words, or else what entry it is."""
+    chronicle, name = view.chronicle, table_names.called(view.state, table)
+    told = chronicle.told[entry]
+    outcomes: Sequence[str] = [one.words for one in told.happened.values()]
+    if told.what != POST:
+        outcomes = [masked(one_line(one)) for one in chronicle.ledger.judgement(entry).effects]
+    mine = [
+        words.split("; ")[0].removeprefix(f"in {name}, ") for words in outcomes if name in words
+    ]
+    made = view.entry(entry)
+    return "; ".join(mine) or (str(made["text"]) if isinstance(made, dict) else made)
 
 
 def _places(view: View, board: Board | None, table: ObjectId) -> Places | None:
