@@ -13,9 +13,18 @@ from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.ruleset import Nweek
 from nomicbot.text import counted, listed
 
+NOBODY_CAN_AMEND = (
+    "Nothing in force lets anybody change the law: only the administrator can enact a change of it."
+)
+
 
 def waits_for(game: Game) -> list[str]:
-    """Return the matters that the game is waiting for: an update, The Clock, the administrator."""
+    """Return the matters that the game waits for: an update, The Clock, the administrator."""
+    return [*awaited(game), *([NOBODY_CAN_AMEND] if nobody_can_amend_the_law(game) else [])]
+
+
+def awaited(game: Game) -> list[str]:
+    """Return the matters that the game waits for, apart from a law that nobody can change."""
     awaited = game.readable_quantity(ruleset().time.waiting_for) or ()
     update = [called(game, item) for item in awaited]
     found = (
@@ -26,11 +35,6 @@ def waits_for(game: Game) -> list[str]:
     waiting = len(game.state.of_kind(kinds.WAITING))
     if waiting:
         found.append(f"{counted(waiting, 'action waits', 'actions wait')} to be judged.")
-    if nobody_can_amend_the_law(game):
-        found.append(
-            "Nothing in force lets anybody change the law: only the "
-            "administrator can enact a change of it."
-        )
     return found
 
 

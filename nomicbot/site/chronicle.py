@@ -38,7 +38,7 @@ from nomicbot.game.state import State
 from nomicbot.game.tracked_cache import MOMENT, Looked
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
-from nomicbot.publish.amendment_preview import as_read, foreseen
+from nomicbot.publish.amendment_preview import as_read, foreseen, nobody_can_amend_the_law
 from nomicbot.publish.choices import RulingChoice, choices_of, numbered
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, UNLISTED_KINDS, member
 from nomicbot.publish.forecast import Outlook, forecast
@@ -192,6 +192,7 @@ class Chronicle:
         """The current and past matters of each player."""
         self._foreseen: dict[tuple[object, ...], list[str]] = {}
         self._law = 0
+        self._stuck: tuple[object, bool] | None = None
         self.last: Entry | None = None
         self.told: dict[int, Told] = {}
         self._known_at = 0, self.config.begins
@@ -291,6 +292,17 @@ class Chronicle:
         if key not in self._foreseen:
             self._foreseen[key] = as_read(self.trial, motion, of_the_law=True)
         return self._foreseen[key]
+
+    def law_is_stuck(self) -> bool:
+        """Return whether nobody can change the law, found out once for each law and its players.
+
+        Trying it changes the state for trials, after which a forecast would be made again.
+        """
+        player = ruleset().player
+        people = tuple(o for o in self.state.of_kind(kinds.OUTSIDER) if player.of(self.state, o))
+        if self._stuck is None or self._stuck[0] != (self._law, people):
+            self._stuck = (self._law, people), nobody_can_amend_the_law(self.trial)
+        return self._stuck[1]
 
     def forecast(self) -> None:
         """Compute the outcomes of Open motions by the present votes, and record changed pages."""

@@ -3,6 +3,12 @@
 import json
 from pathlib import Path
 
+import pytest
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.forecast import Outlook, forecast
+from nomicbot.site import chronicle
 from tests.site.browsing import published
 from tests.site.games import demo
 from tests.site.staged import performed, shown, staged
@@ -56,3 +62,30 @@ def test_it_changes_with_the_law_and_comes_true(tmp_path: Path) -> None:
     ]
     assert said == ["pass", "pass", "pass", "fail"]
     assert [word.lower() for word in results] == ["passed", "passed", "passed", "failed"]
+
+
+def test_it_is_tried_again_only_when_something_that_counts_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[Game] = []
+
+    def counting(game: Game) -> dict[ObjectId, Outlook]:
+        tried.append(game)
+        return forecast(game)
+
+    monkeypatch.setattr(chronicle, "forecast", counting)
+    stage = staged(tmp_path, BEGUN)
+    with shown(stage, tmp_path / "site") as site:
+
+        def trials(post: str) -> int:
+            performed(stage, tmp_path, f"> Peter to public\n| {post}\n")
+            before = len(tried)
+            brought_up_to_date(site)
+            return len(tried) - before
+
+        brought_up_to_date(site)
+        trials("A fine day.")
+        assert trials("Another fine day.") == 0
+        assert trials("I vote FOR p99.") == 0
+        assert trials("I vote AGAINST p1.") == 1
+        assert trials("A third fine day.") == 0

@@ -46,7 +46,8 @@ def now(view: View) -> Data:
             s
             for s in (
                 ruleset().time.stopped_by(game),
-                *standing.waits_for(view.chronicle.trial),
+                *standing.awaited(game),
+                standing.NOBODY_CAN_AMEND if view.chronicle.law_is_stuck() else "",
             )
             if s
         ],
