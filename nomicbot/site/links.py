@@ -70,4 +70,4 @@ def _for_a_mail(text: str) -> str:
 
 def is_link(value: Any) -> bool:
     """Return whether a value on a page is a link."""
-    return isinstance(value, dict) and set(value) == {"text", "to"}
+    return isinstance(value, dict) and len(value) == 2 and "text" in value and "to" in value

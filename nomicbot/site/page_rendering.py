@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
 
 from nomicbot.characters import plain
 from nomicbot.resources import folder
@@ -41,7 +42,26 @@ def _environment() -> Environment:
         autoescape=True,
     )
     made.tests["link"] = is_link
+    made.globals |= {"to": _to, "when": _when}
     return made
+
+
+def _to(value: Any, up: str) -> Markup:
+    """Return a value as HTML, as a link if it is one.
+
+    Pages have so many of them that a macro would be most of what they cost.
+    """
+    if not is_link(value):
+        return escape(value)
+    return Markup(f'<a href="{escape(up)}{escape(value["to"])}">{escape(value["text"])}</a>')
+
+
+def _when(moment: Data) -> Markup:
+    """Return a moment as HTML, with the game time if it has one."""
+    at, ntime = escape(moment["at"]), escape(moment["ntime"])
+    game = f'<span class="ntime">{ntime}</span> ' if ntime else ""
+    shown = f'<span class="utc">{at[:10]} {at[11:16]} UTC</span>'
+    return Markup(f'<time datetime="{at}">{game}{shown}</time>')
 
 
 def page(template: str, path: str, data: Data, frame: Data) -> bytes:
