@@ -274,9 +274,8 @@ def farewell(
         f"\nThe game lies in {folder}; every mail is in {folder / 'mail' / 'public.mbox'}.",
         markup=False,
     )
-    console.print(
-        "[bold]What to try now:[/bold] paste a line into this terminal, or another one here."
-    )
+    where = "a second terminal here" if stay else "this terminal, or another one here"
+    console.print(f"[bold]What to try now:[/bold] paste a line into {where}.")
     for command, told in _TO_LOOK:
         line = f"{program} {command}{named if command != 'rules coverage' else ''}"
         console.print(f"  {line:<{_COLUMN}}  # {told}", markup=False)

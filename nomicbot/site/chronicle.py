@@ -39,6 +39,7 @@ from nomicbot.game.tracked_cache import MOMENT, Looked
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.amendment_preview import as_read, foreseen, nobody_can_amend_the_law
+from nomicbot.publish.boards import all_boards
 from nomicbot.publish.choices import RulingChoice, choices_of, numbered
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, UNLISTED_KINDS, member
 from nomicbot.publish.forecast import Outlook, forecast
@@ -48,6 +49,7 @@ from nomicbot.publish.verdicts import effects_of
 from nomicbot.publish.waits import OpenBallot, ballot_on
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.revisions import Revision
+from nomicbot.rulebooks.tables.table_objects import RECORD
 from nomicbot.site.agenda import Agenda
 from nomicbot.text import one_line, shortened
 
@@ -611,8 +613,13 @@ def _happened(verdict: Verdict, choices: Sequence[RulingChoice] = ()) -> Happene
 
 @cache
 def _told_at_length() -> frozenset[tuple[str, str]]:
-    """Return the attributes that have their own display: a motion's count and a rule's text."""
-    return frozenset((a.kind.name, a.name) for a in (ruleset().motions.counted, kinds.TEXT))
+    """Return the attributes that pages show elsewhere.
+
+    They are a motion's count, a rule's text, and the record of a game that is shown step by step.
+    """
+    told = {(a.kind.name, a.name) for a in (ruleset().motions.counted, kinds.TEXT)}
+    stepped = (board for board in all_boards() if board.as_recorded is not None)
+    return frozenset(told | {(kind, RECORD.name) for board in stepped for kind in board.kinds})
 
 
 @dataclass

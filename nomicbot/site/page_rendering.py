@@ -49,7 +49,7 @@ def _environment() -> Environment:
 def _to(value: Any, up: str) -> Markup:
     """Return a value as HTML, as a link if it is one.
 
-    Pages have so many of them that a macro would be most of what they cost.
+    Pages have hundreds of links, and a call of a macro costs more than what it writes.
     """
     if not is_link(value):
         return escape(value)

@@ -296,7 +296,7 @@ class Site:
             ruleset().motions.kind.name: ("motion.html", motions.motion),
             ruleset().displays.kind.name: ("display.html", boards.display),
             kinds.OUTSIDER.name: ("thing.html", people.player),
-        }.get(kind, ("thing.html", object_pages.thing))
+        }.get(kind, ("thing.html", tables.as_thing))
         self._want(Page(page_of(object), template, make, (object,)))
         if kind == kinds.OUTSIDER.name:
             self._want_waiting(object)

@@ -1,6 +1,7 @@
 """Two games that differ only in hidden values publish the same bytes."""
 
 import json
+import re
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator
@@ -16,7 +17,8 @@ from nomicbot.rulebooks.library import library
 from nomicbot.rulebooks.tables import table_objects as tables
 from tests.cli import games
 from tests.site.browsing import pages, published, text_of
-from tests.site.test_growing import files
+from tests.site.staged import shown, staged
+from tests.site.test_growing import brought_up_to_date, files
 
 _PRIVATE = """[[fora]]
 name = "private"
@@ -96,3 +98,39 @@ def test_what_is_hidden_is_on_no_page(tmp_path: Path) -> None:
     assert b"What waits for whom" in first["index.html"]
     assert not any(b"swordfish" in content for content in first.values())
     assert "Nice weather." in " ".join(text_of(one / path) for path in pages(one))
+
+
+SPOOF = """\
+rulebooks bnomic spoof
+players Wonko Peter
+> Wonko to public
+| I challenge Peter to Bid Spoof.
+= done
+> Peter to public
+| I accept the challenge to Spoof game 1.
+= done
+"""
+
+
+def test_a_hidden_hand_shows_neither_its_coins_nor_the_mail_that_held_it(tmp_path: Path) -> None:
+    made: list[dict[str, bytes]] = []
+    for name, coins in (("one", "1 coin"), ("other", "3 coins")):
+        hand = f"> Wonko to bot\n| I hold {coins} in Spoof game 1.\n= done\n"
+        stage = staged(tmp_path / name, f"{SPOOF}{hand}")
+        with shown(stage, tmp_path / f"site-{name}") as site:
+            brought_up_to_date(site)
+        made.append(
+            {
+                page: re.sub(rb"[0-9a-f]{64}", b"a commitment", content)
+                for page, content in files(tmp_path / f"site-{name}").items()
+            }
+        )
+    first, second = made
+    assert sorted(first) == sorted(second)
+    differs = [name for name in first if first[name] != second[name]]
+    assert not [name for name in differs if not name.startswith("record/")]
+    (game,) = (name for name in first if re.fullmatch(r"boards/spoof-game/\d+\.html", name))
+    assert b"hand out" in first[game]
+    thing = first["things/spoof-game/1.html"]
+    assert b"The game, step by step" in thing
+    assert b"purses" not in thing + first["things/index.html"], "a record for the program"

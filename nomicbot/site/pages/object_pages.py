@@ -1,5 +1,6 @@
 """Pages of players and all other objects: their attributes, with reasons, and their history."""
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -41,9 +42,7 @@ def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
             by.setdefault(change.attribute, []).append(row)
             entries.setdefault(change.attribute, []).append(entry.id)
     first = entries.get(_BEING, [])[:1]
-    for name, rows in by.items():
-        if entries[name][:1] == first:  # what the object did not have before it existed
-            rows[0]["old"] = ""
+    _nothing_before(by, entries, first)
     begun = [name for name in by if entries[name] == first and name != _BEING]
     groups = [
         {"attribute": rows[0]["attribute"], "anchor": anchor(name), "rows": rows[::-1], "begun": []}
@@ -57,6 +56,15 @@ def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
         named = "beginning" if len(rows) == 1 else "beginning and end"
         groups.append({"attribute": named, "anchor": anchor(_BEING), "rows": rows, "begun": own})
     return groups
+
+
+def _nothing_before(
+    by: Mapping[str, list[Data]], entries: Mapping[str, list[int]], first: list[int]
+) -> None:
+    """Take the earlier value from what an object came into being with: it had none."""
+    for name, rows in by.items():
+        if entries[name][:1] == first:
+            rows[0]["old"] = ""
 
 
 def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change, Entry]]:
@@ -95,6 +103,8 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
     rows = []
     for term, words in attribute_rows(view.game, object):
         attribute = told[term]
+        if not view.chronicle.is_seen(kind_of(object), attribute.name):
+            continue
         if is_initial(view.game, object, attribute) and not _is_counted(view, object, attribute):
             continue
         value = view.value(object, attribute.name, held.get(attribute.name, attribute.default))
@@ -261,6 +271,18 @@ def players(view: View) -> Data:
     }
 
 
+def _as_row(view: View, object: ObjectId) -> Data:
+    """Return an object with its attributes in one line, apart from its name."""
+    kind = kind_of(object)
+    named = {one.term: one.name for one in attributes_of(view.game, kind)}
+    told = [
+        f"{term} {words}"
+        for term, words in attribute_rows(view.game, object, 60)
+        if term != "name" and view.chronicle.is_seen(kind, named[term])
+    ]
+    return {"thing": view.thing(object), "told": masked(", ".join(told))}
+
+
 def index(view: View) -> Data:
     """Return the page of all objects that are on no other list, by kind."""
     view.rests("kinds")
@@ -268,15 +290,7 @@ def index(view: View) -> Data:
     apart = {kinds.OUTSIDER.name, kinds.RULE.name}
     apart |= {ruleset().motions.kind.name, ruleset().displays.kind.name}
     for kind in sorted({kind_of(o) for o in view.chronicle.touched} - apart):
-        rows = []
-        for object in view.state.of_kind(kind):
-            if view.has_page(object):
-                told = [
-                    f"{term} {words}"
-                    for term, words in attribute_rows(view.game, object, 60)
-                    if term != "name"
-                ]
-                rows.append({"thing": view.thing(object), "told": masked(", ".join(told))})
+        rows = [_as_row(view, o) for o in view.state.of_kind(kind) if view.has_page(o)]
         gone = [
             o for o in view.chronicle.touched if kind_of(o) == kind and not view.state.exists(o)
         ]

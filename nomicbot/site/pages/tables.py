@@ -14,7 +14,7 @@ from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.site.chronicle import POST, masked
 from nomicbot.site.links import link, slug
-from nomicbot.site.pages.object_pages import recorded
+from nomicbot.site.pages.object_pages import recorded, thing
 from nomicbot.site.view import Value, View
 from nomicbot.text import listed, one_line, spoken
 
@@ -53,6 +53,14 @@ def has_page(view: View, table: ObjectId) -> bool:
     board = _board_of(view, table)
     stepped = board is not None and (board.steps or board.as_recorded) is not None
     return stepped and bool(t.RECORD.of(view.state, table))
+
+
+def as_thing(view: View, object: ObjectId) -> Data:
+    """Return the page of an object, with a link to the page of its steps if it is a game."""
+    shown = thing(view, object)
+    if view.state.exists(object) and has_page(view, object):
+        shown["waiting"] = link("The game, step by step", page_of_table(object))
+    return shown
 
 
 def table(view: View, object: ObjectId) -> Data:
@@ -204,7 +212,7 @@ def _told(view: View, table: ObjectId, entry: int) -> str:
     """Return what an entry did in a game, in few words, or else what entry it is."""
     chronicle, name = view.chronicle, table_names.called(view.state, table)
     told = chronicle.told[entry]
-    outcomes: Sequence[str] = [one.words for one in told.happened.values()]
+    outcomes: Sequence[str] = [one.words for one in told.happened.values() if told.public]
     if told.what != POST:
         outcomes = [masked(one_line(one)) for one in chronicle.ledger.judgement(entry).effects]
     mine = [
