@@ -321,6 +321,8 @@ class Effect:
     nouns: tuple[str, ...]
     english: tuple[str, ...]
     make: Callable[[Any, ObjectId], None]
+    caused: tuple[str, ...] = ()
+    """Ways in which somebody may bring it about, as they follow "may": "turn The Clock Off"."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -113,6 +113,11 @@ def _owning(noun: str) -> Callable[[str], Tied]:
     return lambda trait: Tied(f"{OWNS} {noun}", Phrase(noun, A, (Is(trait),)))
 
 
+def _owning_any(noun: str) -> Phrase:
+    """Return the phrase for whoever owns some object of a noun: "the owner of a Talisman"."""
+    return Phrase(HOLDER_NOUN, A, (Tied(f"{OWNS} {noun}", Phrase(noun)),))
+
+
 def _one(c: Condition) -> tuple[Condition, ...]:
     return (c,)
 
@@ -135,6 +140,7 @@ def _comes(holds: bool) -> Callable[..., Comes | None]:
 def _titled(known: ByName, title: str) -> Iterator[Line]:
     yield line(f"phrase_{known.noun}", title, _with(known.noun, A), reads=True)
     yield line("subject", title, _with(known.noun, EACH), reads=True)
+    yield line("thing_by_name", title, _with(known.noun, EACH), reads=True)
 
 
 def _with(noun: str, quantifier: str) -> Callable[..., Phrase]:
@@ -146,6 +152,10 @@ def _owners(known: ByName, title: str) -> Iterator[Line]:
     holder = f"the [current] (owner|holder|possessor|bearer) of {title}"
     for symbol, quantifier in (("phrase_player", A), ("subject", EACH)):
         yield line(symbol, holder, _owner(known.noun, quantifier), reads=True)
+    own = f"(a|any) {known.noun}"
+    yield line(
+        "phrase_player", f"the (owner|holder) of {own}", value=_owning_any(known.noun), reads=True
+    )
     owns = f"(owns|own|has|have|holds|hold|possesses|possess) {title}"
     tied = _owning(known.noun)
     yield line(f"cond_{HOLDER_NOUN}", owns, tied, reads=True)

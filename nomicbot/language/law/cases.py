@@ -586,6 +586,7 @@ CASES = (
     line("timewise", "after {n:nth_nday}", lambda n: Nday(LEAST, n + 1)),
     line("timewise", "from {n:nth_nday} (on|onwards|onward)", lambda n: Nday(LEAST, n)),
     line("game_wide", "it is {n:nth_nday}", lambda n: Nday(EXACTLY, n), reads=True),
+    line("game_wide", "it is not {n:nth_nday}", lambda n: Not(Nday(EXACTLY, n)), reads=True),
     line("game_wide", "it is {n:nth_nday} or a later one", lambda n: Nday(LEAST, n), reads=True),
     line("game_wide", "it is {n:nth_nday} or an earlier one", lambda n: Nday(MOST, n), reads=True),
 )

@@ -103,7 +103,7 @@ def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None
     if is_so_of_game(value):
         return so_of_game_written(value, lambda key: write("attr", key))
     match value:
-        case Nday(relation="between") | Not(Nday(relation="between")):
+        case Nday(relation="between") | Not(Nday(relation="between" | "exactly")):
             return ndays_written(value)
         case Nday(number=number, period=period):
             as_such = number > 0 and period == NDAY

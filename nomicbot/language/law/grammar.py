@@ -37,6 +37,7 @@ from nomicbot.game.plainlaw.tree import (
     ForEach,
     Gains,
     Gets,
+    Goes,
     Has,
     Is,
     Limit,
@@ -69,6 +70,7 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
 )
 from nomicbot.game.plainlaw.vocabulary import (
+    HOLDER_NOUN,
     OWNED,
     WHOLE,
     Act,
@@ -633,6 +635,7 @@ class _Making:
             "attr": (self._attribute, self._attribute_written),
             "currency": (self._currency, lambda _: None),
             "burden_name": (self._burden, lambda _: None),
+            "own_many": (self._own_many, lambda _: None),
             "counter": (self._counter, lambda _: None),
             "attr_many": (self._attribute_many, lambda _: None),
             "attr_one": (self._attribute_one, self._attribute_one_written),
@@ -694,9 +697,19 @@ class _Making:
                 yield end, key
 
     def _currency(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield the end and key of an attribute that players can give away: 3A, 2 Genechips."""
-        known = {key_of(one) for one in self._words.currencies}
+        """Yield the end and key of an attribute that players can give away: 3A, 2 Buttons."""
+        known = {key_of(one) for one in self._words.currencies} | self._own_keys()
         yield from ((end, key) for end, key in self._attribute(tokens, at) if key in known)
+
+    def _own_keys(self) -> set[str]:
+        """Return the keys of the numbers of players that clauses declare."""
+        kind = self._words.noun(HOLDER_NOUN).kind.name
+        return {f"{of}:{name.casefold()}" for of, name in self._terms.attributes if of == kind}
+
+    def _own_many(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        """Yield the end and key of such a number in the plural: "Buttons"."""
+        known = self._own_keys()
+        yield from ((end, key) for end, key in self._attribute_many(tokens, at) if key in known)
 
     def _burden(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         """Yield the end and key of an attribute that players can't give away: Burn, Suck Point."""
@@ -1028,14 +1041,14 @@ class _Making:
             return counter_caused(change, self._attr)
         if isinstance(change, (Gains, Loses)) and isinstance(change.who, Phrase):
             return f"cause {self.grammar.write('phrase', change.who)} to {self._done(change)}"
-        if isinstance(change, (Takes, Swaps, Divides, Undergoes)):
+        if isinstance(change, (Takes, Swaps, Divides, Undergoes, Goes, Bars)):
             return self._brought_about(change)
         return self._done(change)
 
-    def _brought_about(self, change: Takes | Swaps | Divides | Undergoes) -> str:
+    def _brought_about(self, change: Takes | Swaps | Divides | Undergoes | Goes | Bars) -> str:
         """Return in English what an action lets happen that its verb alone does not say."""
         if isinstance(change, Undergoes) and change.who == ME:
-            return undergone(self._words.one("effects", change.effect))
+            return self._done(change)
         return f"bring it about that {self.grammar.write('change', change)}"
 
     def _mine(self, change: Change) -> str:
@@ -1060,6 +1073,8 @@ class _Making:
                 return self._counting_done(change)
             case Wins():
                 return "win the game"
+            case Undergoes(_, effect):
+                return undergone(self._words.one("effects", effect))
             case Becomes(_, amount, attribute):
                 return self._left_with(amount, attribute)
             case Marks() | Turns():

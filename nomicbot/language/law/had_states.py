@@ -233,6 +233,13 @@ HAD: tuple[Line, ...] = (
     line("statement", "[the] {word:name} is (a|an) {had:club_what} [of players]", _declared),
     line(
         "statement",
+        "[the] {word:name} is (a|an) {had:club_what} [,] "
+        "of which {noun:plural} (may|can) be members",
+        _declared,
+        reads=True,
+    ),
+    line(
+        "statement",
         "[the] {word:name} is (a|an) {had:club_what} [,] (that|which) (a|any|each) {noun:sing} "
         "(can|may) (join|be a member of) [, and at first none is]",
         _declared,

@@ -283,9 +283,8 @@ def opposite(condition: Condition) -> Condition:
         ):
             more = -1 if relation == LEAST else 1
             return replace(condition, relation=_OTHER_WAY[relation], amount=amount + more)
-        case Nday(relation, number, "nweek") if relation == MOST or (relation, number > 1) == (
-            LEAST,
-            True,
+        case Nday(relation, number) if number > 0 and (
+            relation == MOST or (relation, number > 1) == (LEAST, True)
         ):
             more = -1 if relation == LEAST else 1
             return replace(condition, relation=_OTHER_WAY[relation], number=number + more)

@@ -19,6 +19,7 @@ _PASSES = (
     "to|(is|are) (given|transferred|handed|handed over|passed|passed on|awarded|conveyed|moved|"
     "delivered|returned) to)"
 )
+_GETS = "(gains|gain|gets|get|receives|receive|takes|take|acquires|acquire|is given|are given)"
 _MADE = "|".join(dict.fromkeys(done(verb) for verb in MAKE if verb not in ("have", "get", "gain")))
 _WHEN = "(when|whenever|each time|every time|any time|as soon as|if)"
 
@@ -39,6 +40,11 @@ OBJECTS_CHANGED: tuple[Line, ...] = (
     line("change", f"{{who:subject}} {DESTROYED}", Ends),
     line("change", "{who:subject} passes to {to:new_owner}", Goes),
     line("change", f"{{who:subject}} {_PASSES} {{to:new_owner}}", Goes, reads=True),
+    line("change", f"{{to:new_owner}} {_GETS} {{who:thing_by_name}}", Goes, reads=True),
+    *(
+        line(symbol, "(gain|get|receive|take|acquire) {who:thing_by_name}", Goes, to=ME, reads=True)
+        for symbol in ("result", "to_share")
+    ),
     line("new_owner", "em", value=ME),
     line("new_owner", "{to:subject}"),
     line("new_owner", "(him|her|them)", value=ME, reads=True),

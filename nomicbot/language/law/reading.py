@@ -739,6 +739,8 @@ class _Paragraph:
     # -- reasons to wait although every word has a role --------------------------------------------
 
     def _objection(self, law: Law) -> str:
+        if not law.statements:
+            return "it only says how everything is done"
         there = {*given(law, self.words), *self._terms_known()}
         missing = next(
             (name for name in used(law, self.words) if name not in there and not self._is(name)),

@@ -204,5 +204,7 @@ def ndays_written(said: Nday | Not) -> str:
     """Return a condition on a range of ndays in English: "it is one of ndays 10 to 12"."""
     of = said.condition if isinstance(said, Not) else said
     assert isinstance(of, Nday)
+    if of.relation == EXACTLY:
+        return f"it is not the {ordinal(of.number)} nday of the nweek"
     not_ = "not " if isinstance(said, Not) else ""
     return f"it is {not_}one of ndays {of.number} to {of.to}"

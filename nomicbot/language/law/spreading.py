@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from nomicbot.game.plainlaw.tree import Forbids, Is, Occurs, On, PassesIf, Statement, Tied
+from nomicbot.game.plainlaw.tree import Comes, Forbids, Is, Occurs, On, PassesIf, Statement, Tied
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.apposed import apposed, chosen_apart
 from nomicbot.language.law.parts import Follows, Several
@@ -291,7 +291,7 @@ def _apart(one: Said) -> Any:
         case Several(statements) if statements:
             apart = tuple(map(_apart, statements))
             return None if None in apart else apart
-        case On(Occurs(roles=(_, *_)), limit=None, shared=False):
+        case On(Occurs(roles=(_, *_)) | Comes(), limit=None, shared=False):
             return replace(one, when=Occurs(""))
         case Forbids(limit=None, over=0, target=target) if target is None or all(
             isinstance(condition, (Is, Tied)) for condition in target.conditions

@@ -157,6 +157,7 @@ from nomicbot.language.law.synonyms import (
 from nomicbot.language.law.target_limits import PER_TARGET, for_each_target
 from nomicbot.language.law.things import DECLARED
 from nomicbot.language.law.ties import TIES, tied
+from nomicbot.language.law.timed import TIMED
 from nomicbot.language.law.turns import NTH_OF_EIRS, TURNS
 from nomicbot.language.law.words import ALL, THING
 
@@ -846,9 +847,21 @@ def _limited(on: On | None, limit: Limit | None) -> On | None:
         return on
     roles = on.when.roles if isinstance(on.when, Occurs) else (on.when.who,)
     who = next(iter(roles), None)
-    if on.limit or who is None or who.noun != "player":
+    if on.limit or not (_is_player(who) or _are_of_nobody(on.changes)):
         return None
+    if who is None and limit.times == 1:
+        return None  # as "at the beginning of each nweek" is the only one in it
     return replace(on, limit=limit)
+
+
+def _is_player(who: Phrase | None) -> bool:
+    return who is not None and who.noun == "player"
+
+
+def _are_of_nobody(changes: tuple[Change, ...]) -> bool:
+    """Return whether no change is to something that its event names, as "its owner" is."""
+    parts = [part for one in changes for part in parts_of(one)]
+    return not any(isinstance(part, (Pronoun, Of)) for part in parts)
 
 
 def _on(
@@ -1377,7 +1390,7 @@ _EXCHANGE = "(exchange|trade|swap|sell|redeem|trade in|turn in|hand in|barter|gi
 
 def _brought_about(c: Change) -> Change | None:
     """Return a change that no plain verb of an action's actor says, or None for another one."""
-    return c if isinstance(c, (Takes, Swaps, Divides, Undergoes)) else None
+    return c if isinstance(c, (Takes, Swaps, Divides, Undergoes, Goes, Bars)) else None
 
 
 _DEEDS = (
@@ -1827,6 +1840,7 @@ STATEMENTS = (
     *BARGAINS,
     *SEQUELS,
     *CONSEQUENCES,
+    *TIMED,
     *KEPT,
     *_LIMITS,
     *NTH_OF_EIRS,
@@ -2195,9 +2209,9 @@ STATEMENTS = (
     line("when", "once {c:comes}", reads=True),
     line("when", "(after|immediately after|once) {i:incident}", reads=True),
     line("when", "should {c:comes}", reads=True),
-    line("when", f"{_WHEN} {{d:does}}"),
+    line("when", f"{_WHEN} [that] {{d:does}}"),
     line("when", "if {d:does}"),
-    line("when", f"{_WHEN} {{c:comes}}"),
+    line("when", f"{_WHEN} [that] {{c:comes}}"),
     line("when", "if {c:comes}"),
     line("statement", "{verb:done_to} {then:sharings}", _is_done_to),
     line(
@@ -2489,6 +2503,7 @@ STATEMENTS = (
     ),
     line("happening", "{incident}"),
     line("happening", "{does}"),
+    line("happening", "{comes}", reads=True),
     line(
         "each_period",
         "(each|every|in each|in every|in an|during each) {period}",

@@ -146,6 +146,9 @@ def _of_values(
             yield from _of_choice_word(key, noun, name, word)
         if unnamed or _alone(word, terms):
             yield from _of_plain_word(key, noun, word, reads=not unnamed)
+            if len(known) == 2:
+                (other,) = {*known} - {word}
+                yield from _of_leaving(key, word, other)
 
 
 def _only_office(terms: Terms) -> Iterator[Line]:
@@ -323,6 +326,16 @@ def _of_plain_word(key: str, noun: str, word: str, *, reads: bool = True) -> Ite
     yield line("change", f"{{who:subject}} {becomes}", _turned(key, word), reads=True)
     yield line("sharing", becomes, value=Turns(ME, key, word), reads=True)
     yield line("to_share", f"become {ARTICLE} {word}", value=Turns(ME, key, word), reads=True)
+    yield line("so_made", f"{ARTICLE} {word}", value=Turns(ME, key, word), reads=True)
+
+
+def _of_leaving(key: str, word: str, other: str) -> Iterator[Line]:
+    """Yield the grammar lines for leaving one of two values, which is to get the other one."""
+    leaves = Turns(ME, key, other)
+    yield line("change", f"{{who:subject}} {CEASE} {word}", _turned(key, other), reads=True)
+    yield line("sharing", f"{CEASE} {word}", value=leaves, reads=True)
+    for symbol in ("result", "to_share"):
+        yield line(symbol, f"(cease to be|stop being) {word}", value=leaves, reads=True)
 
 
 def _turned(key: str, word: str) -> Callable[..., Turns]:
@@ -516,6 +529,8 @@ STATES = (
             f"{_AN_OFFICE} {_OF_NAME} [the] {{word:name}} {_EXISTS}",
             f"[the] {{word:name}} is {_AN_OFFICE} [{_HELD}]",
             f"[the] {{word:name}} is {_AN_OFFICE} {_VACANT}",
+            f"[the] {{word:name}} is ({_AN_OFFICE}|a title) [,] (that|which) {_AT_MOST_ONE} "
+            "(holds|may hold|can hold) [at (a|any) [one] time]",
             "the {word:name} is (a|one|exactly one|always one) player",
             f"there (is|exists) (a|an|the) {{word:name}} 's {_OFFICE}",
             "(one|another) of the (offices|positions|posts) is (that of [the]|the) {word:name}",

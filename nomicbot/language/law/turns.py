@@ -20,7 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Sum,
 )
-from nomicbot.game.plainlaw.vocabulary import Incident
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Incident
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import by_the_doer
 from nomicbot.language.law.parts import ME, Befalls, FirstTime, Follows, When
@@ -59,6 +59,8 @@ TURNS = tuple(
         f"{the} {{n:nth}} time [that] {{of:happening}}",
         f"{_WHEN} {{of:happening}} for {the} {{n:nth}} time {{limit:in_period}}",
         f"{_WHEN} {{of:happening}} for {the} {{n:nth}} time [ever]",
+        f"{{of:moment}} for {the} {{n:nth}} time ever",
+        f"{{of:moment}} for {the} {{n:nth}} time {{limit:in_period}}",
     )
 )
 
@@ -214,11 +216,19 @@ def _nth_nouns(incident: Incident, verb: str, noun: str) -> Iterator[Line]:
         yield line("statement", f"{whose} {{b:befalls}}", made, reads=True)
 
 
+def happens_to_somebody(of: When) -> bool:
+    """Return whether an event happens to a player, for whom its times can be counted."""
+    who = next(iter(of.roles), None) if isinstance(of, Occurs) else of.who
+    return who is not None and who.noun == HOLDER_NOUN
+
+
 def is_turn(on: On) -> bool:
     """Return whether a reaction counts how many times its event happened: "for the third time"."""
-    return on.limit is not None and (
-        bool(on.turn) or (on.limit.times == 1 and (on.shared or on.limit.period != EVER))
-    )
+    limit = on.limit
+    if limit is None:
+        return False
+    once = on.shared or limit.period != EVER or not happens_to_somebody(on.when)
+    return bool(on.turn) or (limit.times == 1 and once)
 
 
 def turn_written(on: On) -> str:

@@ -23,6 +23,9 @@ def undergoing(words: Vocabulary) -> Iterator[Line]:
         for number, said in enumerate(effect.english):
             yield from _happening(effect.nouns, said, reads=number > 0, effect=effect.name)
             yield from _offered(effect.nouns, said, effect=effect.name)
+            yield from _made_so(effect.nouns, said, effect=effect.name)
+        for said in effect.caused:
+            yield line("result", said, Undergoes, reads=True, who=_GAME, effect=effect.name)
     for known in words.effects_by_name:
         slot = f"{{effect:{name_symbol(known)}}}"
         for number, english in enumerate(known.english):
@@ -30,6 +33,7 @@ def undergoing(words: Vocabulary) -> Iterator[Line]:
             yield from _happening(known.nouns, said, reads=number > 0)
             if not known.act:
                 yield from _offered(known.nouns, said)
+            yield from _made_so(known.nouns, said)
 
 
 def _happening(nouns: tuple[str, ...], said: str, *, reads: bool, **effect: str) -> Iterator[Line]:
@@ -48,6 +52,13 @@ def _offered(nouns: tuple[str, ...], said: str, **effect: str) -> Iterator[Line]
         for symbol in ("result", "to_share"):
             base = in_form(said, _base)
             yield line(symbol, base, Undergoes, reads=True, who=ME, **effect)
+
+
+def _made_so(nouns: tuple[str, ...], said: str, **effect: str) -> Iterator[Line]:
+    """Yield the grammar line for an effect that makes somebody something: "make em a Senator"."""
+    rest = said.removeprefix("becomes ")
+    if HOLDER_NOUN in nouns and rest != said:
+        yield line("so_made", rest, Undergoes, reads=True, who=ME, **effect)
 
 
 def undergone(effect: Effect) -> str:

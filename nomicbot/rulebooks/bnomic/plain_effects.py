@@ -34,6 +34,11 @@ def _become_historical(game: Game, motion: ObjectId) -> None:
         game.tell(f"{game.called(motion)} is {HISTORICAL}")
 
 
+def _resolve(game: Game, motion: ObjectId) -> None:
+    if STATE.of(game.state, motion) == OPEN:
+        motions.resolve(game, [motion])
+
+
 def _become_open(game: Game, motion: ObjectId) -> None:
     if STATE.of(game.state, motion) == PENDING:
         motions.open_(game, [motion])
@@ -52,6 +57,12 @@ _OF_MOTIONS = (
         _MOTIONS,
         ("becomes Open", "is made Open", "turns Open", "is opened for voting"),
         _become_open,
+    ),
+    Effect(
+        "resolves",
+        _MOTIONS,
+        ("resolves at once", "(resolves|is resolved) (at once|immediately|on the spot)"),
+        _resolve,
     ),
 )
 
@@ -269,6 +280,7 @@ _OF_GAME = (
             _GAME,
             (f"The Clock is turned {side}", f"The Clock (turns|becomes|goes|is switched) {side}"),
             _turn_clock(side == "On"),
+            caused=(f"(turn|switch) The Clock {side}", f"(turn|switch) {side} The Clock"),
         )
         for side in ("On", "Off")
     ),

@@ -757,6 +757,12 @@ def _ends(period: str) -> tuple[str, ...]:
     return _moments(period, noun, "(ends|closes|is over|finishes|comes to an end|has ended)")
 
 
+def _turns(period: str, verb: str) -> str:
+    """Return the wording for a period that begins or ends as an event: "an nweek begins"."""
+    how = "(begins|starts)" if verb == "begins" else "(ends|is over|comes to an end)"
+    return f"(an|any|a new|each new|every new) {period} {how}"
+
+
 _NAMED = {action.name: action for action in vocabulary.ACTIONS if action not in _ELSEWHERE}
 """Actions that the law calls by their names in the record: "give up Forging"."""
 _SAID = {
@@ -880,28 +886,28 @@ _FAILS = "(fails|is defeated|is rejected|is voted down|does not pass|has failed)
 _INCIDENTS = (
     Incident(
         "nweek begins",
-        (),
+        (_turns("nweek", "begins"),),
         NweekBegins,
         _once,
         moments=_begins("nweek"),
     ),
     Incident(
         "nweek ends",
-        (),
+        (_turns("nweek", "ends"),),
         NweekEnds,
         _once,
         moments=_ends("nweek"),
     ),
     Incident(
         "nyear begins",
-        (),
+        (_turns("nyear", "begins"),),
         NweekBegins,
         _nyear_turns(0),
         moments=_begins("nyear"),
     ),
     Incident(
         "nyear ends",
-        (),
+        (_turns("nyear", "ends"),),
         NweekEnds,
         _nyear_turns(1),
         moments=_ends("nyear"),
@@ -1026,7 +1032,7 @@ _INCIDENTS = (
     *(
         Incident(
             f"{noun} resolves",
-            (f"{{{noun}}} (resolves|becomes Historical|turns from Open to Historical)",),
+            (f"{{{noun}}} (resolves|turns from Open to Historical)",),
             MotionsResolved,
             _came_to_resolve(form),
         )

@@ -55,7 +55,7 @@ BY_SOMEBODY = (
     "gains a Burn",
     "loses 3 or more A",
     "reaches 50 Genechips",
-    "gives Genechips to another player",
+    "gives Genechips away",
     "receives Genechips",
     "enters the Library",
     "leaves the Library",
@@ -65,7 +65,7 @@ BY_SOMEBODY = (
     "picks up a Football",
     "is hit",
     "is Smitten",
-    "heals a player",
+    "plays a word",
     "revises a proposal",
     "vetoes a proposal",
     "starts an election",
@@ -176,7 +176,7 @@ FOR_ALL = (
     "the Dictator ceases to be the Dictator",
     "an election for Minister of Law starts",
     "the Lucky Coin passes to a random player",
-    "the player with the most Genechips loses 5 Genechips",
+    "each player with the most Genechips loses 5 Genechips",
     "each player with the fewest A gains 2A",
 )
 TO_MOTIONS = (
@@ -213,7 +213,7 @@ WHEN = (
     "until the end of the nweek, whenever {event}, {effect}",
     "when {event}, {effect}, unless the Clock is Off",
     "when {event}, {effect}, but at most twice per nweek",
-    "when {event}, a die is rolled; on a 6, {effect}",
+    "when {event}, a d6 is rolled; on a 6, {effect}",
     "{effect} whenever {event}",
     "the next time that {event}, {effect}",
     "if nothing like that happened earlier in the nweek, when {event}, {effect}",
@@ -249,7 +249,7 @@ MOTIONS_DOING = Part(
 )
 OF_GAME = Part(
     "reactions to the game",
-    {"event": OF_THE_GAME, "when": WHEN, "effect": FOR_ALL},
+    {"event": OF_THE_GAME, "when": WHEN, "effect": FOR_ALL[1:]},
     _moment,
 )
 
@@ -379,7 +379,7 @@ LAWS = (
     "{who} may {deed} only once in the game",
     "{who} may {deed} only during the Voting Period",
     "{who} may {deed} only if e has 5 or more Genechips",
-    "{who} may {deed} only if e has voted in that nweek",
+    "{who} may {deed} only if e has voted in the same nweek",
     "{who} may not {deed} if e has 3 or more Burns",
     "{who} may not {deed} unless e is in the Library",
     "{who} may not {deed} within 2 ndays of joining the game",
@@ -436,7 +436,7 @@ THINGS = {  # what is declared, with the words by which the other sentences mean
     "Each Newt is Awake or Asleep, and initially Asleep. Newts are objects": "kind",
     "There is an office of Warden": "office",
     "Warden is an office, which at most one player holds": "office",
-    "Warden is a title": "office",
+    "Warden is a title, which at most one player holds": "office",
     "There is a club called the Moth Society": "club",
     "The Moth Society is a club, of which players may be members": "club",
     "A player can be Tired": "state",
