@@ -27,6 +27,7 @@ _SENTENCE = re.compile(r"[^.?!\n]*[.?!]*")
 _JOINS = frozenset(("and", "also", "or", ","))
 _ITEM = re.compile(r"\s*(?:\d{1,2}[.)]|[-*])\s+")
 """The mark of a list item, which is not part of a request: "2. bot: help law"."""
+_AFTER_A_SENTENCE = re.compile(r"[.!?)…]\s+(?=@?(?:nomic)?bot\s*:)", re.IGNORECASE)
 _BOT = frozenset(("bot", "nomicbot", "administrator", "admin"))
 _CALLS = frozenset(",:-!;")
 _ASKS_HOW = (("how", "do"), ("how", "can"), ("how", "does"), ("how", "should"), ("how", "to"))
@@ -107,12 +108,19 @@ def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
     """
     called = [words for name in names if (words := name.casefold().split())]
     for at, line in _lines(text):
-        if found := _addressed(line, called):
-            yield from (replace(one, span=(at, at + len(line))) for one in found)
+        start = _place_of_name(line)
+        if found := _addressed(line[start:], called):
+            yield from (replace(one, span=(at + start, at + len(line))) for one in found)
         elif "?" in line or "help" in line.casefold():
             yield from _sentences(line, at)
         elif text.strip() == line.strip() and _asks_for_less_mail(line):
             yield Request(SETTINGS, span=(at, at + len(line)))
+
+
+def _place_of_name(line: str) -> int:
+    """Return where the bot's name with a colon follows a sentence, or 0: "Thanks! bot: help"."""
+    found = _AFTER_A_SENTENCE.search(line)
+    return found.end() if found else 0
 
 
 def _asks_for_less_mail(line: str) -> bool:

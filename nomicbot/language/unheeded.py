@@ -13,6 +13,7 @@ from nomicbot.language.documents.blocks import merged
 from nomicbot.language.lines import takes_leave
 from nomicbot.language.meant import likely_meant
 from nomicbot.language.mood import names_something
+from nomicbot.language.plain_questions import is_question
 from nomicbot.language.posts import TAGGER
 from nomicbot.language.scene import Scene
 from nomicbot.language.unheard import bare_sentences_of, left_of
@@ -28,11 +29,6 @@ _NARROW, _WIDE = 48, 72
 """The least and the most characters at which programs of mail break lines."""
 _SURELY = 100
 _OF_ONESELF = re.compile(r"\b(?:i|i['’](?:m|d|ll|ve)|my|mine|bot)\b", re.IGNORECASE)
-_ASKS = re.compile(
-    r"\W*(?:(?:and|so|but|now|then)\W+)*(?:who|what|where|when|why|how|which|is|are|does|do|can)\b",
-    re.IGNORECASE,
-)
-"""The beginning of a question to anybody: "And where do I find the rules?"."""
 
 
 def unheeded(
@@ -60,7 +56,7 @@ def unheeded(
     ]
 
     def likely(words: str) -> int:
-        asks = "?" in words and _ASKS.match(words) is not None
+        asks = is_question(words)
         wanted = (questions and asks) or (everything and (asks or _may_be_anything(words, scene)))
         return _SURELY if wanted else _likely(words, scene)
 

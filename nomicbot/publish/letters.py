@@ -16,6 +16,7 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game, public_fora
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId, serial
+from nomicbot.language.plain_questions import is_question
 from nomicbot.language.regretting import regrets
 from nomicbot.language.scenes import scene_of
 from nomicbot.language.suggesting import suggested
@@ -374,6 +375,7 @@ class Letters:
         quoted: bool,
         fora: Sequence[str],
         subject: str,
+        event: Posted,
         law: Sequence[str] = (),
         answers: Sequence[tuple[str, str]] = (),
     ) -> Letter:
@@ -382,10 +384,7 @@ class Letters:
         `law` are those that would be carried out as clauses of a rule; `answers` has questions
         among them, each with its answer.
         """
-        from nomicbot.publish.request_answers import (
-            how_to_say_each,
-            is_question,
-        )  # it imports the manual, which is rarely needed
+        from nomicbot.publish.request_answers import how_to_say_each  # it imports the manual
 
         unanswered = [each for each in words if each not in dict(answers)]
         body = render(
@@ -394,6 +393,7 @@ class Letters:
             answers=answers,
             law=[one_line(each) for each in law],
             quoted=quoted,
+            suggested=_suggested(game, unanswered, _author(game, event)),
             asked=all(map(is_question, unanswered)),
             to_say=how_to_say_each(game, words),
             undoing=render("help_undoing") if any(map(regrets, words)) else "",
@@ -881,18 +881,24 @@ def _without_effect(game: Game, words: Sequence[str], author: str, *, quoted: bo
         return ""
     said = [quote_marks(one_line(each), _LONGEST_IGNORED) for each in words]
     which = listed(said) if quoted else "other words of your mail"
-    return f"Read as talk: {which}. If you meant an action, {_instead(game, words, author)}"
+    end = "" if which.rstrip("”").endswith((".", "!", "?")) else "."
+    return f"Read as talk: {which}{end} If you meant an action, {_instead(game, words, author)}"
+
+
+def _suggested(game: Game, words: Sequence[str], author: str) -> list[str]:
+    """Return the sentences that would do what words of an author may mean."""
+    scene = scene_of(game.state).of_author((author,))
+    played = actions_in_play(game.state)
+    lines = (suggested(each, scene, played) for each in words)
+    return list(dict.fromkeys(filter(None, lines)))
 
 
 def _instead(game: Game, words: Sequence[str], author: str) -> str:
     """Return what an author can post instead of words that did nothing: an act, or a request."""
     from nomicbot.publish.request_answers import how_to_say_each  # it imports the manual
 
-    scene = scene_of(game.state).of_author((author,))
-    played = actions_in_play(game.state)
-    lines = [line for each in words if (line := suggested(each, scene, played))]
-    if lines:
-        return f"say so in a sentence such as: {' '.join(dict.fromkeys(lines))}"
+    if lines := _suggested(game, words, author):
+        return f"say so in a sentence such as: {' '.join(lines)}"
     return f"this shows how it is said: {how_to_say_each(game, words)[0]}"
 
 

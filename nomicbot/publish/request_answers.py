@@ -12,6 +12,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.language.law.words import plural_of
+from nomicbot.language.plain_questions import is_question
 from nomicbot.language.requests import (
     ADMINISTRATOR,
     HELP,
@@ -87,12 +88,6 @@ _MOST_RESOLVED = 5
 """The number of a player's own motions listed with their results: the last ones."""
 _SAYINGS = "bot: help sayings"
 _ASKS_WHY = regex(r"\bwhy\b|\bhow (?:come|many|much)\b", re.IGNORECASE)
-_ASKS = regex(
-    r"(?:(?:and|so|but|now|then|hey|ok|also)\W+)*"
-    r"(?:who|what|where|when|why|how|which|is|are|does|did|has|have|do (?:i|we)|anybody|anyone"
-    r"|(?:can|could|will|would) (?:some|any)(?:body|one))\b",
-    re.IGNORECASE,
-)
 _OF_ASKER = regex(r"\b(?:i|my|me|mine)\b", re.IGNORECASE)
 
 Said = tuple[str, str, list[str]]
@@ -183,11 +178,6 @@ def how_to_say_each(game: Game, sentences: Sequence[str]) -> list[str]:
     """Return the requests to suggest for sentences that had no effect, and a general one."""
     everything = "bot: help" if sentences and all(map(is_question, sentences)) else _SAYINGS
     return list(dict.fromkeys((*(how_to_say(game, each) for each in sentences), everything)))
-
-
-def is_question(sentence: str) -> bool:
-    """Return whether a sentence asks for information: "Who made this?", but not "May I join?"."""
-    return "?" in sentence and _ASKS.match(sentence) is not None
 
 
 def _how_to_ask(game: Game, sentence: str) -> str:

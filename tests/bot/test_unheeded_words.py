@@ -61,7 +61,7 @@ def test_the_ruling_on_what_was_done_tells_of_words_beside_it(day):
     proposal = "I submit a proposal: {{\n__More__\nWonko gains 1A.\n}}"
     table.post("Peter", f"Nice weather!\n\n{proposal}\n\n{WISH}", at(day), "n")
     assert table.became("n") == ["done"]
-    assert f"Read as talk: “{WISH}”. If you meant an action, " in ruled(table)
+    assert f"Read as talk: “{WISH}” If you meant an action, " in ruled(table)
     assert told(table) == []
 
 
@@ -118,3 +118,22 @@ def test_private_mail_is_not_quoted():
     table.post("Peter", WISH, at(OPEN), "private", To=BOT)
     assert WISH not in told(table)[0]
     assert "I did nothing with your mail" in told(table)[0]
+
+
+def test_a_vote_in_other_words_beside_acts_gets_the_sentence_that_would_cast_it():
+    table = Table("Wonko", "Peter")
+    for number in (1, 2):
+        table.post(
+            "Wonko", f"I submit a proposal: {{{{ Wonko gains {number}A. }}}}", at(1), f"{number}"
+        )
+    table.post("Peter", "I vote FOR p1. You can count me in on p2 as well.", at(OPEN), "votes")
+    assert table.became("votes") == ["done"]
+    told = "Read as talk: “You can count me in on p2 as well.” If you meant an action, say so in"
+    assert f"{told} a sentence such as: I vote FOR p2." in ruled(table)
+
+
+def test_a_request_in_the_middle_of_a_line_is_answered():
+    table = Table("Wonko")
+    table.post("Wonko", "That was quick! bot: help vote", at(OPEN), "asks")
+    assert told(table) == []
+    assert len(table.sent("answer")) == 1

@@ -29,6 +29,7 @@ from nomicbot.language.deciding import (
 )
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Understood, understand
+from nomicbot.language.plain_questions import is_question
 from nomicbot.language.requests import Request
 from nomicbot.language.scenes import scene_of
 from nomicbot.language.unheeded import unheeded
@@ -97,8 +98,6 @@ class UnheededWords:
     @staticmethod
     def questions(words: Sequence[str]) -> tuple[str, ...]:
         """Return the sentences that ask for information."""
-        from nomicbot.publish.request_answers import is_question  # it imports the manual
-
         return tuple(filter(is_question, words))
 
     def actions(self, words: Sequence[str]) -> tuple[str, ...]:
@@ -126,6 +125,7 @@ class UnheededWords:
             quoted=event.forum != PRIVATE,
             fora=[one.address or one.name for one in self._config.fora if one.public],
             subject=post.subject,
+            event=event,
             law=[one for one in words if is_law(game, one)],
             answers=answers,
         )
