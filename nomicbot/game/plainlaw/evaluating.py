@@ -80,6 +80,7 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
     Tied,
     Times,
+    Total,
     Turns,
     Undergoes,
     Var,
@@ -177,7 +178,7 @@ class Frame:
         """The most that anybody may gain by the clause in a period, and the period."""
         self._former: dict[ObjectId, ObjectId | None] = {}
         """The last owners of the objects that the clause has destroyed."""
-        self._averaged: dict[tuple[str, str], dict[ObjectId, int]] = {}
+        self._averaged: dict[tuple[Quantity, str], dict[ObjectId, int]] = {}
         self._depth = depth
         if depth > DEEPEST:
             raise TooManySteps
@@ -376,11 +377,11 @@ class Frame:
             if isinstance(condition.than, Phrase)
             else [self.one(condition.than)]
         )
-        held = self.amount(object, condition.attribute)
+        held = self.quantity(object, condition.attribute)
         return any(
-            held > self.amount(one, condition.attribute)
+            held > self.quantity(one, condition.attribute)
             if condition.relation == LEAST
-            else held < self.amount(one, condition.attribute)
+            else held < self.quantity(one, condition.attribute)
             for one in others
             if one is not None
         )
@@ -411,7 +412,7 @@ class Frame:
         key = condition.attribute, condition.noun
         if key not in self._averaged:
             every = self.all_of(Phrase(condition.noun, number=-1))
-            self._averaged[key] = {one: self.amount(one, key[0]) for one in every}
+            self._averaged[key] = {one: self.quantity(one, key[0]) for one in every}
         return self._averaged[key]
 
     def _is(self, object: ObjectId, name: str) -> bool:
@@ -563,6 +564,8 @@ class Frame:
                 return len(self.all_of(phrase))
             case Owned(phrase):
                 return len([one for one in self.all_of(phrase) if self._is_owner(object, one)])
+            case Total(inner, who):
+                return sum(self.quantity(one, inner) for one in self.all_of(who))
         counted: Counted | None = self.words.one("counts", of)
         if counted is not None:
             return counted.count(self.game, object)

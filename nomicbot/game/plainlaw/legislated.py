@@ -62,6 +62,7 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
     Things,
     Tied,
+    Total,
     Turns,
     WasDone,
     from_record,
@@ -156,18 +157,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
     """Yield the terms that a tree uses and no vocabulary declares."""
     for node in nodes(law):
         match node:
-            case (
-                Has()
-                | BeyondAverage()
-                | Exceeds()
-                | Gains()
-                | Loses()
-                | Becomes()
-                | Takes()
-                | Sum()
-                | Caps()
-                | Floors()
-            ):
+            case Has() | Gains() | Loses() | Becomes() | Takes() | Sum() | Caps() | Floors():
                 yield ATTRIBUTE, node.attribute
             case Pours() | Divides() | Swaps():
                 yield from _moved(node)
@@ -178,6 +168,9 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
             case (
                 ForEach(of=of)
                 | Extreme(attribute=of)
+                | Exceeds(attribute=of)
+                | BeyondAverage(attribute=of)
+                | Total(of)
                 | Compares(of=of)
                 | Pays(of=of)
                 | Adjusts(each=of)

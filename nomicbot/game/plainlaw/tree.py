@@ -102,10 +102,10 @@ class Has:
 
 @dataclass(frozen=True)
 class Exceeds:
-    """The condition that the subject has more, or less, of an attribute than another object."""
+    """The condition that the subject has more, or less, of a quantity than another object."""
 
     relation: str
-    attribute: str
+    attribute: "Quantity"
     than: Subject
 
 
@@ -235,10 +235,18 @@ class Owned:
     phrase: Phrase
 
 
-Quantity = str | Doings | Counts | Owned
+@dataclass(frozen=True)
+class Total:
+    """The sum of a quantity over all objects that a phrase describes: the Burns of all players."""
+
+    of: "Quantity"
+    who: Phrase
+
+
+Quantity = str | Doings | Counts | Owned | Total
 """What can be counted for an object: an attribute, objects of a kind, incidents, or possessions.
 
-An attribute is given by its key, for example `outsider:burns`.
+An attribute is given by its key, for example `outsider:burns`. A total is counted for the game.
 """
 
 
@@ -344,7 +352,7 @@ class BeyondAverage:
     """
 
     relation: str
-    attribute: str
+    attribute: "Quantity"
     noun: str
     rounded: str = ""
 
@@ -1237,6 +1245,7 @@ _NODES: tuple[type[Any], ...] = (
         Doings,
         Counts,
         Owned,
+        Total,
         Compares,
         Nday,
         Numbered,

@@ -226,6 +226,11 @@ def _each_there_is(p: Phrase) -> tuple[Counts | Owned, Reference | None] | None:
     return Owned(replace(p, conditions=others)), whose
 
 
+def _number_of(p: Phrase) -> tuple[Counts | Owned, Reference | None] | None:
+    """Return what "the number of proposals e owns" counts, and the owner. See `_each_there_is`."""
+    return _each_there_is(p) if p.conditions else (Counts(p), None)
+
+
 def _each_owned(p: Phrase, whose: Reference) -> tuple[Owned, Reference] | None:
     return (Owned(p), whose) if p.besides is None else None
 
@@ -286,7 +291,7 @@ def counting_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
         but = f"{one} {rel} [,] (other than|except|besides|but not|not counting) (emself|em)"
         yield line(f"one_{noun.name}", but, Phrase, besides=Pronoun("other"), reads=True)
     number = f"the number of [the] {{p:any_{noun.name}}}"
-    yield line("quantity", number, lambda p: (Counts(p), None), reads=True)
+    yield line("quantity", number, _number_of, reads=True)
     for owned in words.owned:
         if owned.noun == noun.kind.name:
             owning = f"{each} [that] {{whose:subjref}} {_HAS}"

@@ -20,6 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     Doings,
     Exceeds,
     Extreme,
+    ForEach,
     Has,
     Keeps,
     Nday,
@@ -28,23 +29,30 @@ from nomicbot.game.plainlaw.tree import (
     Numbered,
     Owned,
     Phrase,
+    Quantity,
     Stage,
     Tied,
+    Total,
     WasDone,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.countables import (
+    compared_written,
+    more_written,
+    named_written,
+    total_written,
+)
 from nomicbot.language.law.counters import is_so_of_game, so_of_game_written
 from nomicbot.language.law.doings import (
     did_not_written,
     did_written,
     happened_written,
     is_of_motions,
-    often_written,
     span_written,
 )
 from nomicbot.language.law.done_to import done_to_written
 from nomicbot.language.law.lasting import been_written
-from nomicbot.language.law.quantities import compared_written, nday_written, quantity_written
+from nomicbot.language.law.quantities import nday_written, quantity_written
 from nomicbot.language.law.recurring import last_ndays_written, ndays_written, numbered_written
 from nomicbot.language.law.words import plural_of
 
@@ -63,12 +71,12 @@ def condition_written(value: Any, words: Vocabulary, write: Write) -> str | None
             return _several(value, write)
         case Extreme():
             return _extreme(value, words, write)
-        case Compares(Doings() as of, relation, amount):
-            return often_written(of, relation, amount, words)
         case Compares():
             return compared_written(value, words, write)
         case Did():
             return f"{did_written(value, words)} {span_written(value)}"
+        case Exceeds(relation, of, than):
+            return more_written(of, relation, write("anyref", than), words, write)
         case BeyondAverage():
             return _beyond_average(value, words, write)
         case Been():
@@ -89,10 +97,9 @@ def _several(value: AnyOf | AllOf, write: Write) -> str:
 
 
 def _beyond_average(value: BeyondAverage, words: Vocabulary, write: Write) -> str:
-    more = "more" if value.relation == LEAST else "fewer"
     average = f"the average of all {words.noun(value.noun).plural}"
     rounded = f" rounded {value.rounded}" if value.rounded else ""
-    return f"has {more} {write('attr', value.attribute)} than {average}{rounded}"
+    return more_written(value.attribute, value.relation, f"{average}{rounded}", words, write)
 
 
 def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None:
@@ -116,8 +123,8 @@ def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None
             return _stage_written(name, words, lasts=True)
         case Not(Stage(name)):
             return _stage_written(name, words, lasts=False)
-        case Compares(Counts()):
-            return compared_written(value, words, write)
+        case Compares(Counts() | Total()):
+            return condition_written(value, words, write)
         case Did():
             return f"a {_whoever_did(value, words, write)}"
         case Not(Did() as did):
@@ -137,17 +144,34 @@ def _whoever_did(did: Did, words: Vocabulary, write: Write) -> str:
     return f"player {condition_written(did, words, write)}"
 
 
-def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, write: Write) -> str:
+def each_written(each: ForEach, words: Vocabulary, write: Write) -> str:
     """Return what "for each" counts, in English: "other player who has no Burns"."""
+    of, whose = each.of, each.whose
+    if each.per > 1:
+        return f"full {each.per} {_many_of(of, whose, words, write)}"
+    if isinstance(of, Total):
+        return f"of the {total_written(of, words, write)}"
     if isinstance(of, Doings) and whose is None:
         happened = Did(of.incident, of.period, of.when)
         return f"{is_of_motions(happened, words)} that {happened_written(happened, words)}"
     if isinstance(of, Doings):
         return f"time that e {did_written(of, words)} {span_written(of)}"
+    assert isinstance(of, (Counts, Owned))
     phrase = of.phrase
     other = "other " if phrase.besides else ""
     said = f"{other}{phrase.noun} {write(f'rel_{phrase.noun}', phrase.conditions)}".strip()
     return f"{said} that {write('subjref', whose)} owns" if isinstance(of, Owned) else said
+
+
+def _many_of(of: Quantity, whose: Any, words: Vocabulary, write: Write) -> str:
+    """Return what "for each full 3" counts, in English: "proposals that e owns"."""
+    match of:
+        case Total():
+            return total_written(of, words, write)
+        case Doings():
+            return named_written(of, words, write)
+    many = quantity_written(of, words, write)
+    return f"{many} that {write('subjref', whose)} owns" if isinstance(of, Owned) else many
 
 
 def is_game_wide(condition: Condition) -> bool:
@@ -159,7 +183,7 @@ def is_game_wide(condition: Condition) -> bool:
             | Numbered()
             | Stage()
             | Not(Stage() | Numbered() | Nday())
-            | Compares(Counts())
+            | Compares(Counts() | Total())
         ):
             return True
     return is_so_of_game(condition)

@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     EACH,
     LEAST,
     MOST,
+    BeyondAverage,
     Caps,
     CapsKind,
     Chosen,
@@ -21,6 +22,7 @@ from nomicbot.game.plainlaw.tree import (
     Dice,
     Drops,
     Ends,
+    Exceeds,
     Extreme,
     ForEach,
     Gains,
@@ -42,6 +44,7 @@ from nomicbot.game.plainlaw.tree import (
     Things,
     Tied,
     Times,
+    Total,
 )
 from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, OWNED, OWNS, Vocabulary
 from nomicbot.language.law.parts import Follows, ThatMany, Unkept
@@ -162,8 +165,12 @@ def _of_things(node: Any) -> Any:
             return Keeps(kind, relation, amount)
         case Pays(of=of) | ForEach(of=of) if kind := _kind(of):
             return replace(node, of=kind)
-        case Extreme(attribute=of) if kind := _kind(of):
+        case Extreme(attribute=of) | Exceeds(attribute=of) | BeyondAverage(attribute=of) if (
+            kind := _kind(of)
+        ):
             return replace(node, attribute=kind)
+        case Total(of) if kind := _kind(of):
+            return replace(node, of=kind)
         case Compares(of=of, to=to):
             return replace(node, of=_kind(of) or of, to=_kind(to) or to)
     return node

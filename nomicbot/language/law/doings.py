@@ -295,9 +295,12 @@ def doings(words: Vocabulary) -> Iterator[Line]:
     yield from _several_acts()
     yield from _since_last()
     yield from _in_a_row()
-    within = "(within|for|in|during) [the] {n:number} {period:periods} (of|after) {a:did_ing}"
-    yield line("part_of_ban", within, _within)
-    yield line("part_of_ban", within.replace("{a:did_ing}", "having {a:did_done}"), _within)
+    within = (
+        "((within|in|during) [the] {n:number} {period:periods} (of|after)|"
+        "for [the] {n:number} {period:periods} of)"
+    )
+    for did_it in ("{a:did_ing}", "having {a:did_done}"):
+        yield line("part_of_ban", f"{within} {did_it}", _within)
     that = "(on|in|during) (a|an|any|the [(same|very)]) {period} (on|in|during) which e"
     for done_so in ("{a:was_done}", "{a:does_at_all}"):
         of_that = f"{that} {done_so}"

@@ -65,6 +65,7 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
     Things,
     Tied,
+    Total,
     Turns,
     Undergoes,
     Wins,
@@ -109,6 +110,8 @@ from nomicbot.language.law.condition_english import (
     each_written,
     game_wide_written,
 )
+from nomicbot.language.law.contrasts import contrasts
+from nomicbot.language.law.countables import countables
 from nomicbot.language.law.counted_kinds import meaning_with
 from nomicbot.language.law.counters import (
     COUNTERS,
@@ -227,6 +230,8 @@ def _of_words(
     first += [one for noun in words.nouns for one in named_again(noun)]
     middle = [
         *quantities(words),
+        *countables(words),
+        *contrasts(),
         *doings(words),
         *done_to(words),
         *comings(words),
@@ -1264,8 +1269,8 @@ class _Making:
     def _each_of_written(self, each: ForEach) -> str:
         """Return what "for each" counts, in English: "Burn that e has"."""
         write = self.grammar.write
-        if isinstance(each.of, (Doings, Counts, Owned)):
-            return each_written(each.of, each.whose, self._words, write)
+        if isinstance(each.of, (Doings, Counts, Owned, Total)):
+            return each_written(each, self._words, write)
         counted = self._words.one("counts", each.of)
         if counted is not None:
             person = self._words.noun(counted.noun).person
@@ -1276,7 +1281,8 @@ class _Making:
             return str(counted.english[0].replace("{whose}", whose))
         one = each.of if ":" not in each.of else write("attr_one", each.of)
         if each.per > 1:
-            one = f"full {each.per} {write('attr', each.of)}"
+            many = write("attr", each.of) if ":" in each.of else plural_of(each.of)
+            one = f"full {each.per} {many}"
         return f"{one} that {write('subjref', each.whose)} has"
 
     def _changes_written(self, value: Any) -> str | None:

@@ -223,6 +223,8 @@ PRICES_OF_ACTS = tuple(
         f"{{who:phrase_player}} {MAY} {{act:paid_act}} [but] only {_ONLY_BY} {{price}}",
         f"{{who:phrase_player}} {MAY} only {{act:paid_act}} {_ONLY_BY} {{price}}",
         f"{{act:paid_acting}} {_COSTS} {_WHOM} {{price}} [(each|each time|every time)]",
+        f"{{act:paid_acting}} {_COSTS} {{price}} (for|to) {{who:phrase_player}}",
+        f"{{act:paid_acting}} {_COSTS} {{who:phrase_player}} {{price}}",
     )
 )
 """Sentences that put a price on an act of the game."""

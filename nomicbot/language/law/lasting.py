@@ -8,7 +8,21 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from nomicbot.game.plainlaw.english import base_of, done
-from nomicbot.game.plainlaw.tree import A, Been, Comes, Condition, Has, Is, On, Phrase, Pronoun
+from nomicbot.game.plainlaw.tree import (
+    A,
+    Been,
+    Comes,
+    Compares,
+    Condition,
+    Has,
+    Is,
+    Keeps,
+    Not,
+    On,
+    Phrase,
+    Pronoun,
+    Tied,
+)
 from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
 from nomicbot.language.law.chart import Line, Unwritable, line
 from nomicbot.language.law.happenings import in_form
@@ -104,6 +118,8 @@ def been_written(been: Been, write: Write) -> str:
     match been.condition:
         case Has():
             return f"has had {write('holding', been.condition)} {long}"
+        case Keeps() | Compares() | Not(Tied()):
+            return f"has {in_form(in_form(write('cond', been.condition), base_of), done)} {long}"
         case Is():
             return f"{_been_so(been.condition, been.noun, write)} {long}"
     raise Unwritable

@@ -29,6 +29,7 @@ from nomicbot.game.plainlaw.tree import (
     Pronoun,
     Quantity,
     Tied,
+    Total,
 )
 from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary
 from nomicbot.language.law.chart import Line, line
@@ -106,18 +107,23 @@ def _has(b: Bound, attribute: str) -> Has:
     return Has(*b, attribute)
 
 
-def _mores(symbol: str, quantity: str) -> Iterator[Line]:
+MORES = (
+    ("more", "than", LEAST, 1),
+    ("(fewer|less)", "than", MOST, -1),
+    ("at least as (many|much)", "as", LEAST, 0),
+    ("at most as (many|much)", "as", MOST, 0),
+    ("(exactly as|just as|as) (many|much)", "as", EXACTLY, 0),
+    ("more than {factor:times} as (many|much)", "as", LEAST, 1),
+    ("at least {factor:times} as (many|much)", "as", LEAST, 0),
+)
+"""How one of two numbers compares with the other: the words around it, the relation, and by how
+much."""
+
+
+def _mores(symbol: str, quantity: str, other: str) -> Iterator[Line]:
     """Yield the grammar lines that compare two quantities of a subject: "more Burns than Mints"."""
-    for said, than, relation, amount in (
-        ("more", "than", LEAST, 1),
-        ("(fewer|less)", "than", MOST, -1),
-        ("at least as (many|much)", "as", LEAST, 0),
-        ("at most as (many|much)", "as", MOST, 0),
-        ("(exactly as|just as|as) (many|much)", "as", EXACTLY, 0),
-        ("more than {factor:times} as (many|much)", "as", LEAST, 1),
-        ("at least {factor:times} as (many|much)", "as", LEAST, 0),
-    ):
-        pair = f"{said} {{of:{quantity}}} {than} {{to:{quantity}}}"
+    for said, than, relation, amount in MORES:
+        pair = f"{said} {{of:{quantity}}} {than} {{to:{other}}}"
         yield line(symbol, pair, compares, relation=relation, amount=amount, reads=True)
 
 
@@ -130,7 +136,7 @@ def compares(
 def quantities(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for quantities other than an attribute with a number."""
     yield from BOUNDS
-    yield from _mores("pair", "attr")
+    yield from _mores("pair", "much", "compared_to")
     for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
         yield line("cond_any", f"{HAVE} {said}", _has, reads=True)
     yield line("cond_any", f"{HAVE} {{c:pair}}", lambda c: c, reads=True)
@@ -159,7 +165,8 @@ def quantities_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
         yield from _votes(one, noun.person)
     if not noun.person:
         yield from _both_votes(noun.name)
-    yield from _mores(f"pair_{noun.name}", f"votes_{noun.name}")
+    votes_of = f"votes_{noun.name}"
+    yield from _mores(f"pair_{noun.name}", votes_of, votes_of)
     yield line(f"cond_{noun.name}", f"{_GOT} {{c:pair_{noun.name}}}", lambda c: c, reads=True)
     which = f"with {{c:pair_{noun.name}}}"
     yield line(f"which_{noun.name}", which, lambda c: (c,), reads=True)
@@ -339,7 +346,7 @@ def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
     all_of = f"{{all:several_{noun}}}"
     there = f"there (is|are) {{b:so_many}} {{of:any_{noun}}}"
     yield line("game_wide", there, _so_many(flags), reads=True)
-    yield line("game_wide", f"{{b:bound}} {many} {all_of}", _of_whom, reads=True)
+    yield line("game_wide", f"{{b:bound}} ({many}|{one}) {all_of}", _of_whom, reads=True)
     for said, than, amount in (("more", "than", 1), ("at least as many", "as", 0)):
         more = f"there are {said} {{of:any_{noun}}} {than} {{to:any_{noun}}}"
         yield line("game_wide", more, _more_there_are, amount=amount, reads=True)
@@ -354,14 +361,14 @@ def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
     yield line("game_wide", f"most {many} {{c:cond_of_{noun}}}", _half, more=1, reads=True)
     if noun == "player":
         yield line("game_wide", f"(nobody|no one) {all_of}", _none(flags), reads=True)
-    level = f"all {many} (have|are level with) (the same|an equal) (number|amount) [of {{of:attr}}]"
+    level = f"all {many} (have|are level with) (the same|an equal) (number|amount) [of {{of:much}}]"
     yield line("game_wide", level, _all_level, reads=True)
     every = f"((every|each) {one}|all {many}) {{c:cond_of_{noun}}}"
     yield line("game_wide", every, _all_are, reads=True)
     yield line(f"cond_of_{noun}", f"{{c:conds_{noun}}}")
 
 
-def _all_level(noun: str, of: str = _ELIDED) -> Condition | None:
+def _all_level(noun: str, of: Quantity = _ELIDED) -> Condition | None:
     """Return the condition that all have the same amount: nobody has more than the average."""
     above = Phrase(noun, A, (BeyondAverage(LEAST, of, noun),))
     return counted(Counts(above), (MOST, 0))
@@ -675,6 +682,10 @@ def quantity_written(of: Quantity, words: Vocabulary, write: Write) -> str:
     """Return the noun phrase for a quantity, as after a number: "proposals that are Open"."""
     if isinstance(of, (Counts, Owned)):
         return many_written(of.phrase, words, write)
+    if isinstance(of, Total):
+        return (
+            f"{quantity_written(of.of, words, write)} that {in_all_written(of.who, words, write)}"
+        )
     assert isinstance(of, str)
     counted = words.one("counts", of)
     if counted is not None:
@@ -682,31 +693,9 @@ def quantity_written(of: Quantity, words: Vocabulary, write: Write) -> str:
     return write("attr", of) if ":" in of else plural_of(of)
 
 
-def compared_written(said: Compares, words: Vocabulary, write: Write) -> str:
-    """Return a comparison in English, as a predicate or as a statement about the whole game."""
-    if said.to:
-        return _with_another(said, words, write)
-    of = quantity_written(said.of, words, write)
-    bound = bound_written(said.relation, said.amount)
-    if isinstance(said.of, Counts):
-        return f"there are {bound} {of}"
-    return f"{'owns' if isinstance(said.of, Owned) else 'has'} {bound} {of}"
-
-
-def _with_another(said: Compares, words: Vocabulary, write: Write) -> str:
-    of, to = (quantity_written(one, words, write) for one in (said.of, said.to))
-    if said.factor > 1:
-        how = "more than" if said.amount else "at least"
-        times = {2: "twice", 3: "thrice"}.get(said.factor, f"{said.factor} times")
-        return f"has {how} {times} as many {of} as {to}"
-    has = "there are" if isinstance(said.of, Counts) else "has"
-    how, than = {
-        (LEAST, 1): ("more", "than"),
-        (MOST, -1): ("fewer", "than"),
-        (LEAST, 0): ("at least as many", "as"),
-        (MOST, 0): ("at most as many", "as"),
-    }.get((said.relation, said.amount), ("exactly as many", "as"))
-    return f"{has} {how} {of} {than} {to}"
+def in_all_written(who: Phrase, words: Vocabulary, write: Write) -> str:
+    """Return the beginning of what several have in all, in English: "players together have"."""
+    return f"{many_written(who, words, write)} together have"
 
 
 def ordinal(number: int) -> str:

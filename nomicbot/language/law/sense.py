@@ -94,6 +94,7 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
     Things,
     Tied,
+    Total,
     Turns,
     Undergoes,
     Var,
@@ -161,10 +162,10 @@ def _is_counted(
     For example, a player can have a score, and a proposal can't.
     """
     match condition:
-        case BeyondAverage(_, attribute, of):
-            return of == noun and _has(noun, attribute, words)
-        case Extreme(_, attribute, of):
+        case BeyondAverage(_, attribute, of) | Extreme(_, attribute, of):
             return of == noun and _can_have(noun, attribute, words)
+        case Exceeds(_, attribute):
+            return _can_have(noun, attribute, words)
         case Compares(of, to=to):
             return _can_have(noun, of, words) and (not to or _can_have(noun, to, words))
     return _has(noun, condition.attribute, words)
@@ -175,6 +176,8 @@ def _can_have(noun: str, of: Quantity, words: Vocabulary) -> bool:
     match of:
         case Counts():
             return True
+        case Total(inner, who):
+            return _can_have(who.noun, inner, words)
         case Doings() | Owned():
             return noun == HOLDER_NOUN
     counted = words.one("counts", of)

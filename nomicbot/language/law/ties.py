@@ -24,7 +24,6 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
 )
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.noun_phrases import HAVE
 from nomicbot.language.law.parts import Follows, Told, with_subject
 
 _SEVERAL = (
@@ -54,11 +53,10 @@ def _broken(rule: str) -> Callable[..., str]:
     return lambda **_: rule
 
 
-def _exactly_one(m: Occurs, c: tuple[str, object], then: tuple[Told, ...]) -> On:
+def exactly_one_with(m: Occurs, most: Extreme, then: tuple[Told, ...]) -> On:
     """Return the reaction in "if exactly one player has the most A at the end of an nweek"."""
-    relation, of = c
     first, *rest = then
-    alone = Phrase("player", EACH, (Extreme(relation, of, "player", alone=True),))  # type: ignore[arg-type]
+    alone = Phrase("player", EACH, (replace(most, alone=True),))
     return On(m, (with_subject(first, alone), *rest))
 
 
@@ -155,7 +153,7 @@ _ONE = (
     "(it|this|that|the tie) is (decided|settled|broken) (at random|randomly|by lot|by chance)|"
     "(the lot|chance) decides [between em|among em])"
 )
-_ONLY_ONE = "(exactly one|only one|just one|a single|one single) player"
+ONLY_ONE = "(exactly one|only one|just one|a single|one single) player"
 
 TIES: tuple[Line, ...] = (
     line(
@@ -201,14 +199,5 @@ TIES: tuple[Line, ...] = (
         "{then:sharings} [instead]",
         _for_the_tied,
         reads=True,
-    ),
-    *(
-        line("statement", said, _exactly_one, reads=True)
-        for said in (
-            f"(if|when|whenever) {_ONLY_ONE} {HAVE} {{c:extreme}} {{m:moment}} [,] "
-            "(that player|e) {then:sharings}",
-            f"{{m:moment}} [,] (if|when|provided) {_ONLY_ONE} {HAVE} {{c:extreme}} [,] "
-            "(that player|e) {then:sharings}",
-        )
     ),
 )

@@ -21,7 +21,7 @@ FILES = (
     "by_name.txt",
     *("clauses.txt", "more.txt", "conditions.txt", "given.txt", "natural.txt"),
     *("brought.txt", "vocabulary.txt", "careful.txt", "writers.txt", "individuals.txt"),
-    *("limits.txt", "links.txt", "divided.txt", "recast.txt"),
+    *("limits.txt", "links.txt", "divided.txt", "recast.txt", "countables.txt"),
     *("had_states.txt", "imperatives.txt", "ends_and_bans.txt", "currencies.txt", "clubs.txt"),
 )
 CLAUSES = [one for name in FILES for one in clauses(name)]
