@@ -221,7 +221,9 @@ def _each_there_is(p: Phrase) -> tuple[Counts | Owned, Reference | None] | None:
         return Counts(p), None
     others = tuple(one for one in p.conditions if one not in eirs)
     whose = eirs[0].to
-    if len(eirs) > 1 or isinstance(whose, Phrase):
+    if isinstance(whose, Phrase):
+        return Counts(p), None
+    if len(eirs) > 1:
         return None
     return Owned(replace(p, conditions=others)), whose
 
@@ -290,6 +292,8 @@ def counting_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
         yield line(f"one_{noun.name}", other, Phrase, besides=Pronoun("other"), reads=True)
         but = f"{one} {rel} [,] (other than|except|besides|but not|not counting) (emself|em)"
         yield line(f"one_{noun.name}", but, Phrase, besides=Pronoun("other"), reads=True)
+    there_is = f"{each} (that there is|there is|in the game|that exists|in existence)"
+    yield line("each_of", there_is, lambda p: (Counts(p), None), reads=True)
     number = f"the number of [the] {{p:any_{noun.name}}}"
     yield line("quantity", number, _number_of, reads=True)
     for owned in words.owned:

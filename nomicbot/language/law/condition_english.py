@@ -35,7 +35,7 @@ from nomicbot.game.plainlaw.tree import (
     Total,
     WasDone,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import OWNED, Vocabulary
 from nomicbot.language.law.countables import (
     compared_written,
     more_written,
@@ -158,6 +158,8 @@ def each_written(each: ForEach, words: Vocabulary, write: Write) -> str:
         return f"time that e {did_written(of, words)} {span_written(of)}"
     assert isinstance(of, (Counts, Owned))
     phrase = of.phrase
+    if phrase.noun[:1].isupper() and isinstance(of, Counts) and not phrase.conditions:
+        return f"{phrase.noun} there is"
     other = "other " if phrase.besides else ""
     said = f"{other}{phrase.noun} {write(f'rel_{phrase.noun}', phrase.conditions)}".strip()
     return f"{said} that {write('subjref', whose)} owns" if isinstance(of, Owned) else said
@@ -211,6 +213,8 @@ def _not(condition: Condition, words: Vocabulary, write: Write) -> str | None:
 
     For example "is not a Minister".
     """
+    if isinstance(condition, Tied) and condition.tie.startswith(f"{OWNED} "):
+        return f"is not one who {write('cond', condition)}"
     if isinstance(condition, Tied) and isinstance(to := condition.to, Phrase):
         return f"owns no {to.noun} {write(f'rel_{to.noun}', to.conditions)}"
     if isinstance(condition, Did):

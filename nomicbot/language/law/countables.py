@@ -15,6 +15,8 @@ from nomicbot.game.plainlaw.tree import (
     LEAST,
     MOST,
     A,
+    AnyOf,
+    Been,
     BeyondAverage,
     Compares,
     Condition,
@@ -23,6 +25,7 @@ from nomicbot.game.plainlaw.tree import (
     Exceeds,
     Extreme,
     ForEach,
+    Has,
     Owned,
     Phrase,
     Quantity,
@@ -34,7 +37,6 @@ from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.doings import Asked, Span, did_written, often_written, span_written
 from nomicbot.language.law.happenings import in_form
-from nomicbot.language.law.noun_phrases import HAVE
 from nomicbot.language.law.parts import ME
 from nomicbot.language.law.quantities import (
     MORES,
@@ -50,8 +52,16 @@ from nomicbot.lazy_dataclass import dataclass
 
 Write = Callable[[str, Any], str]
 
-_HAVE = f"({HAVE[1:-1]}|controls|control|carries|carry)"
-_WITH = "(with|having|holding|owning|possessing)"
+_VERBS = {
+    "has": "(has|have|has got|have got)",
+    "owns": "(owns|own)",
+    "possesses": "(possesses|possess|is in possession of|are in possession of)",
+    "holds": "(holds|hold)",
+    "controls": "(controls|control)",
+    "carries": "(carries|carry)",
+}
+"""The verbs for having something. What the rules count can have verbs of its own."""
+_GERUNDS = {"has": "(with|having)", "holds": "holding", "owns": "owning", "possesses": "possessing"}
 _SO = "[does|do|(has|have) [(done|submitted)]|did|owns|own|holds|hold]"
 _TOGETHER = "(together|between em|in all|in total|all together|altogether|combined)"
 _OF_ALL = "(average [(of|among|over) all [the] players]|average player) [(does|has|have)]"
@@ -67,6 +77,8 @@ class _Way:
     tail: str
     of: Callable[..., Quantity]
     """A function that returns the quantity from the slots of the noun and of what follows."""
+    fits: Callable[[Quantity, str], bool] = lambda _of, _verb: True
+    """A function that returns whether somebody can have the quantity by that verb."""
 
     def said(self, template: str) -> str:
         """Return a template with the verb, the noun and what follows it filled in."""
@@ -82,8 +94,8 @@ class _Way:
         own = "q" if "{q:" in self.many else "s"
 
         def of_way(**values: Any) -> Any:
-            of = self.of(values.pop(own))
-            return node(of=of, **values)
+            of, verb = self.of(values.pop(own)), values.pop("v", "has")
+            return node(of=of, **values) if self.fits(of, verb) else None
 
         return of_way
 
@@ -98,12 +110,22 @@ def _done(incident: str) -> Callable[[Span], Doings]:
 
 def _ways(words: Vocabulary) -> Iterator[_Way]:
     """Yield each way to say how much of something a player has, or has done."""
-    yield _Way(_HAVE, "{q:things}", "", _same)
+    yield _Way("{v:have_verb}", "{q:things}", "", _same, _is_had(words))
     for incident in words.incidents:
         for many in incident.many:
             verb, _, noun = many.partition(" {many} ")
             has = f"({in_form(verb, past)}|has {in_form(verb, done)}|have {in_form(verb, done)})"
             yield _Way(has, noun, "{s:span}", _done(incident.name))
+
+
+def _is_had(words: Vocabulary) -> Callable[[Quantity, str], bool]:
+    """Return a function that returns whether a verb says that somebody has a quantity."""
+
+    def fits(of: Quantity, verb: str) -> bool:
+        known = words.one("counts", of) if isinstance(of, str) else None
+        return known is None or not known.verbs or verb in known.verbs
+
+    return fits
 
 
 def _owned(of: Phrase) -> Owned | None:
@@ -114,14 +136,20 @@ def much(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for nouns of what a player can have: "Burns", "Open proposals"."""
     yield line("much", "{attr}")
     yield line("much", "{q:things}")
+    yield line("things", "{q:free_things}")
+    yield line("things", "{q:own_things}")
+    for verb, said in _VERBS.items():
+        yield line("have_verb", said, value=verb)
+    for verb, said in _GERUNDS.items():
+        yield line("having_verb", said, value=verb)
     for one in words.counts:
         if one.noun == HOLDER_NOUN:
-            for many in one.many:
-                yield line("things", many, value=one.name)
+            for many in (*one.many, one.name) if one.verbs else one.many:
+                yield line("own_things" if one.verbs else "free_things", many, value=one.name)
     for owned in words.owned:
         for noun in words.nouns if owned.of == HOLDER_NOUN else ():
             if noun.kind.name == owned.noun and words.one("counts", noun.name) is None:
-                yield line("things", f"{{of:any_{noun.name}}}", _owned)
+                yield line("free_things", f"{{of:any_{noun.name}}}", _owned)
 
 
 def countables(words: Vocabulary) -> Iterator[Line]:
@@ -197,15 +225,18 @@ def _compared(way: _Way) -> Iterator[Line]:
     several = f"several_{HOLDER_NOUN}"
     yield line(several, way.said(f"<has> {between}"), way.made(_between), reads=True)
     if not way.tail:
-        than = f"{_WITH} {{m:more_than}} {{q:much}} than {{than:anyref}} {_SO}"
+        than = f"{{v:having_verb}} {{m:more_than}} {{q:much}} than {{than:anyref}} {_SO}"
         yield line(which, than, way.made(_alone(_exceeds)), reads=True)
         yield line(
-            which, way.said(f"{_WITH} {average}"), way.made(_alone(_beyond_average)), reads=True
+            which,
+            way.said(f"{{v:having_verb}} {average}"),
+            way.made(_alone(_beyond_average)),
+            reads=True,
         )
-        yield line("holding", way.said("{b:so_many} <many>"), way.made(counted), reads=True)
+        yield line("holding", "{b:so_many} {q:free_things}", way.made(counted), reads=True)
+        yield from _joined(way)
         none = way.said("without (a|an|any) <many>")
         yield line(which, none, way.made(_alone(_none_of)), reads=True)
-        return
     for said, than, relation, amount in MORES:
         pair = way.said(f"<has> {said} <many> <tail> {than} {{to:compared_to}}")
         made = way.made(compares)
@@ -218,6 +249,57 @@ def _alone(made: Callable[..., Any]) -> Callable[..., tuple[Any, ...] | None]:
         return None if condition is None else (condition,)
 
     return conditions
+
+
+def _joined(way: _Way) -> Iterator[Line]:
+    """Yield the grammar lines for a number of things and something else: "no Souls and 3 Burns"."""
+    so, several, which = (
+        "{b:so_many} {q:own_things}",
+        f"several_{HOLDER_NOUN}",
+        f"which_{HOLDER_NOUN}",
+    )
+    for joined, made in (
+        (f"{so} (and|but) {{c:holding}}", _so_many_and),
+        (f"{{c:holding}} (and|but) {so}", _and_so_many),
+        (f"[either] {so} or {{c:holding}}", _so_many_or),
+        (f"[either] {{c:holding}} or {so}", _or_so_many),
+    ):
+        yield line(several, f"{{v:have_verb}} {joined}", way.made(made), reads=True)
+        yield line(which, f"{{v:having_verb}} {joined}", way.made(made), reads=True)
+    been = "(has|have) had {b:so_many} {q:own_things} {t:so_long}"
+    yield line(f"been_{HOLDER_NOUN}", been, way.made(_been), reads=True)
+    nor = "{v:have_verb} neither {q:things} nor {attribute:attr}"
+    yield line(several, nor, way.made(_neither), reads=True)
+
+
+def _so_many_and(of: Quantity, b: Bound, c: Condition) -> tuple[Condition, ...] | None:
+    so = counted(of, b)
+    return (so, c) if so else None
+
+
+def _and_so_many(of: Quantity, b: Bound, c: Condition) -> tuple[Condition, ...] | None:
+    so = counted(of, b)
+    return (c, so) if so else None
+
+
+def _so_many_or(of: Quantity, b: Bound, c: Condition) -> tuple[Condition, ...] | None:
+    so = counted(of, b)
+    return (AnyOf((so, c)),) if so else None
+
+
+def _or_so_many(of: Quantity, b: Bound, c: Condition) -> tuple[Condition, ...] | None:
+    so = counted(of, b)
+    return (AnyOf((c, so)),) if so else None
+
+
+def _been(of: Quantity, b: Bound, t: tuple[int, str]) -> Been | None:
+    so = counted(of, b)
+    return Been(so, HOLDER_NOUN, *t) if so else None
+
+
+def _neither(of: Quantity, attribute: str) -> tuple[Condition, ...] | None:
+    none = counted(of, (MOST, 0))
+    return (none, Has(MOST, 0, attribute)) if none else None
 
 
 def _none_of(of: Quantity) -> Condition | None:

@@ -163,14 +163,12 @@ def _of_things(node: Any) -> Any:
             return Things(amount, kind)
         case Has(relation, amount, of) if kind := _kind(of):
             return Keeps(kind, relation, amount)
-        case Pays(of=of) | ForEach(of=of) if kind := _kind(of):
+        case Pays(of=of) | ForEach(of=of) | Total(of) if kind := _kind(of):
             return replace(node, of=kind)
         case Extreme(attribute=of) | Exceeds(attribute=of) | BeyondAverage(attribute=of) if (
             kind := _kind(of)
         ):
             return replace(node, attribute=kind)
-        case Total(of) if kind := _kind(of):
-            return replace(node, of=kind)
         case Compares(of=of, to=to):
             return replace(node, of=_kind(of) or of, to=_kind(to) or to)
     return node

@@ -23,7 +23,7 @@ from nomicbot.game.plainlaw.tree import (
     Pronoun,
     Tied,
 )
-from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import OWNS, Noun, Tie, Vocabulary
 from nomicbot.language.law.chart import Line, Unwritable, line
 from nomicbot.language.law.happenings import in_form
 from nomicbot.language.law.parts import ME, Told, with_subject
@@ -63,6 +63,10 @@ def lasting(words: Vocabulary) -> Iterator[Line]:
     yield from LONG
     for noun in words.nouns:
         yield from lasting_of(noun)
+    for tie in words.ties:
+        if tie.any and tie.name == f"{OWNS} {tie.to}":
+            owned = f"(has|have) (had|owned|possessed|held) {{to:phrase_{tie.to}}} {{t:so_long}}"
+            yield line(f"been_{tie.noun}", owned, _has_owned(tie), reads=True)
     for trait in words.traits:
         made = _been_with(Is(trait.name), trait.noun)
         for said in (one for one in trait.predicates if not one.startswith("is ")):
@@ -88,6 +92,16 @@ def lasting_of(noun: Noun) -> Iterator[Line]:
 
 def _been(noun: str) -> Callable[[Condition, Time], Been]:
     return lambda c, t: Been(c, noun, *t)
+
+
+def _has_owned(tie: Tie) -> Callable[..., Been | None]:
+    """Return a constructor for having owned a certain object: "has held the Lucky Coin for"."""
+
+    def made(to: Phrase, t: Time) -> Been | None:
+        certain = to.quantifier == A and to.besides is None and to.conditions
+        return Been(Tied(tie.name, to), tie.noun, *t) if certain else None
+
+    return made
 
 
 def _been_with(condition: Condition, noun: str) -> Callable[[Time], Been]:
@@ -118,7 +132,7 @@ def been_written(been: Been, write: Write) -> str:
     match been.condition:
         case Has():
             return f"has had {write('holding', been.condition)} {long}"
-        case Keeps() | Compares() | Not(Tied()):
+        case Keeps() | Compares() | Tied() | Not(Tied()):
             return f"has {in_form(in_form(write('cond', been.condition), base_of), done)} {long}"
         case Is():
             return f"{_been_so(been.condition, been.noun, write)} {long}"

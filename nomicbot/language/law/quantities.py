@@ -136,7 +136,7 @@ def compares(
 def quantities(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for quantities other than an attribute with a number."""
     yield from BOUNDS
-    yield from _mores("pair", "much", "compared_to")
+    yield from _mores("pair", "attr", "compared_to")
     for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
         yield line("cond_any", f"{HAVE} {said}", _has, reads=True)
     yield line("cond_any", f"{HAVE} {{c:pair}}", lambda c: c, reads=True)
@@ -298,16 +298,18 @@ def _of_whom(b: Bound, noun: str, all: tuple[Condition, ...]) -> Condition | Non
     return counted(Counts(Phrase(noun, A, all)), b)
 
 
-def _all_are(noun: str, c: Condition) -> Condition | None:
-    return counted(Counts(Phrase(noun, A, (opposite(c),))), (MOST, 0))
+def _all_are(noun: str, c: Condition, adj: Condition | None = None) -> Condition | None:
+    told = () if adj is None else (adj,)
+    return counted(Counts(Phrase(noun, A, (*told, opposite(c)))), (MOST, 0))
 
 
-def _half(noun: str, c: Condition, more: int) -> Compares:
+def _half(noun: str, c: Condition, more: int, adj: Condition | None = None) -> Compares:
     """Return the condition that at least half of a noun's objects meet the condition `c`.
 
     If `more` is 1, more than half must meet it.
     """
-    so, not_so = (Counts(Phrase(noun, A, (one,))) for one in (c, opposite(c)))
+    told = () if adj is None else (adj,)
+    so, not_so = (Counts(Phrase(noun, A, (*told, one))) for one in (c, opposite(c)))
     return Compares(so, LEAST, more, not_so)
 
 
@@ -348,7 +350,7 @@ def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
     yield line("game_wide", there, _so_many(flags), reads=True)
     yield line("game_wide", f"{{b:bound}} ({many}|{one}) {all_of}", _of_whom, reads=True)
     for said, than, amount in (("more", "than", 1), ("at least as many", "as", 0)):
-        more = f"there are {said} {{of:any_{noun}}} {than} {{to:any_{noun}}}"
+        more = f"there are {said} {{of:any_{noun}}} {than} [there are] {{to:any}}"
         yield line("game_wide", more, _more_there_are, amount=amount, reads=True)
     yield line("game_wide", f"no ({one}|{many}) {all_of}", _none_are(flags), reads=True)
     for part, at_least in (
@@ -358,13 +360,20 @@ def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
     ):
         half = f"{part} [(the|all)] {many} {{c:cond_of_{noun}}}"
         yield line("game_wide", half, _half, more=at_least, reads=True)
-    yield line("game_wide", f"most {many} {{c:cond_of_{noun}}}", _half, more=1, reads=True)
+        told = f"{part} [(the|all)] {{adj:adj_{noun}}} {many} {{c:cond_of_{noun}}}"
+        yield line("game_wide", told, _half, more=at_least, reads=True)
+    for most in (f"most {many}", f"most {{adj:adj_{noun}}} {many}"):
+        yield line("game_wide", f"{most} {{c:cond_of_{noun}}}", _half, more=1, reads=True)
     if noun == "player":
         yield line("game_wide", f"(nobody|no one) {all_of}", _none(flags), reads=True)
     level = f"all {many} (have|are level with) (the same|an equal) (number|amount) [of {{of:much}}]"
     yield line("game_wide", level, _all_level, reads=True)
-    every = f"((every|each) {one}|all {many}) {{c:cond_of_{noun}}}"
-    yield line("game_wide", every, _all_are, reads=True)
+    adj = f"{{adj:adj_{noun}}}"
+    for every in (
+        f"((every|each) {one}|all {many})",
+        f"((every|each) {adj} {one}|all {adj} {many})",
+    ):
+        yield line("game_wide", f"{every} {{c:cond_of_{noun}}}", _all_are, reads=True)
     yield line(f"cond_of_{noun}", f"{{c:conds_{noun}}}")
 
 
@@ -377,9 +386,14 @@ def _all_level(noun: str, of: Quantity = _ELIDED) -> Condition | None:
 def _owner_of_one(of: str, quantifier: str) -> Callable[..., Phrase | None]:
     def made(p: Phrase) -> Phrase | None:
         owns = Tied(f"owns {p.noun}", p)
-        return Phrase(of, quantifier, (owns,)) if _plain(p) and p.conditions else None
+        return Phrase(of, quantifier, (owns,)) if _plain(p) else None
 
     return made
+
+
+def _owner_of_any(of: str) -> Callable[..., Phrase | None]:
+    """Return a constructor for everyone who owns one of some objects: "owners of Talismans"."""
+    return lambda p: Phrase(of, A, (Tied(f"owns {p.noun}", p),)) if _plain(p) else None
 
 
 def _owned_by(noun: str) -> Callable[..., Tied]:
@@ -455,8 +469,11 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
         if owned.noun == kind and owned.of:
             of = owned.of
             for every, quantifier in (("(each|every)", EACH), ("(a|an|any|the)", A)):
-                said = f"{every} (owner|author|submitter) of (a|an|any) {{p:any_{noun}}}"
+                said = f"{every} {OWNER_OF} of (a|an|any) {{p:any_{noun}}}"
                 yield line(f"phrase_{of}", said, _owner_of_one(of, quantifier), reads=True)
+            yield line(
+                f"bare_{of}", f"{_OWNERS_OF} {{p:any_{noun}}}", _owner_of_any(of), reads=True
+            )
             owned_by = _alone(_owned_by(noun))
             for eirs in (
                 "[that|which] {to:subjref} (owns|own|has submitted|submitted)",
@@ -472,7 +489,7 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
             by = f"(of|by|owned by|submitted by|proposed by|made by) {whose}"
             yield line(f"rel_{noun}", by, _by_whom(noun), reads=True)
             told = (
-                f"(is owned|was submitted|is submitted|has been submitted|was proposed) by "
+                f"((is|are) owned|was submitted|is submitted|has been submitted|was proposed) by "
                 f"{{to:told_{of}}}"
             )
             yield line(f"cond_{noun}", told, Tied, tie=f"owned {noun}")
@@ -552,6 +569,8 @@ def _unowned(noun: str, nobodys: Condition) -> Iterator[Line]:
 
 
 _OWNER = "(owner|author|submitter|proposer)"
+OWNER_OF = "(owner|author|submitter|holder|possessor|controller)"
+_OWNERS_OF = "(owners|authors|holders|possessors|controllers) of"
 _GOT = "(has|have|had|got|received|gets|receives)"
 
 

@@ -1,4 +1,4 @@
-"""The objects of the Ruleset that plain law has nouns for: Rooms, Talismans and Souls."""
+"""The objects of the Ruleset that plain law has nouns for: Rooms, Talismans, Zones."""
 
 from collections.abc import Callable, Sequence
 
@@ -31,9 +31,11 @@ from nomicbot.rulebooks.bnomic.vocabulary.talismans import (
     TALISMAN_RARITY,
     UNIQUE,
 )
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import TILE, TILE_OWNER, ZONE, ZONE_CONTROLLER
 
 _PLAYER = "player"
 _ROOM, _TALISMAN, _SOUL, _MINISTRY = "Room", "Talisman", "Soul", "Ministry"
+_ZONE, _TILE = "Zone", "Tile"
 
 
 def _noun(name: str, kind: Kind) -> Noun:
@@ -51,12 +53,16 @@ NOUNS = (
     _noun(_TALISMAN, TALISMAN),
     _noun(_SOUL, SOUL),
     _noun(_MINISTRY, MINISTRY),
+    _noun(_ZONE, ZONE),
+    _noun(_TILE, TILE),
 )
 
 # -- whose they are --------------------------------------------------------------------------------
 
-_OWNERS = ((_TALISMAN, TALISMAN_HOLDER),)
+_OWNERS = ((_TALISMAN, TALISMAN_HOLDER), (_ZONE, ZONE_CONTROLLER), (_TILE, TILE_OWNER))
 """The nouns for objects with one owner, each with the attribute for the owner."""
+_PASSES_ON = (_TALISMAN,)
+"""The nouns for those objects whose owner a clause may change."""
 
 
 def _owner(of: Attribute[str]) -> Callable[[Game, ObjectId], ObjectId | None]:
@@ -68,7 +74,15 @@ def _owner(of: Attribute[str]) -> Callable[[Game, ObjectId], ObjectId | None]:
 
 
 RELATED = tuple(
-    Related("owner", of.kind.name, _PLAYER, _owner(of), trait=OWNED, holder=of) for _, of in _OWNERS
+    Related(
+        "owner",
+        of.kind.name,
+        _PLAYER,
+        _owner(of),
+        trait=OWNED,
+        holder=of if noun in _PASSES_ON else None,
+    )
+    for noun, of in _OWNERS
 )
 
 _OWNERSHIPS = [ownership(noun, _owner(of)) for noun, of in _OWNERS]

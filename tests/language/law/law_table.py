@@ -513,7 +513,7 @@ _THING_COLUMNS = {
     "number of them": "{end} if there are 3 or more {many}, each Minister gains 1A.",
     "none of them": "{end} if there are no {many}, each Minister gains 1A.",
     "more than players": "{end} if there are more {many} than players, each Minister gains 1A.",
-    "for each of them": "{end} each Minister gains 1A for each {one}.",
+    "for each of them": "{end} each Minister gains 1A for each {one} there is.",
     "while there are": "While there are 3 or more {many}, no player may call Shenanigans.",
     "owned by one who": "{end} each Minister gains 1A for each {one} that is owned by a player who "
     "has no Burns.",
