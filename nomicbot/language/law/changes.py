@@ -172,6 +172,11 @@ def _equal(attribute: str, q: tuple[Any, ...], factor: int = 1) -> Sum:
     return Sum(ForEach(factor, of, whose), attribute)
 
 
+def _half_of(attribute: str, q: tuple[Any, ...]) -> Sum:
+    of, whose = q
+    return Sum(ForEach(1, of, whose, per=2), attribute)
+
+
 def _goes_to(sum: Sum, who: Subject) -> Gains:
     return Gains(who, sum.amount, sum.attribute)
 
@@ -722,6 +727,13 @@ CHANGES = (
             "{factor:times} as (many|much) {attribute:attr} as {q:quantity} [is]",
             "(as many|as much) {attribute:attr} as the (value|amount|size) of {q:quantity}",
         )
+    ),
+    line(
+        "matched",
+        "[(a number of|an amount of)] {attribute:attr} equal to half [of] {q:quantity} [,] "
+        "rounded down",
+        _half_of,
+        reads=True,
     ),
     line("those", "{of:any}", lambda of: (Counts(of), None), reads=True),
     line("change", "{sum} (goes|go) to {who:subject}", _goes_to, reads=True),

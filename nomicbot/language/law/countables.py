@@ -18,6 +18,7 @@ from nomicbot.game.plainlaw.tree import (
     AnyOf,
     Been,
     BeyondAverage,
+    Comes,
     Compares,
     Condition,
     Counts,
@@ -161,10 +162,28 @@ def countables(words: Vocabulary) -> Iterator[Line]:
     times = "[the number of] times [that] e {a:was_done} {s:span}"
     yield line("compared_to", times, lambda a, s: _times(a, s), reads=True)
     yield from _of_times()
+    yield from _arriving(next(_ways(words)))
     for way in _ways(words):
         yield from _compared(way)
         yield from _amounts(way)
         yield from _of_everybody(way if way.tail else replace(way, many="{q:much}"))
+
+
+def _arriving(way: _Way) -> Iterator[Line]:
+    """Yield the grammar lines for the event that a number of things is reached."""
+    who = f"{{who:phrase_{HOLDER_NOUN}}}"
+    number = f"the number of {{q:much}} [that] {who} {{v:have_verb}} {{b:arrives}}"
+    yield line("comes", number, way.made(_comes_to_have), reads=True)
+    reaches = f"{who} (reaches|attains) {{n:number}} [or more] {{q:things}}"
+    made = way.made(lambda of, who, n: _comes_to_have(of, who, (LEAST, n)))
+    yield line("comes", reaches, made, reads=True)
+
+
+def _comes_to_have(of: Quantity, who: Phrase, b: Bound) -> Comes | None:
+    """Return the event that somebody's number of something comes to be within a bound, or None."""
+    so = Has(*b, of) if isinstance(of, str) and ":" in of else counted(of, b)
+    alone = who.quantifier == A and who.besides is None
+    return Comes(who, so) if so and alone else None
 
 
 def _times(a: Asked, s: Span) -> Doings:
@@ -259,8 +278,8 @@ def _joined(way: _Way) -> Iterator[Line]:
         f"which_{HOLDER_NOUN}",
     )
     for joined, made in (
-        (f"{so} (and|but) {{c:holding}}", _so_many_and),
-        (f"{{c:holding}} (and|but) {so}", _and_so_many),
+        (f"[both] {so} (and|but) {{c:holding}}", _so_many_and),
+        (f"[both] {{c:holding}} (and|but) {so}", _and_so_many),
         (f"[either] {so} or {{c:holding}}", _so_many_or),
         (f"[either] {{c:holding}} or {so}", _or_so_many),
     ):
@@ -329,6 +348,8 @@ def _amounts(way: _Way) -> Iterator[Line]:
     full = f"(for each|for every|per) [full] {{per:number}} {eirs}"
     yield line("each_of", way.said(full), way.made(_each_full), reads=True)
     yield line("quantity", way.said(f"the number of {eirs}"), way.made(_of_whom), reads=True)
+    half = "half as many {attribute:attr} as {whose:subjref} <has> <many> <tail> [,] rounded down"
+    yield line("matched", way.said(half), way.made(_half_as_many), reads=True)
     for many in ("as many", "{factor:times} as many"):
         said = f"{many} {{attribute:attr}} as {{whose:subjref}} <has> <many> <tail>"
         yield line("matched", way.said(said), way.made(_matched), reads=True)
@@ -344,6 +365,10 @@ def _of_whom(of: Quantity, whose: Reference) -> tuple[Quantity, Reference] | Non
 
 def _matched(of: Quantity, attribute: str, whose: Reference, factor: int = 1) -> Sum | None:
     return Sum(ForEach(factor, of, whose), attribute) if _may_ask(of, whose) else None
+
+
+def _half_as_many(of: Quantity, attribute: str, whose: Reference) -> Sum | None:
+    return Sum(ForEach(1, of, whose, per=2), attribute) if _may_ask(of, whose) else None
 
 
 def _may_ask(of: Quantity, whose: Reference) -> bool:

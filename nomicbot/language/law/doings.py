@@ -48,7 +48,7 @@ from nomicbot.language.law.parts import (
     with_subject,
 )
 from nomicbot.language.law.quantities import Bound, bound_written
-from nomicbot.language.law.synonyms import MAY_NOT
+from nomicbot.language.law.synonyms import MAY, MAY_NOT
 from nomicbot.language.law.words import plural_of
 
 Span = tuple[str, str]
@@ -75,6 +75,8 @@ def _several(n: int, period: str) -> tuple[str, int] | None:
 SPANS = (
     line("span", f"{_IN} (that|the|the same) {{period}}", lambda period: (period, THAT)),
     line("span", "that {period}", lambda period: (period, THAT)),
+    line("so_far", f"{_IN} (that|the same) {{period}}", lambda period: (period, THIS)),
+    line("so_far", "{s:span}"),
     *(line("span", f"{_IN} it", value=(period, THAT)) for period in (NWEEK, NDAY)),
     line(
         "span",
@@ -106,7 +108,7 @@ SPANS = (
         "(last|past|previous|preceding|latest) {n:number} {period:periods}",
         _several,
     ),
-    line("often_done", "{b:bound} times"),
+    line("often_done", "{b:bound} (times|time)"),
     line("often_done", "{n:often} or more", lambda n: (LEAST, n)),
     line("often_done", "(at least|no fewer than) {n:often}", lambda n: (LEAST, n)),
     line("often_done", "more than {n:often}", lambda n: (LEAST, n + 1)),
@@ -265,6 +267,13 @@ def _at_which(m: Occurs, w: InWhich, changes: tuple[Change, ...]) -> On | None:
     return None if at is None else On(at[0], changes, at[1])
 
 
+def _barred_before(who: Phrase, doing: Doing, a: Asked, s: Span) -> Forbids | None:
+    """Return the ban in "a player may vote only after arguing in the same nweek", or None."""
+    if who.quantifier != A or who.besides is not None:
+        return None
+    return forbidding(described(who, (_not_did(a, s),)), doing)
+
+
 def doings(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines about past acts of players in a period: "voted in that nweek"."""
     yield from SPANS
@@ -307,6 +316,15 @@ def doings(words: Vocabulary) -> Iterator[Line]:
         yield line("part_of_ban", of_that, lambda period, a: did(a, (period, THIS)))
     first = f"{{c:part_of_ban}} [,] {{who:phrase_player}} {MAY_NOT} {{doing}}"
     yield line("ban", first, _barred_within, reads=True)
+    in_the_same = f"{{a:was_done}} {_IN} the same {{period}}"
+    yield line(cond, in_the_same, lambda a, period: did(a, (period, THIS)), reads=True)
+    for only_after in (
+        f"{{who:phrase_player}} {MAY} {{doing}} only after {{a:did_ing}} {{s:so_far}}",
+        f"{{who:phrase_player}} {MAY_NOT} {{doing}} before {{a:did_ing}} {{s:so_far}}",
+        f"{{who:phrase_player}} {MAY_NOT} {{doing}} (until|before) e {{a:was_done}} {{s:so_far}}",
+        f"only after {{a:did_ing}} {{s:so_far}} {MAY} {{who:phrase_player}} {{doing}}",
+    ):
+        yield line("ban", only_after, _barred_before, reads=True)
     yield from _again_too_soon(words)
     banned = f"{{who:phrase_player}} {MAY_NOT} {{doing}} {{c:part_of_ban}}"
     yield line("ban", banned, _barred_within, reads=True)
@@ -374,6 +392,13 @@ def _several_acts() -> Iterator[Line]:
         yield line(several, joined.format(**both), made, reads=True)
         done = joined.format(a="{a:was_done}", b="{b:did_done}", s="{s:span}")
         yield line(several, done, made, reads=True)
+    yield line(several, "{a:was_done} (but|and) {b:not_done} {s:span}", _did_but_not, reads=True)
+    but = "{b:not_done} but {a:was_done} {s:span}"
+    yield line(several, but, _did_but_not, reads=True)
+
+
+def _did_but_not(a: Asked, b: Asked, s: Span) -> tuple[Condition, ...] | None:
+    return (did(a, s), _not_did(b, s)) if a != b else None
 
 
 def _neither_did(a: Asked, b: Asked, s: Span) -> tuple[Condition, ...] | None:

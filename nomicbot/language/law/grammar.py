@@ -1278,6 +1278,8 @@ class _Making:
                 votes, of = first_way(counted.many[0]), write("thing", each.whose)
                 return f"full {each.per} {votes} on {of}"
             whose = write("subjref" if person else "thing", each.whose)
+            if each.per > 1:
+                return f"full {each.per} {first_way(counted.many[0])} that {whose} has"
             return str(counted.english[0].replace("{whose}", whose))
         one = each.of if ":" not in each.of else write("attr_one", each.of)
         if each.per > 1:

@@ -425,6 +425,8 @@ def relatives(of: str) -> Iterator[Line]:
     for verb, symbol in ((HAVE, f"several_{of}"), ("(with|having|holding|owning)", which)):
         bounds = "(between|from|anything between) {n:number} (and|to) {m:number} {attribute:attr}"
         yield line(symbol, f"{verb} {bounds}", _between, reads=True)
+    neither = f"neither {{c:{cond}}} nor {{other:{cond}}}"
+    yield line(f"several_{of}", neither, _neither, reads=True)
     both = f"(is|are) both {{c:being_{of}}} and {{other:being_{of}}}"
     yield line(
         f"several_{of}", both, lambda c, other: (c, other) if c != other else None, reads=True

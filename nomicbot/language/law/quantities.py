@@ -364,6 +364,8 @@ def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
         yield line("game_wide", told, _half, more=at_least, reads=True)
     for most in (f"most {many}", f"most {{adj:adj_{noun}}} {many}"):
         yield line("game_wide", f"{most} {{c:cond_of_{noun}}}", _half, more=1, reads=True)
+    than_not = f"more {many} {{c:cond_of_{noun}}} than (are not|do not|have not|does not|not)"
+    yield line("game_wide", than_not, _half, more=1, reads=True)
     if noun == "player":
         yield line("game_wide", f"(nobody|no one) {all_of}", _none(flags), reads=True)
     level = f"all {many} (have|are level with) (the same|an equal) (number|amount) [of {{of:much}}]"

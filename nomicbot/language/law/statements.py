@@ -44,6 +44,7 @@ from nomicbot.game.plainlaw.tree import (
     Extreme,
     Floors,
     Forbids,
+    ForEach,
     Gains,
     Gets,
     Goes,
@@ -915,6 +916,12 @@ def _at_most_so(most: int, attribute: str, period: str) -> Follows:
     return Follows(of=attribute, most=(most, period))
 
 
+def _price_for_each(sum: Sum, each: tuple[Any, ...]) -> Sum | None:
+    """Return a price per item: "spend 1A for each Burn that e has"."""
+    plain = type(sum.amount) is int
+    return Sum(ForEach(sum.amount, *each), sum.attribute) if plain else None  # type: ignore[arg-type]
+
+
 def _told_so(of: On, way: OnWay) -> On | None:
     """Return a reaction with further parts added: "a player who votes ... if e has no Burns"."""
     plain = isinstance(of.when, (Occurs, Alters)) and not of.limit
@@ -1397,6 +1404,7 @@ _DEEDS = (
     line("price", "{sum}"),
     line("price", "{one:handed}", reads=True),
     line("price", "{sum:matched}", lambda sum: sum, reads=True),
+    line("price", "{sum} {each:each_of}", _price_for_each, reads=True),
     line("price", "{one:handed_after}", reads=True),
     line("price", "{amount:count} {attribute:attr} of eir own", Sum, reads=True),
     line("price", "{amount:count} of eir [own] {attribute:attr}", Sum, reads=True),
