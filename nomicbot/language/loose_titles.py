@@ -12,10 +12,13 @@ from functools import lru_cache
 from itertools import dropwhile
 
 from nomicbot.game.actions import Action
+from nomicbot.language.act_words import TALK, VALUE, likely_values
 from nomicbot.language.lexicon import sets_of, valued
+from nomicbot.language.meant import likely_meant
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.role_values import vote_on
 from nomicbot.language.scene import Motion, Scene
+from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.library import motions
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|[.!?:;,]")
@@ -38,6 +41,8 @@ _OWN_VOTES = re.compile(
 )
 _TO_OTHERS = frozenset(("you",))
 _WHY_NOT = re.compile(r"\bwhy not\b")
+_MEANT = 52
+"""How likely words are an action, in percent, from which they may be a vote that nothing reads."""
 _FEW = 7
 """The most words of an answer after a title: "no way, far too much"."""
 
@@ -55,6 +60,35 @@ def loosely_meant(words: str, scene: Scene) -> tuple[Action, ...]:
         return ()  # a count of votes, or a motion that is named in full
     pieces = (_WORD.findall(piece) for piece in _PIECES.split(first))
     return next(filter(None, (_in_piece(said, scene) for said in pieces)), ())
+
+
+def likely_vote(words: str, tags: Sequence[Tag], scene: Scene) -> tuple[Action, ...]:
+    """Return both votes on the one motion that words name if they are likely meant as a vote.
+
+    For example "p2 yes also" and "No way am I supporting the present". The likelier vote is first.
+    """
+    said = _WORD.findall(words)
+    motion = _by_number(words, scene) or loosely_named(said, scene)
+    if motion is None or "?" in words or _names_others(said, motion, scene):
+        return ()
+    if likely_meant(words, tags) < _MEANT:
+        return ()
+    sides = _likely_sides(words, tags)
+    return _both(motion, against=sides["NO"] > sides["YES"]) if sides else ()
+
+
+def _likely_sides(words: str, tags: Sequence[Tag]) -> dict[str, float]:
+    """Return how likely words are a vote of each side, or nothing if another action is likelier."""
+    kind = type(motions().cast("", "")).__name__
+    likely: dict[str, float] = {}
+    sides = {"YES": 0.0, "NO": float(_is_against(words))}
+    for valued_kind, of in likely_values(words, tags).items():
+        name, _, side = valued_kind.partition(VALUE)
+        likely[name] = likely.get(name, 0.0) + of
+        if name == kind and (side := _VALUES.get(side.casefold(), "")) in sides:
+            sides[side] += of
+    others = max((of for name, of in likely.items() if name not in (kind, TALK)), default=0.0)
+    return sides if likely.get(kind, 0.0) >= others else {}
 
 
 @recogniser

@@ -23,7 +23,12 @@ from nomicbot.language.documents.blocks import MARK, merged
 from nomicbot.language.invitations import adds_a_number, challenge_in, names_a_game
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
-from nomicbot.language.loose_titles import answered_about, answers_about_a_title, loosely_meant
+from nomicbot.language.loose_titles import (
+    answered_about,
+    answers_about_a_title,
+    likely_vote,
+    loosely_meant,
+)
 from nomicbot.language.mood import (
     acts,
     acts_alone,
@@ -482,11 +487,25 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
 def _in_loose_words(rest: _Rest, around: _Around) -> Weighed | None:
     """Return the question about a vote by a title, or about an invitation to a game, or None."""
     letter, meant = around.letter, rest.words[:_LONGEST]
-    if loosely := loosely_meant(meant, letter.scene):
+    if loosely := loosely_meant(meant, letter.scene) or _likely_vote(rest, letter):
         why = SIDE if len(loosely) > 1 else UNCLEAR
         return _asked_of(rest, loosely, around, Way.LOOSELY, [_PLAIN], why)
     invited = _invited(meant, letter)
     return _asked_of(rest, invited, around, Way.UNHEARD, [_PLAIN], INVITED) if invited else None
+
+
+def _likely_vote(rest: _Rest, letter: ScoredText) -> tuple[Action, ...]:
+    """Return both votes on the motion that words name if they are likely a vote, or none.
+
+    Votes in capitals, the words of the law, and items of a list are left to the ways that read
+    them.
+    """
+    words = rest.words[:_LONGEST]
+    tags = letter.tagger.tag(words, letter.scene)
+    worded = any(tag.type == "vote" and tag.text.isupper() for tag in tags)
+    if worded or is_not_own(tags, words) or _is_item(rest, letter.flat):
+        return ()
+    return likely_vote(words, tags, letter.scene)
 
 
 def _announces(rest: _Rest, tags: Sequence[Tag], flat: str) -> bool:

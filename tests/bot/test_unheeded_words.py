@@ -120,16 +120,24 @@ def test_private_mail_is_not_quoted():
     assert "I did nothing with your mail" in told(table)[0]
 
 
-def test_a_vote_in_other_words_beside_acts_gets_the_sentence_that_would_cast_it():
+def test_words_beside_acts_are_told_of_with_the_help_that_fits_them():
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", "I submit a proposal: {{ Wonko gains 1A. }}", at(1), "proposes")
+    table.post("Peter", "I vote FOR p1. Let me have a go at those Tiles.", at(OPEN), "votes")
+    assert table.became("votes") == ["done"]
+    told = "Read as talk: “Let me have a go at those Tiles.” If you meant an action, this shows how"
+    assert f"{told} it is said: bot: help tiles" in ruled(table)
+
+
+def test_a_vote_in_other_words_beside_acts_is_asked_about():
     table = Table("Wonko", "Peter")
     for number in (1, 2):
         table.post(
             "Wonko", f"I submit a proposal: {{{{ Wonko gains {number}A. }}}}", at(1), f"{number}"
         )
     table.post("Peter", "I vote FOR p1. You can count me in on p2 as well.", at(OPEN), "votes")
-    assert table.became("votes") == ["done"]
-    told = "Read as talk: “You can count me in on p2 as well.” If you meant an action, say so in"
-    assert f"{told} a sentence such as: I vote FOR p2." in ruled(table)
+    assert table.became("votes") == ["done", "unread"]
+    assert "1. I vote FOR p2." in ruled(table)
 
 
 def test_a_request_in_the_middle_of_a_line_is_answered():

@@ -154,3 +154,24 @@ def test_two_questions_in_one_line_get_two_answers(table):
     first, second = table.sent("answer")
     assert "can be voted on until" in " ".join(first.body.split())
     assert "Player" in second.body
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("I'm not keen on the present, so that's a no from me.", "AGAINST"),
+        ("p1 yes also", "FOR"),
+        ("No way am I supporting the present.", "AGAINST"),
+    ],
+)
+def test_words_that_are_likely_a_vote_are_asked_about_with_both_sides(table, words, first):
+    table.post("Peter", words, at(OPEN, 12), "says")
+    sides = [line.vote for line in lines(table, "says") if isinstance(line, Vote)]
+    assert sides[0] == first
+    assert sorted(sides) == ["AGAINST", "FOR"]
+
+
+def test_talk_about_a_motion_is_no_vote(table):
+    for n, words in enumerate(("I wrote the present in a hurry.", "I'm still thinking about p1.")):
+        table.post("Peter", words, at(OPEN, 13 + n), f"talk{n}")
+        assert lines(table, f"talk{n}") == []
