@@ -18,6 +18,7 @@ from nomicbot.language.clauses import Clauses, read_sentence
 from nomicbot.language.completing import completed, says_more, wished
 from nomicbot.language.correcting import corrects, in_doubt
 from nomicbot.language.declared_types import UNITS
+from nomicbot.language.far_off import without_far_off
 from nomicbot.language.frames import frames_of
 from nomicbot.language.headings import (
     SHOWN,
@@ -406,6 +407,7 @@ class LineParser:
         read = self.clauses.read(one.words)
         read = wished(read, one.words, self.clauses.setting)
         read = with_sense(read, one.words, self.clauses.setting)
+        read = without_far_off(read, one.words, self.clauses.setting)
         read = with_learned(read, one.words, self.clauses.setting)
         read = with_deeds_doubted(read, one.words, alone=self._is_all_deeds(one))
         if corrects(one.words):

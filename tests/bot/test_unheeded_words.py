@@ -145,3 +145,12 @@ def test_a_request_in_the_middle_of_a_line_is_answered():
     table.post("Wonko", "That was quick! bot: help vote", at(OPEN), "asks")
     assert told(table) == []
     assert len(table.sent("answer")) == 1
+
+
+def test_no_question_offers_to_leave_the_game_for_a_step():
+    table = Table("Wonko", "Peter")
+    table.post("Peter", "I shall nevertheless retire one square to the east.", at(OPEN), "steps")
+    assert "Not understood" in ruled(table)
+    assert all("I forfeit" not in mail.body for mail in table.sent())
+    table.post("Peter", "I think I shall retire from the game altogether.", at(OPEN), "leaves")
+    assert "I forfeit the game" in ruled(table)
