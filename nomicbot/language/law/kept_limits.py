@@ -114,9 +114,14 @@ def _held_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | Non
 
 
 def _reset_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | On | None:
-    """Return the limit or reaction in "once a player has 60 or more Burns, they become 30"."""
+    """Return the limit or reaction in "once a player has 60 Burns, they become 30", or None.
+
+    Returns None for a number below 0, unless it is a limit: no change can be written to set it.
+    """
     if (kept := _held_at(noun, attribute, b, n)) is not None:
         return kept
+    if n < 0:
+        return None
     return _upheld(Phrase(noun, A, (Has(*b, attribute),)), (Becomes(ME, n, attribute),))
 
 

@@ -8,7 +8,7 @@ from nomicbot.language.law.reading import Understood, Waits, understand
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from tests.language.law.law_table import TERMS, cells, is_read
 
-SAMPLE, AT_LEAST = 200, 0.65
+SAMPLE, AT_LEAST = 200, 0.75
 """How many cells the quick suite draws, and the share of them that is read at least."""
 _CANNOT = ("it cannot be said again", "it can mean two things")
 
