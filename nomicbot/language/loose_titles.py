@@ -73,8 +73,17 @@ def likely_vote(words: str, tags: Sequence[Tag], scene: Scene) -> tuple[Action, 
         return ()
     if likely_meant(words, tags) < _MEANT:
         return ()
+    if other := _other_side(said, motion):
+        return (motions().cast(motion.name, vote_on(other, motion.name)),)
     sides = _likely_sides(words, tags)
     return _both(motion, against=sides["NO"] > sides["YES"]) if sides else ()
+
+
+def _other_side(said: Sequence[str], motion: Motion) -> str:
+    """Return the vote of neither side that words name outside of the motion's title, or ""."""
+    words = [word for word in map(str.casefold, said) if word not in _bare(motion.title)]
+    sides = {"YES", "NO", *(vote_on(side, motion.name) for side in ("YES", "NO"))}
+    return next((_VALUES[word] for word in words if _VALUES.get(word, "YES") not in sides), "")
 
 
 def _likely_sides(words: str, tags: Sequence[Tag]) -> dict[str, float]:

@@ -175,3 +175,8 @@ def test_talk_about_a_motion_is_no_vote(table):
     for n, words in enumerate(("I wrote the present in a hurry.", "I'm still thinking about p1.")):
         table.post("Peter", words, at(OPEN, 13 + n), f"talk{n}")
         assert lines(table, f"talk{n}") == []
+
+
+def test_an_abstention_is_offered_as_one(table):
+    table.post("Peter", "p1 is abstain", at(OPEN, 12), "says")
+    assert [line.vote for line in lines(table, "says")] == ["ABSTAIN"]

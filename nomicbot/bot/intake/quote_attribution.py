@@ -15,6 +15,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Meaning, Quoted, Unread
 from nomicbot.game.addresses import addresses_of, owner_of
 from nomicbot.game.engine import Engine
+from nomicbot.language.questions import SIDE
 from nomicbot.language.reader import Reader
 from nomicbot.language.requests import MOST, THING, Request, is_first_person, requests_in
 from nomicbot.language.scenes import scene_in
@@ -97,12 +98,15 @@ class QuoteAttributor:
     def _acts(self, words: str) -> bool:
         """Return whether a request to the bot may contain an action of its author.
 
-        Words that begin with "I" may, even if no known action matches them.
+        Words that begin with "I" may, even if no known action matches them. Words whose side would
+        have to be asked for do not: "status of p1".
         """
         found = self._reader.read(words, scene=scene_in(self._engine())).read
         if is_first_person(words) and not words.casefold().startswith("my "):
             return bool(found)
-        return any(isinstance(one, Announcement) or one.readings for one in found)
+        return any(
+            isinstance(one, Announcement) or (one.readings and one.reason != SIDE) for one in found
+        )
 
     def _read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> AttributedPost:
         first = self._reading(post, _certain(post.written), names)
