@@ -200,7 +200,7 @@ class Loop:
                 )
                 self._judge(batch)
                 while await self._waiting.answered(trusted=not self._clock.doubt):
-                    self._go_on(batch.read_at - self.settle)
+                    self._go_on(self._read_until(batch))
                 await self._ask_again()
                 self._administrator.correspondence.archivist.save()
                 self._dispatch.wake()
@@ -217,6 +217,13 @@ class Loop:
         With a slow clock, mail without a date could otherwise count as older than the game.
         """
         return max(self._clock(), self._administrator.now)
+
+    def _read_until(self, batch: Batch) -> datetime:
+        """Return up to which moment midnights can be judged after this batch.
+
+        Mail in it may have shown that the clock by which the mailbox was read was wrong.
+        """
+        return min(batch.read_at, self._read_at()) - self.settle
 
     def _one_by_one(self, mails: Iterable[bytes]) -> Iterator[bytes]:
         """Yield the messages, except those whose parsing has crashed the process too many times.
@@ -335,7 +342,7 @@ class Loop:
         self._stuck.attempt(judge, now)
         self._troubles.tell_of_quarantine(now)
         self._tell_of_the_clock(now)
-        self._advance(batch.read_at - self.settle)
+        self._advance(self._read_until(batch))
 
     def _taken_in(self, batch: Batch, now: datetime) -> dict[int, IncomingMail]:
         """Store the messages of a batch, and return those that are new, by their row in the ledger.

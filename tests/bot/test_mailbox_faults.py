@@ -283,6 +283,33 @@ def test_forty_days_ahead_for_four_seconds_strikes_nothing_and_is_told_once() ->
     assert len(table.sent("report")) == 1  # that nweek 1 begins
 
 
+def test_a_mail_that_sets_a_clock_right_strikes_no_midnight_of_the_wrong_time() -> None:
+    """Found by a simulated game: the mailbox had been asked before, by a moment that was doubted."""
+    table, hands = Table("Wonko"), Hands(at(3, 23) + 54 * MINUTE)  # a day ahead
+    wall = hands.wall(at(3))
+    mails = {1: (imap_date(at(2, 23)), mail("Peter", "I become a player.", "p"))}
+
+    async def play() -> None:
+        async with FakeImap(mails) as server:
+
+            async def set_back() -> None:
+                await until(lambda: "Peter" in table.players and table.ntime == (1, 3))
+                hands.pass_by(10 * MINUTE, 10 * MINUTE - DAY)
+                assert (wall(), bool(wall.doubt)) == (at(4, 0) + 4 * MINUTE, True)
+                mails[2] = (imap_date(hands.now), mail("Iain", "I become a player.", "i"))
+                await server.push()
+
+            setting = asyncio.create_task(set_back())
+            await running(
+                table, server, hands, lambda: setting.done() and "Iain" in table.players, wall
+            )
+            await setting
+
+    asyncio.run(play())
+    assert wall.doubt == ""
+    assert table.ntime == (1, 3)
+
+
 def test_a_mail_from_the_future_waits_and_is_told_once() -> None:
     table = Table("Wonko")
     mails = {
