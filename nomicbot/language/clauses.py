@@ -241,7 +241,7 @@ def _read(sentence: _Sentence, setting: Setting) -> SentenceRead:
 def _read_by_clauses(sentence: _Sentence, setting: Setting) -> SentenceRead:
     """Return the results for the clauses of a sentence, adjusted for the whole sentence."""
     words, tags, usual = sentence.words, sentence.tags, setting.context.implied
-    setting = setting.at(_implying(setting.context, tags))
+    setting = setting.at(_speaking_to(_implying(setting.context, tags), tags))
     found, setting = _read_clauses(sentence, setting)
     for adjusted in WHOLE:
         found = adjusted(found, sentence, setting.context)
@@ -262,6 +262,13 @@ def _implying(context: Context, tags: Sequence[Tag]) -> Context:
     """Return the context with the motion that a sentence names, if it names exactly one."""
     motions = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
     return context.but(implied=motions.pop()) if len(motions) == 1 else context
+
+
+def _speaking_to(context: Context, tags: Sequence[Tag]) -> Context:
+    """Return the context with the player whom a sentence addresses at its beginning, if any."""
+    alone = any_is(tags[:1], "person") and not any_is(tags[2:3], "person")
+    spoken = alone and [tag.text for tag in tags[1:2]] in ([","], [":"])
+    return context.but(spoken_to=tags[0].value) if spoken else context
 
 
 def _spoken_beside(found: Sequence[Said], sentence: _Sentence, setting: Setting) -> Iterator[Said]:

@@ -25,6 +25,8 @@ class Context:
     person: str = ""
     people: frozenset[str] = frozenset()
     """Everybody who was named. "Em" refers to one of them only if there is no other."""
+    spoken_to: str = ""
+    """Who was addressed last at the beginning of a sentence: "Peter, I saw Wonko. You ..."."""
     thing: str = ""
     display: str = ""
     announced: bool = False

@@ -65,6 +65,8 @@ def _person(role: Role, tag: Tag, context: Context) -> Any:
     if named and str(tag.value).startswith(named):
         return str(tag.value).removeprefix(named).strip()
     if tag.type == "em":
+        if tag.value == "you" and context.spoken_to:
+            return context.spoken_to
         most = _MOST_SPOKEN_TO if tag.value == "you" else 1
         return None if len(context.people) > most else context.person or None
     thing = own_types().get(tag.type)
