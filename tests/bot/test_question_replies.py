@@ -105,6 +105,10 @@ NEWCOMERS_SETTLE = (
     "Sure, number 2 works",
     "Very well, then: 2.",
     "2 but certainly not 1",
+    "2! Absolutely 2.",
+    "The second of the two is what I mean: 2.",
+    "Certainly, that is what I meant, so my answer is 2.",
+    "number 2 is precisely what I meant",
 )
 """The same in words of newcomers, of which some were votes on p2 before, and some did nothing."""
 SETTLES_NOTHING = (

@@ -69,6 +69,10 @@ _EXCLUDES = ("not", "without", "except")
 
 "1, no 2" may be a correction instead.
 """
+_SETTLED = frozenset("NOSWhtylpbcig,s&d/u")
+"""The letters of words that may surround the only number of an answer."""
+_FILLING = ("of", "so", "my", "by", "me")
+"""Words that are part of such an answer and leave nothing open."""
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
 _YES = re.compile(
     rf"(?:{_NICE}|[,s/])*?{_AFFIRMED}(?:{_CIVIL}|{_AFFIRMED}|[,s/d&])*(?:[d,/]+m+s?)?"
@@ -444,7 +448,21 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
     if _YES.fullmatch(letters):
         return ParsedChoice(yes=True)
     known = not set("xj") & set(letters) and len(tokens) <= _MOST_UNCLEAR
-    return ParsedChoice() if known and _ANSWERING.search(letters) else None
+    return ParsedChoice(_named_once(tokens)) if known and _ANSWERING.search(letters) else None
+
+
+def _named_once(tokens: Sequence[_Token]) -> tuple[int, ...]:
+    """Return the only number that answer words name, however they stand around it, or nothing.
+
+    For example "The first of the two is what I mean: 1" and "2! Absolutely 2.". Nothing in the
+    words may leave it open which line is meant.
+    """
+    leaves_open = any(one.letter == "u" and one.text not in _FILLING for one in tokens)
+    heads = any(one.letter == "N" and after.text == ":" for one, after in pairwise(tokens))
+    if heads or leaves_open or not {"N"} <= set(_letters(tokens)) <= _SETTLED:
+        return ()  # "2: yes" may be a vote
+    numbers = _numbers(one for one in tokens if one.letter in "NOS")
+    return numbers if len(numbers) == 1 else ()
 
 
 def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
