@@ -76,7 +76,7 @@ def test_an_earlier_game_knows_no_objection_to_a_reading_until_it_adopts_the_cla
     table.post("Wonko", "bot: help motions", at(2))
     (answer,) = [mail.body for mail in table.sent("answer") if "objected to" in mail.body]
     begins = answer.index('I submit a proposal titled "Readings')
-    proposal = answer[begins : answer.index("What is between the braces")]
+    proposal = answer[begins : answer.index("Between the braces")]
     table.post("Wonko", proposal, at(3))
     for who in ("Wonko", "Peter", "Iain"):
         table.post(who, "I vote FOR p1.", at(10))

@@ -149,10 +149,10 @@ def test_a_preview_does_not_tell_how_far_the_mailbox_was_read(table):
 def test_who_sets_a_number_is_warned_that_it_is_not_added_to(table):
     before = table.values["Wonko"]["amplitude"]
     setting = asks(table, "set Wonko amplitude 5\n", 15)
-    assert "This sets the number, whatever it was." in setting
+    assert "This replaces the number." in setting
     assert "told once it is decided" in setting
     adding = asks(table, 'give Wonko amplitude +5 because "the bot paid em too little"\n', 16)
-    assert "This sets the number" not in adding
+    assert "This replaces the number" not in adding
     assert table.values["Wonko"]["amplitude"] == before
     asks(table, line_in(adding), 17)
     assert table.values["Wonko"]["amplitude"] == before + 5

@@ -134,7 +134,7 @@ def test_what_is_given_is_told_first_and_nothing_done_where_nobody_can_be_asked(
     result = nomicbot("decide", "--game", game, "set", "Wonko", "amplitude", "5")
     assert result.exit_code == 1
     assert "Amplitude: 5 (was 6)" in result.stdout
-    assert "This sets the number, whatever it was" in result.stdout
+    assert "This replaces the number" in result.stdout
     assert "--yes" in result.stderr
     assert fingerprint(game) == before
 

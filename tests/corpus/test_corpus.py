@@ -14,7 +14,7 @@ from tests.samples import SAMPLE_OR_ALL
 EIGHTHS = 8
 MOST_FALSE = {KNOWING: 0, SET_ASIDE: 17, SENTENCES: 9}
 """Actions that are plainly done and that nobody took."""
-MOST_MARKED_FALSE = {KNOWING: 5, SET_ASIDE: 36, SENTENCES: 39}
+MOST_MARKED_FALSE = {KNOWING: 5, SET_ASIDE: 36, SENTENCES: 40}
 """Actions that are done as they were read and that nobody took."""
 MOST_SILENT = {KNOWING: 11, SET_ASIDE: 98, SENTENCES: 50}
 """Actions that are neither read nor asked about."""

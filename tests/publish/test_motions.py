@@ -294,7 +294,7 @@ def foreseen(*changes: ListedChange) -> list[str]:
     """Return the sentences in the ruling on a proposal about its effect on the law, as on the ballot."""
     village = Village("Wonko", "Peter")
     body = village.ruling("Wonko", said(Propose("New", "New.", changes), "I submit a proposal."))
-    told = [" ".join(one.split()) for one in body.split("\n  * ")[1:]]
+    told = [" ".join(one.split("\n\n")[0].split()) for one in body.split("\n  * ")[1:]]
     village.sleep(9)
     ballot = " ".join(village.letter("ballot").body.split())
     for sentence in told:
