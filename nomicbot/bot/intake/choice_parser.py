@@ -452,7 +452,7 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
 
 
 def _named_once(tokens: Sequence[_Token]) -> tuple[int, ...]:
-    """Return the only number that answer words name, however they stand around it, or nothing.
+    """Return the only number that answer words name, in whatever order, or nothing.
 
     For example "The first of the two is what I mean: 1" and "2! Absolutely 2.". Nothing in the
     words may leave it open which line is meant.
