@@ -7,8 +7,8 @@ from unittest.mock import patch
 import pytest
 
 from nomicbot.bot.judging.seeds import DerivedSeeds
+from nomicbot.bot.loop import Loop
 from nomicbot.ledger.outbox import Outbox
-from nomicbot.mail.transport.imap_inbox import Inbox
 from tests.bot.table import Table, at, mail
 from tests.simulated.__main__ import collect_seldom, command, planned, play, shrunk
 from tests.simulated.checks import Twin
@@ -50,7 +50,7 @@ def test_a_bot_that_forgets_what_it_sent_is_found_and_the_game_made_shorter() ->
 
 def test_a_midnight_that_is_struck_before_the_mailbox_was_read_past_it_is_found() -> None:
     early = timedelta(hours=2)
-    with patch.object(Inbox, "complete_until", lambda _inbox, now: now + early):
+    with patch.object(Loop, "_read_until", lambda _loop, batch: batch.read_at + early):
         played = play(Plan(1, nweeks=1, posts=4, faults=frozenset()))
     assert "was struck, and the mailbox read until" in played.failed
 
