@@ -167,7 +167,9 @@ def test_a_yes_in_public_to_a_private_message_hangs_on_that_message(tmp_path: Pa
         for mail in played.ledger.outbox("queued")
         if mail.kind == "welcome" and mail.recipients == ("zoe@players.example",)
     ]
-    played.go_on(played.config, [answering(1, welcome.message_id, "yes\n", at(3.5))], at(5))
+    played.go_on(
+        played.config, [answering(1, welcome.message_id, "Yes, I accept.\n", at(3.5))], at(5)
+    )
     archive, site = played.publish()
     done = verify(archive, str(site))
     assert done.found == []
