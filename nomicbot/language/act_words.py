@@ -98,10 +98,15 @@ def likely_kinds(words: str, tags: Sequence[Tag]) -> Mapping[str, float]:
 
     The kinds are the names of classes of actions, and `TALK`.
     """
+    return by_kind(likely_values(words, tags))
+
+
+def by_kind(likely: Mapping[str, float]) -> dict[str, float]:
+    """Return how likely each kind is, given the likelihoods of kinds with a value apart."""
     found: dict[str, float] = {}
-    for valued, likely in likely_values(words, tags).items():
+    for valued, of in likely.items():
         kind = valued.partition(VALUE)[0]
-        found[kind] = found.get(kind, 0.0) + likely
+        found[kind] = found.get(kind, 0.0) + of
     return found
 
 

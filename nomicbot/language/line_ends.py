@@ -64,7 +64,8 @@ def line_ends(text: str) -> Iterator[int]:
 
 def _is_one_sentence(text: str, lines: list[str]) -> bool:
     """Return whether a line goes on with the one above: "I accept / and I move second."."""
-    may = any(word in text.casefold() for word in ("first", "second", "last"))
+    low = text.casefold()
+    may = any(word in low for word in ("first", "second", "last"))
     return may and any(map(_GOES_ON.match, lines[1:]))
 
 

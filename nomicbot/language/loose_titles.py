@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import dropwhile
 
 from nomicbot.game.actions import Action
-from nomicbot.language.act_words import TALK, VALUE, likely_values
+from nomicbot.language.act_words import TALK, VALUE, by_kind, likely_values
 from nomicbot.language.lexicon import sets_of, valued
 from nomicbot.language.meant import likely_meant
 from nomicbot.language.recognisers import recogniser
@@ -89,15 +89,17 @@ def _other_side(said: Sequence[str], motion: Motion) -> str:
 def _likely_sides(words: str, tags: Sequence[Tag]) -> dict[str, float]:
     """Return how likely words are a vote of each side, or nothing if another action is likelier."""
     kind = type(motions().cast("", "")).__name__
-    likely: dict[str, float] = {}
-    sides = {"YES": 0.0, "NO": float(_is_against(words))}
-    for valued_kind, of in likely_values(words, tags).items():
-        name, _, side = valued_kind.partition(VALUE)
-        likely[name] = likely.get(name, 0.0) + of
-        if name == kind and (side := _VALUES.get(side.casefold(), "")) in sides:
-            sides[side] += of
+    valued = likely_values(words, tags)
+    likely = by_kind(valued)
     others = max((of for name, of in likely.items() if name not in (kind, TALK)), default=0.0)
-    return sides if likely.get(kind, 0.0) >= others else {}
+    if likely.get(kind, 0.0) < others:
+        return {}
+    sides = {"YES": 0.0, "NO": float(_is_against(words))}
+    for name, of in valued.items():
+        if name.startswith(kind + VALUE):
+            side = _VALUES.get(name.removeprefix(kind + VALUE).casefold(), "")
+            sides[side] = sides.get(side, 0.0) + of
+    return sides
 
 
 @recogniser

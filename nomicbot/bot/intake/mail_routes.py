@@ -429,7 +429,7 @@ class PlainPost:
         self._book = book
 
     def takes(self, _turn: PendingMail) -> MailClaim:
-        """MailClaim any message: ordinary posts are tried last."""
+        """Claim any message: ordinary posts are tried last."""
         return MailClaim(self.name, self._understood)
 
     def _understood(self, turn: PendingMail) -> ToJudge:

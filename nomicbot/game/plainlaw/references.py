@@ -151,9 +151,6 @@ class Scope:
         raise Unclear("no pronoun means this one alone")
 
 
-Walk = Callable[[Scope, Any], Any]
-
-
 def resolved(law: Law, words: Vocabulary) -> Law:
     """Return a tree in which each pronoun is replaced by its reference.
 
