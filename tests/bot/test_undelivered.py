@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from unittest.mock import patch
 
 import pytest
 
+from nomicbot.bot.intake import receipt
 from nomicbot.bot.intake.incomplete_fetches import Unfetched
 from nomicbot.bot.intake.receipt import MAILBOX
 from nomicbot.bot.intake.undelivered import COPY
@@ -97,6 +99,35 @@ def test_its_author_is_told_if_what_the_mailbox_withheld_is_something_else(table
     mailbox.note(Batch((), at(2, 12.2), 1, (replace(other, fault="it is not given"),)))
     mailbox.note(Batch((other,), at(2, 15), 1))
     later(table, 180)
+    assert told(table) == ["lost@players.example"]
+
+
+def test_nobody_is_told_if_the_program_failed_on_what_may_be_the_copy_of_the_list(table):
+    """Found by a simulated game: the list was blamed for a message that the reader failed on."""
+    by_list, direct = both("Wonko", PROPOSAL, "late")
+    with patch.object(receipt, "read_post", side_effect=ZeroDivisionError):
+        table.deliver(by_list, at(2))
+    table.deliver(direct, at(2))
+    later(table, 120)
+    assert told(table) == []
+
+
+def test_a_post_that_the_program_failed_to_parse_counts_on_its_forum_once_it_is_released(table):
+    """It was judged as private mail: which forum it had reached was not known when it arrived."""
+    with patch.object(receipt, "read_post", side_effect=ZeroDivisionError):
+        table.deliver(both("Wonko", PROPOSAL, "post")[0], at(2))
+    (failed,) = table.ledger.quarantined()
+    table.ledger.release(failed.id, "the program is mended")
+    table.administrator.take(table.administrator.waiting(failed))
+    assert "p1" in table.values
+    assert table.is_true_to_its_record()
+
+
+def test_its_author_is_told_though_the_program_failed_on_something_hours_before(table):
+    with patch.object(receipt, "read_post", side_effect=ZeroDivisionError):
+        table.deliver(mail("Peter", "Lunch?", "lunch"), at(2, 9))
+    table.deliver(both("Wonko", PROPOSAL, "lost")[1], at(2))
+    later(table, 70)
     assert told(table) == ["lost@players.example"]
 
 

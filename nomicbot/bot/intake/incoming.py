@@ -116,9 +116,15 @@ class IncomingMails:
         return intake
 
     def waiting(self, received: Received) -> IncomingMail:
-        """Return a message that is waiting in the ledger."""
+        """Return a message that is waiting in the ledger.
+
+        The forum that it reached was not known when it arrived if the program failed to parse it.
+        """
         raw = self._ledger.raw(received.id)
-        return self._intake(raw, self._read(raw), received.forum, received.arrived, received)
+        read, forum = self._read(raw), received.forum
+        if forum == PRIVATE and not received.body_hash:
+            forum = reached(self._config, read)
+        return self._intake(raw, read, forum, received.arrived, received)
 
     def of_entry(self, entry: Entry) -> IncomingMail | None:
         """Return the message of an entry, authenticated again, or None if the entry has none."""

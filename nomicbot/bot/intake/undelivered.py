@@ -3,7 +3,9 @@
 The direct message is immediately set aside as a copy, since only the message that the forum
 delivers counts. If the forum has not delivered it within an hour, the author is notified once: no
 one else has seen the post, and the author is waiting for a ruling. No one is notified while the
-mailbox lists messages that it has not delivered, since one of them may be the forum's copy.
+mailbox lists messages that it has not delivered, since one of them may be the forum's copy. Nor is
+an author notified if a message that arrived in the same hours could not be read by the program: it
+waits for the administrator, and may be the forum's copy, too.
 """
 
 from functools import partial
@@ -83,6 +85,8 @@ class Undelivered:
         intake = self._intakes.waiting(received)
         if not isinstance(intake.read, Post) or self._has_come(received, intake.read):
             return
+        if self._may_be_held(received):
+            return
         owner = owner_of(self._book.engine.state, intake.authorship().address)
         if owner is None or not intake.authorship().proven:
             return
@@ -107,6 +111,13 @@ class Undelivered:
                 if other is not None and dated_words(other.own_post()) == dated_words(post):
                     return True
         return False
+
+    def _may_be_held(self, received: Received) -> bool:
+        """Return whether a message that could not be read arrived within an hour of this one."""
+        return any(
+            mail.disposition == Route.UNREADABLE and abs(mail.arrived - received.arrived) <= HOUR
+            for mail in self._book.ledger.quarantined()
+        )
 
 
 def _named(config: Config, intake: IncomingMail) -> list[str]:
