@@ -162,7 +162,7 @@ class Config:
     asks: str = "seldom"
     """Whether to ask about everything doubtful (`often`), or to do what is likely (`seldom`).
 
-    See `language.deciding`.
+    See `language.thresholds`.
     """
     rulebooks: tuple[str, ...] = (ruleset_key(),)
     nweek: int = 1

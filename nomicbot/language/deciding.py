@@ -1,10 +1,10 @@
 """Decides for each parsed action whether to do it, do it with an offer to undo, or ask about it.
 
-A plain action is done. The likelihood of any other action, or of the first option of a question, is
-compared with what is at stake (`language/likelihood`). A lost vote costs as much as a false one. A
-false payment costs more. An action that cannot be undone is asked about. A motion can be undone if
-it is certain where its text begins and ends, and which rules it changes. Actions that depend on
-each other are decided together.
+A plain action is done. The likelihood (`language/likelihood`) of any other action, or of the first
+option of a question, is compared with what is at stake (`language/thresholds`). A lost vote costs
+as much as a false one. A false payment costs more. An action that cannot be undone is asked about.
+A motion can be undone if it is certain where its text begins and ends, and which rules it changes.
+Actions that depend on each other are decided together.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,42 +14,20 @@ from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announc
 from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.questions import ONLY_ASKED, RESTATED, WHERE, WHICH, Asked, acts_of, question
 from nomicbot.language.stance import CORRECTED, FOREIGN, INTENDED, NEVER_DONE
+from nomicbot.language.thresholds import (
+    ALWAYS,
+    AMID_ACTS,
+    NEVER,
+    NOTHING_SAID,
+    ONLY_TALK,
+    PLAIN,
+    SOON,
+    TALK,
+)
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Joining
 
 Read = Announcement | Unread
-NEVER = 101
-TALK, ONLY_TALK, AMID_ACTS = "talk", "only talk", "amid acts"
-BESIDE, APART = "beside a ruling", "apart"
-BESIDE_WHEN_NEW, APART_WHEN_NEW = "beside a ruling to a newcomer", "apart to a newcomer"
-_NOTICES = {BESIDE: 20, BESIDE_WHEN_NEW: 15, APART: 85, APART_WHEN_NEW: 60}
-THRESHOLDS: Mapping[str, Mapping[str, int]] = {
-    "seldom": {
-        **{TALK: 20, ONLY_TALK: 20, AMID_ACTS: 5},
-        **{OVERWRITABLE: 62, ORDINARY: 75, GRAVE: NEVER},
-        **_NOTICES,
-    },
-    "often": {
-        **{TALK: 0, ONLY_TALK: 0, AMID_ACTS: 0},
-        **{OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
-        **_NOTICES,
-    },
-}
-"""The lowest likelihood, in percent, at which an action is done without asking first.
-
-The first key is how willing the author is to be asked, the second is what is at stake. Below the
-threshold of TALK, words are ignored as talk, because such questions hardly ever concerned an
-action. (A question about several actions is compared by the sum, because more would be lost.) In a
-post that does nothing, a question below the threshold of ONLY_TALK is ignored, even about several
-actions. In a post that plainly does something, the thresholds are lower by AMID_ACTS, because other
-words in it are seldom a joke or a story.
-"""
-PLAINLY = 66
-"""The lowest likelihood at which a plain action is done."""
-WITH_NOTHING_SAID = 93
-"""The lowest likelihood at which the ruling does not say how to undo an action."""
-SOON = 50
-"""The lowest likelihood for doing a vote that would come too late after a question."""
 _GUESSED = (Way.GUESSED, Way.UNHEARD, Way.LOOSELY)
 """The ways that guess actions where no verb of the author was recognised."""
 _OF_TEXTS = (Way.OFFER, Way.TEXT_ALONE)
@@ -59,9 +37,8 @@ _UNLIKELY = "it is not clear whether this is meant as an act"
 
 def depends_on_thresholds(read: Sequence[Read]) -> bool:
     """Return whether `decided` needs any threshold for these results. Most posts need none."""
-    return any(
-        one.likely and (isinstance(one, Unread) or one.likely < WITH_NOTHING_SAID) for one in read
-    )
+    least = ALWAYS[NOTHING_SAID]
+    return any(one.likely and (isinstance(one, Unread) or one.likely < least) for one in read)
 
 
 def decided(
@@ -89,7 +66,7 @@ def _amid_acts(row: Mapping[str, int]) -> Mapping[str, int]:
 
 def _is_plain(one: Read) -> bool:
     """Return whether an action is so likely that it is done without an offer to undo it."""
-    return isinstance(one, Announcement) and one.likely >= WITH_NOTHING_SAID
+    return isinstance(one, Announcement) and one.likely >= ALWAYS[NOTHING_SAID]
 
 
 def _is_only_talk(one: Read, row: Mapping[str, int]) -> bool:
@@ -168,9 +145,9 @@ def _fate_of_plain(
 ) -> Sequence[Read]:
     """Return plain actions unchanged, as actions that their author may undo, or as a question."""
     likely = min(one.likely for one in unit)
-    if likely >= WITH_NOTHING_SAID:
+    if likely >= row[NOTHING_SAID]:
         return unit
-    if likely >= PLAINLY:
+    if likely >= row[PLAIN]:
         grave = any(act.stakes == GRAVE for act in _acts(unit))
         return unit if grave or not _marks(row) else _all_as_read(unit)
     if _suffices(unit, row, closes_soon):
@@ -213,7 +190,7 @@ def _suffices(
 ) -> bool:
     """Return whether a group is likely enough to be done without asking, given what is at stake."""
     least = (
-        SOON if closes_soon(act) else row[stakes_of(one, act)]
+        row[SOON] if closes_soon(act) else row[stakes_of(one, act)]
         for one in unit
         for act in acts_of(one)
     )

@@ -25,22 +25,15 @@ from nomicbot.language.stance import ASK, DO, FOR_ANOTHER, INTENDED, NEVER_DONE,
 from nomicbot.language.stance import TALK as TALK_REASONS
 from nomicbot.language.supposing import UNCLEAR, asks_a_person, is_contrary, is_not_own
 from nomicbot.language.tags import Tag
+from nomicbot.language.thresholds import ALWAYS, AN_OPTION, LEARNED, LEARNED_AGAINST
 from nomicbot.language.ways import Way
 
 _KINDS = 3
 """How many of the likeliest kinds are tried."""
 _LEAST_OF_A_KIND = 0.03
 """How likely a kind must be to be tried."""
-_LEAST = 61
-"""How likely a result must be, in percent, to be worth asking about."""
-_LEAST_AGAINST = 80
-"""The same where another way of reading has found another action, or where the words deny, imagine
-or ask something, or are about others or the past; where they may be a story; and for an act that
-leaves out a thing of the game."""
 _STORY = "tale"
 """The fact that a passage may tell a story."""
-_LEAST_OF_AN_OPTION = 35
-"""How likely an action must be, in percent, to be an option of a question that is asked anyway."""
 _OF_A_GUESSED_SIDE = 49
 """The highest likelihood, in percent, of a vote whose side no word of the law names: it is asked
 about even where an answer would come too late, since the wrong side does twice the harm."""
@@ -105,7 +98,7 @@ def with_learned(read: Sequence[Said], words: str, setting: Setting) -> list[Sai
     facts = frozenset((*setting.beside, f"{LIKELY}{likely}"))
     if found[0].filled.action in asked.acts:
         stance = replace(asked.stance, facts=asked.stance.facts | facts)
-        way = Way.LEARNED if likely >= _LEAST_AGAINST else asked.way
+        way = Way.LEARNED if likely >= ALWAYS[LEARNED_AGAINST] else asked.way
         return [replace(asked, way=way, stance=stance)]
     acts = tuple(dict.fromkeys((*(one.filled.action for one in found), *asked.acts)))
     reason = ONE_OF_SEVERAL if len(acts) > 1 else UNCLEAR
@@ -120,7 +113,7 @@ def _least(one: Learned, asked: Said, setting: Setting) -> int:
     """
     differs = bool(asked.acts) and asked.acts[0] != one.filled.action
     doubted = differs or _STORY in setting.beside or one.facts & _OF_A_MOOD
-    return _LEAST_AGAINST if doubted else _LEAST
+    return ALWAYS[LEARNED_AGAINST if doubted else LEARNED]
 
 
 def doubtful_act(read: Sequence[Said]) -> Said | None:
@@ -208,7 +201,7 @@ def fitting(words: str, setting: Setting) -> tuple[Action, ...]:
     """Return at most three actions that words may mean, the likeliest first, to be asked about."""
     found = learned(words, setting)
     whole = (one for one in found if not one.filled.left)
-    likely = (one.filled.action for one in whole if one.likely >= _LEAST_OF_AN_OPTION)
+    likely = (one.filled.action for one in whole if one.likely >= ALWAYS[AN_OPTION])
     return tuple(islice(likely, MOST_LINES))
 
 

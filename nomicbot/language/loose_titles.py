@@ -19,6 +19,7 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.role_values import vote_on
 from nomicbot.language.scene import Motion, Scene
 from nomicbot.language.tags import Tag
+from nomicbot.language.thresholds import ALWAYS, MEANT
 from nomicbot.rulebooks.library import motions
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|[.!?:;,]")
@@ -41,8 +42,6 @@ _OWN_VOTES = re.compile(
 )
 _TO_OTHERS = frozenset(("you",))
 _WHY_NOT = re.compile(r"\bwhy not\b")
-_MEANT = 52
-"""How likely words are an action, in percent, from which they may be a vote that nothing reads."""
 _FEW = 7
 """The most words of an answer after a title: "no way, far too much"."""
 
@@ -68,10 +67,10 @@ def likely_vote(words: str, tags: Sequence[Tag], scene: Scene) -> tuple[Action, 
     For example "p2 yes also" and "No way am I supporting the present". The likelier vote is first.
     """
     said = _WORD.findall(words)
-    motion = _by_number(words, scene) or loosely_named(said, scene)
+    motion = motion_named(words, scene)
     if motion is None or "?" in words or _names_others(said, motion, scene):
         return ()
-    if likely_meant(words, tags) < _MEANT:
+    if likely_meant(words, tags) < ALWAYS[MEANT]:
         return ()
     if other := _other_side(said, motion):
         return (motions().cast(motion.name, vote_on(other, motion.name)),)
@@ -113,6 +112,11 @@ def answered_about(words: str, scene: Scene) -> tuple[Action, ...]:
     if found is None or motion is None or not _answers(found["side"]):
         return ()
     return _both(motion, against=_is_against(found["side"]))
+
+
+def motion_named(words: str, scene: Scene) -> Motion | None:
+    """Return the only Open motion that words name by number, or else by title, or None."""
+    return _by_number(words, scene) or loosely_named(_WORD.findall(words), scene)
 
 
 def _by_number(words: str, scene: Scene) -> Motion | None:

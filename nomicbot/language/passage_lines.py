@@ -61,6 +61,7 @@ from nomicbot.language.stance import (
     weaker,
 )
 from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.thresholds import ALWAYS, TOGETHER
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Voting, VotingForAnother, VotingOnEach
 
@@ -74,8 +75,6 @@ _NEAR_DOUBT = 2
 """The most sentences between an action and words which may say that it is not meant."""
 _MOST_TOGETHER = 4
 """The most sentences that may state one action together."""
-_LEAST_TOGETHER = 65
-"""How likely it must be, in percent, that they do."""
 _OF_ACTS = ("SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
 _UNREAL = frozenset(("tale", "after unsay"))
 _OF_MOTIONS = (Voting, VotingOnEach, *WITH_BODIES)
@@ -237,7 +236,7 @@ class LineParser:
         if self.shown or self.over > start or not 1 < count <= _MOST_TOGETHER:
             return
         for said in with_learned((), words.rstrip(), self.clauses.setting):
-            if likely_of(said.stance.facts) >= _LEAST_TOGETHER:
+            if likely_of(said.stance.facts) >= ALWAYS[TOGETHER]:
                 yield from self.told(said, start)
 
     def _one_by_one(self, block: Block, start: int, end: int) -> Iterator[Told]:

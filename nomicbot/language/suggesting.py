@@ -10,6 +10,7 @@ from nomicbot.game.actions import GRAVE, Action, Announcement
 from nomicbot.language.act_words import TALK, VALUE, likely_values
 from nomicbot.language.context import Context
 from nomicbot.language.learned import candidates
+from nomicbot.language.loose_titles import motion_named
 from nomicbot.language.posts import TAGGER
 from nomicbot.language.questions import meaning
 from nomicbot.language.reader import Reader
@@ -49,10 +50,8 @@ def _of_the_kind(words: str, scene: Scene) -> Iterator[Action]:
 
 def _of_a_motion(words: str, scene: Scene) -> Iterator[Action]:
     """Yield the vote on the one Open motion that words name, as an example."""
-    votable = {motion.name for motion in scene.motions if motion.open}
-    named = {str(tag.value) for tag in TAGGER.tag(words, scene) if tag.type == "motion"}
-    if len(named & votable) == len(named) == 1:
-        yield motions().cast(named.pop(), "FOR")
+    if motion := motion_named(words, scene):
+        yield motions().cast(motion.name, "FOR")
 
 
 def _states(line: str, act: Action, scene: Scene) -> bool:

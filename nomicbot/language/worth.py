@@ -53,23 +53,18 @@ from nomicbot.language.stance import FOR_ANOTHER
 from nomicbot.language.supposing import UNCLEAR, is_contrary, is_not_own, kinds_meant
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.thresholds import (
+    ALWAYS,
+    ONE_KIND,
+    QUESTION,
+    QUESTION_IN_SHORT,
+    SURELY_TALK,
+)
 from nomicbot.language.unheard import left_of, paragraphs_of, sentences_of
 from nomicbot.language.ways import Way
 from nomicbot.language.wishes import in_plain_words, wishes_to_act
 
 Span = tuple[int, int]
-ASKED = 0.27
-"""The likelihood of being an action above which the bot asks about words."""
-ASKED_IN_SHORT = 0.2
-"""The same likelihood in a short post, whose author means every word.
-
-Questions that exist already are all asked in a short post.
-"""
-"""The way of words that could not be read."""
-_TALKS = 0.95
-"""How likely a sentence must be talk, by what was learned, to be ignored if no action fits it."""
-_ANNOUNCED = 0.9
-"""The likelihood of one kind of action above which the bot always asks about the words."""
 REASON = "it may be meant as an act, and I cannot read it"
 _MOST = 8
 _MOST_LOOKED = 200
@@ -159,8 +154,8 @@ class Weighed:
         if _PLAIN in self.own or (self.made and self.asked.reason == IN_WORDS):
             return True
         if _LONG in self.post:
-            return likely > ASKED or (self.made and self.way in _ALWAYS)
-        return self.made or (self.way == Way.UNHEARD and likely > ASKED_IN_SHORT)
+            return likely > ALWAYS[QUESTION] / 100 or (self.made and self.way in _ALWAYS)
+        return self.made or (self.way == Way.UNHEARD and likely > ALWAYS[QUESTION_IN_SHORT] / 100)
 
 
 def _likely(weight: float) -> float:
@@ -518,7 +513,10 @@ def _announces(rest: _Rest, tags: Sequence[Tag], flat: str) -> bool:
     if is_contrary(tags) or is_not_own(tags, rest.words):
         return False
     likely = likely_kinds(rest.words[:_LONGEST], tags)
-    return max((of for kind, of in likely.items() if kind != TALK), default=0.0) > _ANNOUNCED
+    return (
+        max((of for kind, of in likely.items() if kind != TALK), default=0.0)
+        > ALWAYS[ONE_KIND] / 100
+    )
 
 
 def _is_item(rest: _Rest, flat: str) -> bool:
@@ -535,7 +533,7 @@ def _says_something(
     In a post with actions, words that only tell a story or give a reason are not.
     """
     meant = rest.words[:_LONGEST]
-    if rest.whole and likely_kinds(meant, tags)[TALK] > _TALKS:
+    if rest.whole and likely_kinds(meant, tags)[TALK] > ALWAYS[SURELY_TALK] / 100:
         return False
     if meant.rstrip(f" \n{MARK}").endswith(":"):
         return True  # "And, if it fails, this one as well:"

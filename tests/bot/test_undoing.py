@@ -25,7 +25,7 @@ from nomicbot.game.actions import (
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Authority, Change
-from nomicbot.language import deciding
+from nomicbot.language import thresholds
 from nomicbot.rulebooks.bnomic.settled_actions import is_settled
 from nomicbot.rulebooks.bnomic.vocabulary.ministries import Elect
 from nomicbot.rulebooks.bnomic.vocabulary.motions import Vote
@@ -45,8 +45,8 @@ PAID = "So be it: I give Peter 5 Genechips."
 def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     """Yield a game in which every action with a likely reading is done without asking."""
     monkeypatch.setattr(tables, "ASKS", "seldom")
-    row = {deciding.TALK: 0, OVERWRITABLE: 1, ORDINARY: 1, GRAVE: 101}
-    monkeypatch.setitem(deciding.THRESHOLDS, "seldom", row)  # type: ignore[arg-type]
+    row = {**thresholds.ALWAYS, thresholds.TALK: 0, OVERWRITABLE: 1, ORDINARY: 1, GRAVE: 101}
+    monkeypatch.setitem(thresholds.THRESHOLDS, "seldom", row)  # type: ignore[arg-type]
     made = Table("Wonko", "Peter", "Iain")
     made.post("Wonko", PROPOSAL, at(2))
     yield made
@@ -365,8 +365,9 @@ def test_a_no_in_talk_undoes_nothing(table: Table, words: str) -> None:
 
 
 def test_of_a_chain_all_of_it_is_undone(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deciding, "PLAINLY", 101)
-    monkeypatch.setattr(deciding, "WITH_NOTHING_SAID", 101)
+    for table_row in (thresholds.ALWAYS, thresholds.THRESHOLDS["seldom"]):
+        monkeypatch.setitem(table_row, thresholds.PLAIN, 101)  # type: ignore[arg-type]
+        monkeypatch.setitem(table_row, thresholds.NOTHING_SAID, 101)  # type: ignore[arg-type]
     table.post("Peter", "I vote FOR p1. If that succeeds, I become a Lobbyist.", at(OPEN), "chain")
     assert table.became("chain") == ["done", "done"]
     told = reply(table, "Peter", "no 1", 13, ruling_on(table))

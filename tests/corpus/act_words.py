@@ -29,13 +29,13 @@ from nomicbot.language.by_sense import with_sense
 from nomicbot.language.clauses import Clauses
 from nomicbot.language.completing import wished
 from nomicbot.language.context import Context
-from nomicbot.language.deciding import THRESHOLDS
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.learned import candidates, doubtful_act
 from nomicbot.language.posts import TAGGER
 from nomicbot.language.reader import Reader
 from nomicbot.language.said import Said, Setting
 from nomicbot.language.tags import Tag
+from nomicbot.language.thresholds import THRESHOLDS
 from nomicbot.language.unheard import sentences_of
 from nomicbot.mail.message.post import read_post
 from nomicbot.publish.manual import sentences

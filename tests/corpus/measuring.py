@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
-from nomicbot.language.deciding import APART, BESIDE, THRESHOLDS, decided
+from nomicbot.language.deciding import decided
 from nomicbot.language.reader import Reader, ReadPost
+from nomicbot.language.thresholds import APART, BESIDE, THRESHOLDS
 from nomicbot.language.unheeded import unheeded
 from nomicbot.mail.message.post import UnreadablePost, read_post
 from tests.corpus.comparing import aligned, as_expected

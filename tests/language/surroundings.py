@@ -11,7 +11,8 @@ from itertools import product
 from pathlib import Path
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.deciding import decided
+from nomicbot.language.thresholds import THRESHOLDS
 from nomicbot.publish.manual import sentences
 from tests.language.test_manual import AUTHOR, READER
 

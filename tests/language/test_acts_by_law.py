@@ -7,10 +7,11 @@ import pytest
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.plainlaw.acting import Perform
-from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.deciding import decided
 from nomicbot.language.law.reading import Understood, understand
 from nomicbot.language.law.terms import terms_of
 from nomicbot.language.reader import Reader
+from nomicbot.language.thresholds import THRESHOLDS
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from tests.corpus.scene import SCENE
 from tests.language.surroundings import around, lines_of

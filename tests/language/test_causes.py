@@ -3,8 +3,9 @@
 import pytest
 
 from nomicbot.game.actions import Unread
-from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.deciding import decided
 from nomicbot.language.reader import Reader
+from nomicbot.language.thresholds import THRESHOLDS
 from tests.corpus.scene import SCENE
 
 READER = Reader(SCENE)

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.deciding import decided
 from nomicbot.language.questions import meaning
 from nomicbot.language.reader import Reader
+from nomicbot.language.thresholds import THRESHOLDS
 from tests.corpus.scene import SCENE
 
 LINES = [

@@ -3,13 +3,14 @@
 import pytest
 
 from nomicbot.language.context import Context
-from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.deciding import decided
 from nomicbot.language.learned import LIKELY, learned, likely_of
 from nomicbot.language.learned_fields import filled
 from nomicbot.language.posts import TAGGER
 from nomicbot.language.questions import acts_of, meaning
 from nomicbot.language.reader import Reader
 from nomicbot.language.said import Setting
+from nomicbot.language.thresholds import THRESHOLDS
 from tests.corpus.scene import SCENE
 
 SETTING = Setting(TAGGER, Context(SCENE))

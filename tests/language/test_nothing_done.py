@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.deciding import decided
 from nomicbot.language.reader import Reader
+from nomicbot.language.thresholds import THRESHOLDS
 from nomicbot.mail.message.post import Post, read_post
 from tests.corpus.scene import SCENE
 from tests.language.posts import passages_of, talk

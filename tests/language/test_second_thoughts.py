@@ -6,9 +6,10 @@ The tests decide as for an author who is seldom asked, so any likely action woul
 import pytest
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.deciding import decided
 from nomicbot.language.questions import meaning
 from nomicbot.language.reader import Reader
+from nomicbot.language.thresholds import THRESHOLDS
 from tests.corpus.scene import SCENE
 
 READER = Reader(SCENE)

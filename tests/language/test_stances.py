@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from nomicbot.game.actions import Meaning, Unread
-from nomicbot.language.deciding import NEVER, OVERWRITABLE, THRESHOLDS, decided
+from nomicbot.language.deciding import OVERWRITABLE, decided
 from nomicbot.language.lexicon import rows
 from nomicbot.language.quoting import quoting
 from nomicbot.language.stance import ASK, DO, NEVER_DONE, QUOTING, Side, decide
+from nomicbot.language.thresholds import NEVER, THRESHOLDS
 from nomicbot.rulebooks.bnomic.vocabulary.motions import Vote
 
 FLAT = "Unless I err, I vote FOR p1 for now."

@@ -3,16 +3,10 @@
 import pytest
 
 from nomicbot.language.act_words import ALWAYS
-from nomicbot.language.deciding import (
-    APART,
-    APART_WHEN_NEW,
-    BESIDE,
-    BESIDE_WHEN_NEW,
-    THRESHOLDS,
-)
 from nomicbot.language.lexicon import rows
 from nomicbot.language.meant import signs_of
 from nomicbot.language.posts import TAGGER
+from nomicbot.language.thresholds import APART, APART_WHEN_NEW, BESIDE, BESIDE_WHEN_NEW, THRESHOLDS
 from nomicbot.language.unheeded import unheeded
 from tests.corpus.labels import beside_acts
 from tests.corpus.scene import SCENE

@@ -9,7 +9,8 @@ from nomicbot.game.actions import Action, Posted
 from nomicbot.game.as_read import UNDO_WITHIN, UNDOES_AN_NWEEK
 from nomicbot.game.clock import midnight_before
 from nomicbot.game.judging import Game
-from nomicbot.language.deciding import THRESHOLDS, decided, depends_on_thresholds
+from nomicbot.language.deciding import decided, depends_on_thresholds
+from nomicbot.language.thresholds import THRESHOLDS
 from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.ruleset import Voting
 

@@ -16,8 +16,9 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Action, Announcement, Posted, Unread
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.engine import Engine
-from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.deciding import decided
 from nomicbot.language.reader import Reader, common_reader
+from nomicbot.language.thresholds import THRESHOLDS
 from nomicbot.ledger.record import Entry, Ledger
 
 SAME, NOW_DONE, NOW_ASKED, NO_LONGER, ASKED_ANEW, NOT_ASKED = (

@@ -20,18 +20,12 @@ from nomicbot.game.clock import DAY
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.language.deciding import (
-    APART,
-    APART_WHEN_NEW,
-    BESIDE,
-    BESIDE_WHEN_NEW,
-    THRESHOLDS,
-)
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Understood, understand
 from nomicbot.language.plain_questions import is_question
 from nomicbot.language.requests import Request
 from nomicbot.language.scenes import scene_of
+from nomicbot.language.thresholds import APART, APART_WHEN_NEW, BESIDE, BESIDE_WHEN_NEW, THRESHOLDS
 from nomicbot.language.unheeded import unheeded
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.post import Post
