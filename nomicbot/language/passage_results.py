@@ -15,7 +15,7 @@ from nomicbot.language.names import name_told
 from nomicbot.language.posts import Ground
 from nomicbot.language.questions import Asked, doubted, in_one
 from nomicbot.language.taking_back import put_off
-from nomicbot.language.ways import Way
+from nomicbot.language.ways import OF_ROWS, Way
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.ruleset import Joining, Voting
 
@@ -41,7 +41,7 @@ def agreeing(found: Sequence[Told]) -> list[Told]:
 
 def _votes_of_rows(found: Sequence[Told]) -> Iterator[Voting]:
     for one, way in found:
-        act = one.action if isinstance(one, Announcement) and way.startswith("row") else None
+        act = one.action if isinstance(one, Announcement) and way in OF_ROWS else None
         if isinstance(act, Voting):
             yield act
 
@@ -161,7 +161,7 @@ def together(
     for one, way in found:
         last, last_way = merged[-1] if merged else (None, "")
         if (
-            "row" in way
+            way in OF_ROWS
             and last_way == way
             and isinstance(one, Asked)
             and isinstance(last, Asked)

@@ -9,6 +9,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import MaskedText, mask_fences, merged
+from nomicbot.language.ways import OF_ROWS
 
 Span = tuple[int, int]
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -42,7 +43,7 @@ class Unheard:
     """The words of a post's author that were not parsed, counted by paragraph."""
 
     def __init__(self, found: Sequence[Found], text: str, passages: Sequence[Span]) -> None:
-        spans = ((span, way.startswith("row")) for one, way in found for span in one.spans)
+        spans = ((span, way in OF_ROWS) for one, way in found for span in one.spans)
         read = merged(
             (start, end if row else _with_reason(text, end)) for (start, end), row in spans
         )

@@ -129,6 +129,8 @@ OF_A_ROW = frozenset(
     )
 )
 """The ways of votes in rows such as "p12: FOR"."""
+OF_ROWS = OF_A_ROW | {Way.ROWS_IN_ORDER}
+"""These ways, and that of several rows at once."""
 
 
 def not_done(way: Way) -> str:

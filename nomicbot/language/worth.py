@@ -196,7 +196,7 @@ def sifted(found: Sequence[Found], letter: ScoredText) -> list[Found]:
 def lined(found: Sequence[Found], letter: ScoredText) -> list[Found]:
     """Return the results of parsing, with options added to each question that has none."""
     done = [one for one, _ in found if isinstance(one, Announcement)]
-    return [(_lined(one, letter, done, way == "offer"), way) for one, way in found]
+    return [(_lined(one, letter, done, way == Way.OFFER), way) for one, way in found]
 
 
 def _lined(

@@ -31,6 +31,7 @@ from nomicbot.mail.transport.imap_inbox import Inbox, LoginRefused, MailboxLost
 from nomicbot.mail.transport.sender import Sender, Sent
 from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.domain_keys import KnownNames, Unresolved
+from nomicbot.mail.trust.policy import AuthorProof
 from nomicbot.rulebooks.library import library
 from nomicbot.text import counted
 
@@ -38,7 +39,7 @@ OK, WARNING, FAILED = "ok", "warning", "failed"
 LEAST_DISK = 100 * 1024 * 1024
 """The number of free bytes on the disk below which a game is in danger."""
 _POLL = 1.0
-_OF_DNS = ("dkim", "arc")
+_OF_DNS = (AuthorProof.DKIM, AuthorProof.ARC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,7 +432,7 @@ async def _trusted(
     wrote = trust.authorship(raw, post, forum, now)
     if wrote.proven:
         return Finding("trust", OK, f"It proves who wrote it, by {wrote.how or ways}.")
-    if set(config.trust.ways_of(forum)) <= {"pgp", "confirm"}:
+    if set(config.trust.ways_of(forum)) <= {AuthorProof.PGP, AuthorProof.CONFIRM}:
         return Finding(
             "trust",
             OK,

@@ -38,6 +38,7 @@ from nomicbot.mail.message.tokens import (
     said_besides,
     tokens_in,
 )
+from nomicbot.mail.trust.policy import AuthorProof
 from nomicbot.publish.account_letters import answered, asked_to_confirm, notice_of_address
 from nomicbot.publish.trouble import Trouble
 
@@ -376,7 +377,7 @@ class Accounts:
         could reveal the player's name.
         """
         forum = self._book.config.forum(event.forum)
-        return event.author.proven and self._book.config.trust.ways_of(forum) != ("from",)
+        return event.author.proven and self._book.config.trust.ways_of(forum) != (AuthorProof.FROM,)
 
     @property
     def _state(self) -> State:

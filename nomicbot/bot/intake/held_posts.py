@@ -23,6 +23,7 @@ from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
 from nomicbot.mail.message.tokens import POSTED, ReplyToken, Tokens
+from nomicbot.mail.trust.policy import AuthorProof
 from nomicbot.publish.account_letters import held
 from nomicbot.rulebooks.ruleset import Joining
 
@@ -66,7 +67,7 @@ class HeldPosts:
         if forum is not None and not forum.public:
             return []  # actions have no effect there, whoever wrote them
         known = self.may_be_written_to(game, event)
-        confirms = "confirm" in self._config.trust.ways_of(forum)
+        confirms = AuthorProof.CONFIRM in self._config.trust.ways_of(forum)
         if not self._is_open(event, known=known, confirms=confirms):
             return []
         deadline = self._deadline(game, event)

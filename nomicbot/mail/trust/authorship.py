@@ -14,7 +14,7 @@ from nomicbot.mail.trust.domain_keys import KnownNames, Resolver
 from nomicbot.mail.trust.header import HeaderDoubt, domain_of, evidence
 from nomicbot.mail.trust.list_auth import listed
 from nomicbot.mail.trust.pgp import Keyring, Signed
-from nomicbot.mail.trust.policy import BELIEVING, Forum, Policy
+from nomicbot.mail.trust.policy import BELIEVING, AuthorProof, Forum, Policy
 from nomicbot.mail.trust.signatures import names_of_signatures, signed
 
 __all__ = ["Authorship", "Trust"]
@@ -83,7 +83,7 @@ class Trust:
         The proof is judged as of `at`, or as of now.
         """
         ways = self._policy.ways_of(forum)
-        if ways == ("from",):
+        if ways == (AuthorProof.FROM,):
             headers, list_address = Headers.split(raw)[0], forum.address if forum else ""
             named = behind_the_list(headers, list_address, forum.munged if forum else "")
             if named is not None:
@@ -118,13 +118,13 @@ class Trust:
 
         None means that the whole message is proven; a signed text means that only the text is.
         """
-        if way == "list":
+        if way == AuthorProof.LIST:
             return listed(letter, self._policy)
-        if way == "dkim":
+        if way == AuthorProof.DKIM:
             return signed(letter, self._policy, self._resolver, letter.now.timestamp())
-        if way == "arc":
+        if way == AuthorProof.ARC:
             return chained(letter, self._policy, self._resolver, letter.now.timestamp())
-        if way == "pgp":
+        if way == AuthorProof.PGP:
             return self._armoured(letter)
         return HeaderDoubt("each mail is to be confirmed here")
 
@@ -167,8 +167,8 @@ class Trust:
         if isinstance(found, HeaderDoubt):
             return set()
         names: set[str] = set()
-        if "dkim" in self._policy.everywhere:
+        if AuthorProof.DKIM in self._policy.everywhere:
             names.update(names_of_signatures(found, domain_of(found.sender.address)))
-        if "arc" in self._policy.everywhere:
+        if AuthorProof.ARC in self._policy.everywhere:
             names.update(names_of_chain(found, self._policy.sealers))
         return names

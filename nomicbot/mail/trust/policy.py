@@ -2,11 +2,24 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from enum import StrEnum
 from typing import Protocol
 
-__all__ = ["BELIEVING", "MUNGED", "WAYS", "Forum", "Key", "Policy"]
+__all__ = ["BELIEVING", "MUNGED", "WAYS", "AuthorProof", "Forum", "Key", "Policy"]
 
-WAYS = ("from", "list", "dkim", "arc", "pgp", "confirm")
+
+class AuthorProof(StrEnum):
+    """What may prove who wrote a message, as the [trust] section of nomic.toml names it."""
+
+    FROM = "from"
+    LIST = "list"
+    DKIM = "dkim"
+    ARC = "arc"
+    PGP = "pgp"
+    CONFIRM = "confirm"
+
+
+WAYS = tuple(map(str, AuthorProof))
 """The ways of proving authorship.
 
 `from` trusts every message, and `confirm` none; each of the others is sufficient proof.
@@ -66,7 +79,7 @@ class Policy:
     - `within`: how soon after a post arrives the token that confirms it must be returned.
     """
 
-    ways: tuple[str, ...] = ("from",)
+    ways: tuple[str, ...] = (AuthorProof.FROM,)
     private: tuple[str, ...] = ()
     of_fora: tuple[str, ...] = ()  # ways that single forums add
     address: str = ""  # of the bot, to which private mail must be addressed
