@@ -21,7 +21,7 @@ TALK = "-"
 ALWAYS = "always"
 """The feature of every sentence."""
 LONGEST = 400
-"""The most characters of a sentence that are looked at."""
+"""The most characters of a sentence that are examined."""
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d+|[?!:{]")
 _ENDINGS = ("ations", "ation", "ings", "ing", "edly", "ied", "ies", "ed", "es", "s", "ly")
 _SHORTEST = 3
@@ -94,7 +94,7 @@ def _stem(word: str) -> str:
 
 
 def likely_kinds(words: str, tags: Sequence[Tag]) -> Mapping[str, float]:
-    """Return how likely a sentence is of each kind, from 0 to 1, kinds with a value apart.
+    """Return the likelihood, from 0 to 1, that a sentence is of each kind, whatever it votes.
 
     The kinds are the names of classes of actions, and `TALK`.
     """
@@ -102,7 +102,7 @@ def likely_kinds(words: str, tags: Sequence[Tag]) -> Mapping[str, float]:
 
 
 def by_kind(likely: Mapping[str, float]) -> dict[str, float]:
-    """Return how likely each kind is, given the likelihoods of kinds with a value apart."""
+    """Return the likelihood of each kind, added up over the values of its vote."""
     found: dict[str, float] = {}
     for valued, of in likely.items():
         kind = valued.partition(VALUE)[0]
@@ -111,7 +111,7 @@ def by_kind(likely: Mapping[str, float]) -> dict[str, float]:
 
 
 def likely_values(words: str, tags: Sequence[Tag]) -> Mapping[str, float]:
-    """Return how likely a sentence is of each kind, where votes of each value are a kind.
+    """Return the likelihood of each kind for a sentence, with a kind for each value of a vote.
 
     For example "Vote.FOR".
     """
@@ -129,7 +129,7 @@ def likely_values(words: str, tags: Sequence[Tag]) -> Mapping[str, float]:
 
 @cache
 def _table() -> tuple[Sequence[str], Mapping[str, str]]:
-    """Return the kinds, and for each feature what it says for and against them, as written."""
+    """Return the kinds, and for each feature its weights for and against them, as written."""
     kinds, *features = rows("act_words")
     parts = (row.partition(" ") for row in features)
     return kinds.split(" "), {feature: weights for feature, _, weights in parts}
@@ -137,6 +137,6 @@ def _table() -> tuple[Sequence[str], Mapping[str, str]]:
 
 @lru_cache(maxsize=8_192)
 def _weights(feature: str) -> Sequence[tuple[int, int]]:
-    """Return what a feature says for or against kinds: their numbers, and weights in tenths."""
+    """Return the weights of a feature, in tenths, each after the number of its kind."""
     pairs = (each.partition(":") for each in _table()[1][feature].split(" "))
     return [(int(kind), int(weight)) for kind, _, weight in pairs]

@@ -46,7 +46,7 @@ _MOST_OF_A_NAME = 2
 """The most words of a bare name, with its article."""
 _PEOPLE = frozenset(("person", "owner"))
 _WEIGHTY = PLAYED | _PEOPLE | (ROLE_TYPES.keys() - _LOOSE)
-"""Types of tags that a sentence does not name without a reason."""
+"""Types of tags that a sentence names only for a reason."""
 
 
 class _Known(NamedTuple):
@@ -55,7 +55,7 @@ class _Known(NamedTuple):
     action: type[Action]
     sense: Sense
     firsts: frozenset[str]
-    """The first words of its verbs and nouns, one of which each sentence with it has."""
+    """The first words of its verbs and nouns. Every sentence with this sense has one of them."""
 
     @property
     def about(self) -> tuple[re.Pattern[str], ...]:
@@ -137,7 +137,7 @@ def _known() -> Sequence[_Known]:
 
 
 def _near(words: str) -> Iterator[_Known]:
-    """Yield the senses all of whose nouns a sentence names."""
+    """Yield the senses whose nouns all occur in a sentence."""
     said = frozenset(_WORD.findall(words.casefold()))
     for known in _known():
         if not known.firsts.isdisjoint(said) and all(nouns.search(words) for nouns in known.about):
@@ -353,7 +353,7 @@ def _left(things: Sequence[Tag], used: Sequence[Tag], known: _Known, words: str)
 
 
 def _is_weighty(tag: Tag) -> bool:
-    """Return whether a sentence does not name a thing without a reason."""
+    """Return whether a sentence names a thing only for a reason."""
     named = len(tag.text.split()) > _MOST_OF_A_NAME or any(map(str.isdigit, tag.text))
     return tag.type in _WEIGHTY or (tag.type in own_types() and named)
 

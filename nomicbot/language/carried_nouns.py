@@ -42,14 +42,14 @@ def _verbs_in(noun: str) -> Iterator[str]:
 
 
 def fits_a_frame(heads: frozenset[str], things: Sequence[Tag], context: Context) -> Filled | None:
-    """Return the frame of a verb that is filled with nothing missing or left, or None."""
+    """Return the frame of a verb, filled, or None if a thing is missing or left over."""
     got = filled(heads, things, context)
     fits = got is not None and got.whole and any(got.acts) and not got.loose
     return got if fits else None
 
 
 def with_nouns_as_verbs(part: Part, words: str) -> Part:
-    """Return a clause of its author, with the verb of a noun in place of the verb that carries it.
+    """Return a clause with "I object" in place of "I make objection", if it is its author's.
 
     A clause of another form is returned unchanged, and so is a deed that means an action as it is.
     """

@@ -27,7 +27,7 @@ from nomicbot.language.ways import Way
 
 _NEEDS = {"all done": ALL_DONE, "none done": NONE_DONE}
 _ANY = {"all done": SOME_DONE, "none done": NOT_ALL_DONE}
-"""What "any of that" requires of the actions before, by what "that" alone requires."""
+"""The requirement stated with "any of that", by the one stated with "that" alone."""
 OTHERWISE = "otherwise"
 """The requirement of a second branch: that the first condition was not met."""
 _COUNTERPARTS = {
@@ -120,7 +120,7 @@ def without_links(words: str) -> str:
 
 
 def link_in(part: Part, words: str) -> Link | None:
-    """Return the dependency that a clause such as "if that fails" states, or None."""
+    """Return how an action depends on the one before it, "if that fails", or None."""
     said = words[part.tags[0].start : max(tag.end for tag in part.tags)]
     if _begun().match(said) is None:
         return None

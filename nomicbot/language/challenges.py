@@ -60,7 +60,7 @@ def taking_up(words: str, scene: Scene, about: str = "") -> TakingUp | None:
 def turned_down(words: str, scene: Scene) -> Sequence[Offer]:
     """Return the challenges that a sentence may decline: "No thanks Iain, I'd rather not play".
 
-    The sentence names the challenger or the game, or says no more than no.
+    The sentence names the challenger or the game, or only says no.
     """
     told = words.replace("’", "'").casefold()
     if not scene.offers or "?" in told or not any(map(told.__contains__, _TURNING_DOWN)):

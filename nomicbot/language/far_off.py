@@ -13,13 +13,13 @@ from nomicbot.language.said import Said, Setting
 from nomicbot.language.stance import ASK
 
 _HARDLY, _CLEARLY = 0.05, 0.5
-"""The most likelihood of a kind that is far off, and the least of the kind that is meant."""
+"""The highest likelihood of a kind that is far off, and the lowest of the kind that is meant."""
 
 
 def without_far_off(read: Sequence[Said], words: str, setting: Setting) -> list[Said]:
     """Return the results of a sentence, or none if its only action is doubtful and far off.
 
-    A sentence that says more than one thing of its author keeps them all.
+    A sentence with several results keeps all of them.
     """
     if len(read) != 1 or not _is_doubtful_and_grave(read[0]):
         return list(read)
@@ -38,5 +38,5 @@ def _is_doubtful_and_grave(one: Said) -> bool:
 
 
 def _chance(one: Said, likely: Mapping[str, float]) -> float:
-    """Return how likely a sentence is of the kind of one of these actions."""
+    """Return how likely a sentence states an action of the same kind as one of these."""
     return max(likely.get(type(act).__name__, 0.0) for act in one.acts)

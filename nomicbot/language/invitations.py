@@ -22,7 +22,7 @@ _FEW = 6
 _OF_OTHERS = ("rel", "THIRD", "PART", "BE", "time", "HAVE", "NEG", "bad", "motion", "vote")
 _LETS, _INVITING, _REQUESTING = sets_of("lets", "inviting", "requesting")
 _CHALLENGE = "challenge "
-"""How the sentences of an action begin that challenges to a game."""
+"""The first words of sentences that challenge somebody to a game."""
 _COUNTED = re.compile(
     rf"\b(?P<number>\d{{1,2}}|{'|'.join(map(re.escape, COUNTED))})[\s-]+\w+", re.IGNORECASE
 )
@@ -51,7 +51,7 @@ def _number_in(words: str, game: WordType) -> str:
 
 
 def names_a_game(words: str) -> bool:
-    """Return whether words contain the name of a game to which one challenges."""
+    """Return whether words name a game to which players challenge each other."""
     low = words.casefold()
     return any(cue in low for game in _games().values() for cue in game.cues)
 

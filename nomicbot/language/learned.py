@@ -60,7 +60,7 @@ _KEPT = NEVER_DONE | INTENDED | TALK_REASONS | {FOR_ANOTHER}
 
 
 Likely = Callable[[str, Sequence[Tag]], Mapping[str, float]]
-"""What says how likely a sentence with some tags is of each kind."""
+"""A function that returns, for words and their tags, the likelihood of each kind."""
 
 
 class Learned(NamedTuple):
@@ -83,9 +83,9 @@ class Learned(NamedTuple):
 
 
 def with_learned(read: Sequence[Said], words: str, setting: Setting) -> list[Said]:
-    """Return the results of a sentence, or what is learned that it says if that is likelier.
+    """Return the results of a sentence, or what it says by what was learned if that is likelier.
 
-    A doubtful result is one of the facts about what is learned, and one of the options.
+    A doubtful result is evidence for or against what was learned, and stays one of the options.
     """
     asked = doubtful_act(read)
     if asked is None or decide(setting.beside - {_STORY}).decision != DO:
@@ -107,7 +107,7 @@ def with_learned(read: Sequence[Said], words: str, setting: Setting) -> list[Sai
 
 
 def _least(one: Learned, asked: Said, setting: Setting) -> int:
-    """Return how likely a result must be, in percent, to be told.
+    """Return how likely a result must be, in percent, to be used.
 
     A sentence with a verb that only its author uses for an act looks like a story: "I contest it".
     """
@@ -131,7 +131,7 @@ def doubtful_act(read: Sequence[Said]) -> Said | None:
 
 
 def likely_of(facts: Iterable[str]) -> int:
-    """Return how likely a learned result is, which the facts about it state, in percent."""
+    """Return how likely a learned result is, in percent, as the facts about it state."""
     return max(
         (int(fact.removeprefix(LIKELY)) for fact in facts if fact.startswith(LIKELY)), default=0
     )
@@ -150,7 +150,7 @@ def candidates(
 ) -> list[Learned]:
     """Return what a sentence may say, by its likeliest kinds.
 
-    It counts against it that words deny, imagine or ask, or are about others or the past.
+    Words that deny, imagine or ask, or are about others or the past, count against a result.
     `asked` is the doubtful result of another way of reading.
     """
     if len(words) > LONGEST or "{" in words or MARK in words:
@@ -178,7 +178,7 @@ def candidates(
 
 
 def _with_pairs(facts: set[str], action: Action) -> frozenset[str]:
-    """Return the facts about a result, with pairs of those that say more together."""
+    """Return the facts about a result, with pairs of facts that say more together than alone."""
     pairs = {f"{fact} {type(action).__name__}" for fact in facts & _OF_A_MOOD}
     if _SURE in facts:
         pairs |= {f"{fact}&{_SURE}" for fact in facts if fact.startswith(("is:", "in:"))}
@@ -212,7 +212,7 @@ def _worth_trying(likely: Mapping[str, float]) -> list[str]:
 
 
 def _given(vote: str) -> dict[str, str]:
-    """Return the field of a kind that says which vote it is."""
+    """Return the field with the vote that a kind stands for, or no field if it stands for none."""
     return {"vote": vote} if vote else {}
 
 
@@ -303,6 +303,6 @@ def _names_it(one: FilledAction, clause: Sequence[Tag]) -> bool:
 
 @cache
 def _weights() -> Mapping[str, int]:
-    """Return how much each fact says for a result, in hundredths."""
+    """Return the weight of each fact in favour of a result, in hundredths."""
     parts = (row.partition(" ") for row in rows("learned"))
     return {fact: int(weight) for weight, _, fact in parts}

@@ -31,7 +31,7 @@ _PEOPLE = frozenset(("person", "owner"))
 _LOOSE = frozenset(("name", "pron", "em", "number", "quoted"))
 """Types of tags that may mean nothing of the game."""
 _WEIGHTY = PLAYED | _PEOPLE | (ROLE_TYPES.keys() - _LOOSE)
-"""Types of tags that a sentence does not name without a reason."""
+"""Types of tags that a sentence names only for a reason."""
 _MOST_OF_A_NAME = 2
 """The most words of a bare name, with its article."""
 _COUNTS = frozenset(("number", "ordinal"))
@@ -53,7 +53,7 @@ _UNNAMED = (PLAYED - {"thing"}) | {
     "times",
     "em",
 }
-"""Types of things that are no word of a rulebook's own type by their place alone."""
+"""Types of things that their place alone doesn't make words of a rulebook's own type."""
 
 
 class FilledAction(NamedTuple):
@@ -80,7 +80,7 @@ class FilledAction(NamedTuple):
 def filled(
     action: str, given: Mapping[str, Any], words: str, setting: Setting
 ) -> FilledAction | None:
-    """Return the action of this kind that a sentence names the fields of, or None.
+    """Return the action of this kind whose fields a sentence names, or None.
 
     The fields `given` are known by the kind, unless the sentence names others.
     """
@@ -102,7 +102,7 @@ def _worth(one: FilledAction) -> tuple[int, ...]:
 
 @cache
 def _by_name() -> dict[str, list[Frame]]:
-    """Return the frames of each action but those that submit a body, by the action's name."""
+    """Return the frames of each action that doesn't submit a body, by the action's name."""
     found: dict[str, list[Frame]] = {}
     for frame in frames():
         if not has_a_body(frame.action):
@@ -219,7 +219,7 @@ class _Filling:
         return True
 
     def _fills_more(self) -> None:
-        """Fill fields that only other sentences of the action name with things that are left."""
+        """Use leftover things to fill the fields that only the action's other templates have."""
         for role in _more_roles(self.frame):
             left = [tag for tag in self.things if not self._is_used(tag) and _is_weighty(tag)]
             best = _best(role, left, self.setting) if role.field not in self.fields else None
@@ -230,7 +230,7 @@ class _Filling:
         return any(tag is one or tag.start == one.start for one in self.used)
 
     def _takes(self, role: Role, best: "_Fit", left: Sequence[Tag]) -> None:
-        """Put the best thing in a role, and in one of numbers all other numbers, too."""
+        """Put the best thing in a role. A role for numbers takes all other numbers, too."""
         self.fields[role.field] = best.value
         self.used.append(best.tag)
         self.forced += best.rank
@@ -278,7 +278,7 @@ _WHOLE: Mapping[str, Callable[[Sequence[Tag], str], dict[str, Any]]] = {
     "votes": _votes,
     "each": _each,
 }
-"""What finds the values of roles that several things fill together, by type."""
+"""Functions that find the values of roles that several things fill together, by type."""
 
 
 def _known(role: Role, setting: Setting) -> Any:
@@ -329,7 +329,7 @@ def _best(role: Role, things: Sequence[Tag], setting: Setting) -> _Fit | None:
 
 
 def _oddness(role: Role, before: Tag) -> int:
-    """Return how little the tag before a thing fits a role: not at all if it leads to the role."""
+    """Return how badly the tag before a thing fits a role: 0 if it leads to the role, at most 2."""
     prep = before.value if before.type == "prep" else ""
     if prep in role.preps:
         return 0
@@ -357,7 +357,7 @@ def _left(things: Sequence[Tag], used: Sequence[Tag], words: str) -> tuple[Tag, 
 
 
 def _is_weighty(tag: Tag) -> bool:
-    """Return whether a sentence does not name a thing without a reason."""
+    """Return whether a sentence names a thing only for a reason."""
     named = len(tag.text.split()) > _MOST_OF_A_NAME or any(map(str.isdigit, tag.text))
     return tag.type in _WEIGHTY or (tag.type in own_types() and named)
 

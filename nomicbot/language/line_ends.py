@@ -23,11 +23,11 @@ _GOES_ON = re.compile(
 )
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 _COLUMNS = re.compile(r"\A\w+:[ \t]|\S(?:[ ]{3}|\t|[ ]*\|)[ \t]*\S")
-"""What a line of a table or of a form has: "Pay: 3 GC to Ivy"."""
+"""The pattern of a line in a table or form: "Pay: 3 GC to Ivy"."""
 _OF_COLUMNS = (": ", ":\t", "   ", "\t", "|")
 """One of these is in each match of `_COLUMNS`. A long text is searched for them much faster."""
 _HEADED = re.compile(r"[ \t]*[A-Z]\w+(?: game)? #?\d{1,6}: ")
-"""The head of a line that says what it is about: "Sprouts 9: 4(16)11"."""
+"""The beginning of a line that says what the line is about: "Sprouts 9: 4(16)11"."""
 _PARTED = re.compile(r"[.!?:;,]\s")
 _OWN = frozenset(("i", "im", "i'm", "i’m", "ill", "i'll", "i’ll", "ive", "i've", "i’ve"))
 (_AGAIN,) = sets_of("thinking again")

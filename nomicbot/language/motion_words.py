@@ -54,12 +54,12 @@ def label_of_main_form() -> str:
 
 @cache
 def short_forms_of(forms: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the abbreviated forms of motions, as their names have them."""
+    """Return the abbreviations of the forms of motions, as they occur in motions' names."""
     return tuple(Motion(motions().called(form, 0)).form for form in forms)
 
 
 def is_of_form(name: str, forms: tuple[str, ...]) -> bool:
-    """Return whether a motion's name begins as the names of the motions of some forms do."""
+    """Return whether a motion's name begins like those of some forms of motions."""
     return name.startswith(_beginnings(forms))
 
 
@@ -69,7 +69,7 @@ def _beginnings(forms: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def is_inquiry(name: str) -> bool:
-    """Return whether a motion's name is that of one which asks whether a statement is true."""
+    """Return whether a name is that of a motion which asks whether a statement is true."""
     return is_of_form(name, (motions().inquiry_form,))
 
 

@@ -34,7 +34,7 @@ _WHO = ("person", "owner")
 _OF_A_STATE = ("copula", "third", "passive", "done")
 """Forms of clauses that say what something is or becomes."""
 _GIVEN = frozenset(("me", "person", "em", "number", *CURRENCIES, "thing", "motion", "vote"))
-"""Types of things that a person before a participle may have done something with."""
+"""Types of things that a person named before a participle may have acted on."""
 _NAMING = frozenset(
     (
         *("thing", "person", "owner", "display", "titled", "motion", "vote", *CURRENCIES, "each"),

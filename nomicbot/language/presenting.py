@@ -49,7 +49,7 @@ _INQUIRY = re.compile(
     re.IGNORECASE,
 )
 _SURELY = 0.8
-"""How likely its words must make it that a line offers the body below it."""
+"""How likely a line must be, by its words, to offer the body below it."""
 _TEXT = frozenset(("this", "that", "it", "one", "following", "text", "below"))
 """Words that refer to a body without naming its kind."""
 _ARGUED = pattern("argued")
@@ -286,7 +286,7 @@ def submits_plainly(one: _Line) -> bool:
 
 
 def _submits_in_a_clause(one: _Line) -> bool:
-    """Return whether the verb is the author's own act: not in "comments before I submit it"."""
+    """Return whether the verb states the author's own act; not in "comments before I submit it"."""
     tags = [tag for tag in one.tags if tag.kind not in ("ADV", "AUX")]
     begun = (before for before, tag in pairwise((NOTHING, *tags)) if tag.kind == "SUBJ")
     plain = all(tag.kind in ("", "BRK", "AND") or tag.type in ("join", "rel") for tag in begun)

@@ -147,7 +147,7 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
 
 def _is_untold(tag: Tag, said: str) -> bool:
-    """Return whether no option in `said` mentions a tag's value, although one should."""
+    """Return whether a tag's value should be in one of the options `said`, but isn't."""
     if tag.type in own_types():
         return _owned(tag) not in said
     votes = " vote " in said

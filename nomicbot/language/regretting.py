@@ -1,4 +1,4 @@
-"""Sentences whose author regrets an act: "Please undo that move." None is done here."""
+"""Sentences whose author regrets an act: "Please undo that move." This module undoes nothing."""
 
 from nomicbot.language.patterns import pattern
 

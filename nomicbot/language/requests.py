@@ -68,8 +68,8 @@ _OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "
 class Request:
     """A request: its `topic`, its subject (`about`), and its position in the post.
 
-    A THING is requested by name. A request without a topic counts as a request for a THING. What a
-    game makes of it, `nomicbot.publish.asked` knows, which is given the `words` as written.
+    A THING is requested by name. A request without a topic counts as a request for a THING.
+    `nomicbot.publish.asked` finds out what it means in a game, given the `words` as written.
     """
 
     topic: str
@@ -283,8 +283,8 @@ def _asks_for_topic(said: Sequence[str], low: Sequence[str]) -> Request:
 def _matter(said: Sequence[str], *, addressed: bool) -> Request | None:
     """Return the request in a question that a few of its words show, "Whose turn is it?", or None.
 
-    The words that are left are its subject. What is not `addressed` to the bot has to begin with
-    these words.
+    The words that are left are its subject. A question that is not `addressed` to the bot must
+    begin with these words.
     """
     low = [word.casefold() for word in said]
     for key, topic in _matters(addressed):

@@ -300,7 +300,7 @@ def wanted_done(tags: Sequence[Tag]) -> list[Tag] | None:
 
 
 def _wanted_then(tags: Sequence[Tag], wish: int) -> list[Tag] | None:
-    """Return a clause whose last deed, with the word at index `wish`, wishes that one do it."""
+    """Return a clause whose last deed is a wish, by the word at `wish`, as one that does it."""
     joint = max(n for n, tag in enumerate(tags[:wish]) if tag.kind == "AND")
     then = wanted_done([tags[0], *tags[joint + 1 :]])
     return [*tags[: joint + 1], *then[1:]] if then is not None else None
@@ -432,7 +432,7 @@ def goes_out_from_me(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 def _phrase(tags: Sequence[Tag], *preps: str) -> tuple[Tag, Sequence[Tag]]:
-    """Return the object of the preposition that the tags begin with, and the tags after the object.
+    """Return the object of the preposition at the start of the tags, and the tags after it.
 
     The object is NOTHING if there is no such preposition.
     """
@@ -476,7 +476,7 @@ def shall_be_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 def mine_no_longer(tags: Sequence[Tag]) -> list[Tag] | None:
     """Return "Bram is no longer my deputy" as "I must dismiss Bram as my deputy", or None.
 
-    It is asked about, like all that one must do: it may tell what has been so for long.
+    Words with "must" lead to a question, since these may describe something long past.
     """
     shape = [tag.type for tag in tags] == ["person", "is", "not", "noun"]
     ended = shape and tags[2].text.casefold() == "no longer"

@@ -24,7 +24,7 @@ def paid(deed: Perform, words: str, at: int, ground: Ground) -> Announcement:
 
 
 def with_deeds_doubted(read: Sequence[Said], words: str, *, alone: bool) -> list[Said]:
-    """Return results in which each action that is only a verb of talk is doubtful: "I agree.".
+    """Return the results, as doubtful if an action is only a verb of talking: "I agree.".
 
     With "hereby" it is plain. An action in other words than those of its clause is doubtful, too.
     """

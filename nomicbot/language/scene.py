@@ -102,7 +102,7 @@ class Scene:
         return deeds_of(self.laws)
 
     def said_by_law(self, words: str) -> list[Stretch]:
-        """Return the stretches of a sentence that say actions which the clauses permit."""
+        """Return the stretches of a sentence that state actions which the clauses permit."""
         return self.once(self._said_by_law, words) if self.laws else []
 
     def _said_by_law(self, words: str) -> list[Stretch]:
@@ -119,7 +119,7 @@ class Scene:
 
     @cached_property
     def unread_deeds(self) -> UnreadDeeds:
-        """The actions that clauses seem to permit that have no implementation yet."""
+        """The actions that clauses without an implementation seem to permit."""
         return unread_deeds_of(self.unread_clauses)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:

@@ -37,7 +37,7 @@ def _scene(state: State) -> Scene:
 
 
 def _but_motions(state: State) -> Scene:
-    """Return the scene without motions, since these change every day."""
+    """Return the scene except for motions, which change every day."""
     first = ruleset()
     seats = first.seats(state)
     return Scene(

@@ -1,4 +1,4 @@
-"""The sentence to suggest for words without effect, if what was learned says which act they are.
+"""The sentence to suggest for words without effect whose act can be learned from the words.
 
 It is only an example to copy: nothing is done. So it need not be certain, but it must do what it
 says, with the names of the words. No act that can't be undone is suggested.
@@ -19,7 +19,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.rulebooks.library import motions
 
 _CLEARLY = 0.5
-"""The likelihood from which on a kind of action is suggested."""
+"""The lowest likelihood at which a kind of action is suggested."""
 
 
 def suggested(words: str, scene: Scene, played: Collection[type[Action]]) -> str:

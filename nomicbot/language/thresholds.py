@@ -1,7 +1,6 @@
 """The table of likelihoods, in percent, from which words are done, asked about, or ignored.
 
-`language/likelihood` says how likely a reading is right. Here, and nowhere else, is what that has
-to be.
+`language/likelihood` says how likely a reading is right. No other module decides what suffices.
 """
 
 from collections.abc import Mapping
@@ -10,7 +9,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE
 
 NEVER = 101
 PLAIN, NOTHING_SAID, SOON = "plain", "nothing said", "soon"
-"""What is stated plainly is done; how to undo it is not even said; a vote is about to close."""
+"""Keys for a plain action, for one without a word on how to undo it, and for an urgent vote."""
 TALK, ONLY_TALK, AMID_ACTS = "talk", "only talk", "amid acts"
 BESIDE, APART = "beside a ruling", "apart"
 BESIDE_WHEN_NEW, APART_WHEN_NEW = "beside a ruling to a newcomer", "apart to a newcomer"

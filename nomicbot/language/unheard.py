@@ -1,4 +1,4 @@
-"""The unparsed words of a post: how many are near an action, and how many in total."""
+"""Counts of the unparsed words of a post: near an action, and in total."""
 
 import re
 from bisect import bisect_left, bisect_right

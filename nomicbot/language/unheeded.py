@@ -26,7 +26,7 @@ _MOST_TOLD = 3
 """The most sentences that an author is told of: the likeliest."""
 _LINE = re.compile(r"[^\s|>].*")
 _NARROW, _WIDE = 48, 72
-"""The least and the most characters at which programs of mail break lines."""
+"""The smallest and the largest width, in characters, at which mail programs break lines."""
 _SURELY = 100
 _OF_ONESELF = re.compile(r"\b(?:i|i['’](?:m|d|ll|ve)|my|mine|bot)\b", re.IGNORECASE)
 

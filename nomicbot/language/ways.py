@@ -41,7 +41,7 @@ class Way(StrEnum):
     TEXT_ALONE = "text alone"
     BY_ITSELF = "by itself"
     NOMINAL = "nominal"
-    """The way of an action whose verb is a noun of its author's: "My nomination: Ivy"."""
+    """The way of an action that is stated with a noun instead of a verb: "My nomination: Ivy"."""
     LEARNED = "learned"
     """The way of an action whose kind and fields are learned from its words (`learned`)."""
     SENSE = "sense"
@@ -52,7 +52,7 @@ class Way(StrEnum):
     DONE = "done"
     ELLIPTIC = "elliptic"
     FITTED = "fitted"
-    """The way of a question whose options only have a place for everything that was named."""
+    """The way of a question whose options were chosen because everything named fits in them."""
     FRAGMENT = "fragment"
     GUESSED = "guessed"
     HOW_OFTEN = "how often"
@@ -76,7 +76,7 @@ class Way(StrEnum):
     UNHEARD = "unheard"
     """The way of a question about words in which nothing could be parsed."""
     UNREAD_CLAUSE = "unread clause"
-    """The way of an action that a clause which is not implemented seems to permit."""
+    """The way of an action that only a clause without an implementation seems to permit."""
     UNSAID = "unsaid"
 
 

@@ -54,7 +54,7 @@ def wishes_to_act(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def in_plain_words(words: str) -> str:
-    """Return a short order or wish in the words of an action, as far as it can be.
+    """Return a short order or wish in the words of an action, as far as possible.
 
     For example "put me on (7,7)".
     """

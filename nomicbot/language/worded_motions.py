@@ -155,7 +155,7 @@ def _handed_in(
 
 @recogniser
 def hands_in(words: str) -> re.Match[str] | None:
-    """Return the match of the words with which a sentence hands in a motion, or None.
+    """Return the match of the words in a sentence that hand in a motion, or None.
 
     For example "Here is my proposal:".
     """
@@ -226,7 +226,7 @@ def _before(said: Sequence[_Sentence], ground: Ground) -> Worded | None:
 
 
 def _below_subject(title: str, said: Sequence[_Sentence], ground: Ground) -> Worded | None:
-    """Return the proposal of a post that only its subject calls one, or None."""
+    """Return the proposal in a post that only the post's subject calls a proposal, or None."""
     told = [one for one in said if not courtesy(one.words)]
     body = list(_body(told, (), ground, all_blocks=True))
     return _made(body[0].start, body, title) if body else None

@@ -115,8 +115,7 @@ def _nominal(clause: Clause, setting: Setting) -> Said | None:
 def _whole_of(heads: frozenset[str], things: Sequence[Tag], setting: Setting) -> Filled | None:
     """Return the frame of a verb filled from the words around its noun, or None if incomplete.
 
-    A preposition may come before the object, which the verb needs no preposition for: "A challenge
-    to Bram".
+    A preposition may come before the object although the verb has none: "A challenge to Bram".
     """
     first = next((n for n, tag in enumerate(things) if tag.type == "prep"), 0)
     tried = (things, (*things[:first], *things[first + 1 :]))

@@ -221,7 +221,7 @@ def _lined(
 def _in_loose_words_of(
     one: Unread, words: str, letter: ScoredText
 ) -> tuple[str, tuple[Action, ...]] | None:
-    """Return what a question without options may mean, after the reason to ask, or None.
+    """Return the reason to ask about a question without options, and its meanings, or None.
 
     It may be an invitation, a wish, or a vote that the sentence around it casts.
     """

@@ -78,7 +78,7 @@ def _is_got(tokens: Sequence[str], kind: Sequence[str]) -> bool:
 
 
 def _gains(tokens: Sequence[str], size: int) -> Iterator[Sequence[str]]:
-    """Yield the words after each verb of getting and an article, as many as a kind has."""
+    """Yield, after each verb of getting and its article, as many words as the kind's name has."""
     low = [token.casefold() for token in tokens]
     for at, token in enumerate(low):
         if token in _GETS and low[at + 1 : at + 2] in (["a"], ["an"], ["one"], ["1"]):

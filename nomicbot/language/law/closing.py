@@ -31,7 +31,7 @@ _ALIKE = (
     frozenset(("on", "upon", "in", "at", "during", "within")),
     frozenset(("with", "by", "through")),
 )
-"""Prepositions of which players write one for another."""
+"""Prepositions that players use interchangeably."""
 
 
 @dataclass(frozen=True)
@@ -84,9 +84,9 @@ def _divided(tokens: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 def _said_plainly(stuck: Stuck) -> Iterator[Closing]:
-    """Yield the paragraph with plain words for what follows a limit, or an act of the motion.
+    """Yield the paragraph with plainer words where a sentence only says what holds in any case.
 
-    That is what happens beyond the limit, and that the act happens only once, as it does anyway.
+    For example that what exceeds a limit is lost, or that something happens only once.
     """
     earlier, tokens = stuck.sentences[: stuck.number], stuck.sentences[stuck.number]
     before = tuple(token.casefold() for one in earlier for token in one)
@@ -101,7 +101,7 @@ def _said_plainly(stuck: Stuck) -> Iterator[Closing]:
 
 
 def _is_idle(low: set[str], before: Sequence[str]) -> bool:
-    """Return whether a sentence says only what is so anyway, after the words `before`."""
+    """Return whether a sentence, after the words `before`, only says what holds in any case."""
     return says_what_holds(low) or ("this" in before and "passes" in before and low <= _ONCE)
 
 
@@ -115,7 +115,7 @@ _ONCE = frozenset(
 
 
 def _is_gone(limit: Sequence[str], said: Sequence[str]) -> bool:
-    """Return whether words say that what is beyond the limit before them is gone."""
+    """Return whether words say that what exceeds the limit before them is lost."""
     limits = {token.casefold() for token in limit}
     low = {token.casefold() for token in said}
     gone = bool(low & _BEYOND) and not low & _KEPT and not low - limits & {"may"}

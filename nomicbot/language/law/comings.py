@@ -315,7 +315,7 @@ def _becoming(c: Condition, then: tuple[Change, ...]) -> On:
 
 
 def _first_ever(already: bool) -> Callable[..., On | None]:
-    """Return a constructor for what the first player gets who reaches, or has, an amount."""
+    """Return a constructor for what the first player to reach, or to have, an amount gets."""
 
     def made(n: int, attribute: str, then: tuple[Change, ...]) -> On | None:
         when = _reached(n, attribute)

@@ -1,4 +1,4 @@
-"""Grammar lines for what happens to those of whom something is so, and what to all others.
+"""Grammar lines for what happens to those who meet a condition, and to all others.
 
 "Each player with no Burns gains 1A; each other player loses 1A." says what happens to a player
 who meets the condition, and to one who does not. "E gains 1A, or 2A if e is a Minister." says the
@@ -82,7 +82,7 @@ def _depends(condition: Condition, changes: tuple[Told, ...]) -> bool:
 
 
 def _instead(when: Any, changes: tuple[Change, ...], sum: Sum, if_: Holds) -> On | None:
-    """Return the reaction in which an amount is another one if something is so."""
+    """Return the reaction in which an amount is different if a condition holds."""
     match changes:
         case (Gains(attribute=key) | Loses(attribute=key) as change,) if key == sum.attribute:
             return On(when, (replace(change, amount=sum.amount),), if_, None, changes)

@@ -1,4 +1,4 @@
-"""Grammar lines for all that can be counted of a player, in each place that takes a number of it.
+"""Grammar lines for everything of a player's that can be counted, wherever a number can occur.
 
 Numbers, objects of a kind, things of the rules, owned motions and past acts are said differently:
 "has 3 Burns", "owns 3 Open proposals", "has submitted 3 proposals in this nweek". So each place is
@@ -372,7 +372,7 @@ def _half_as_many(of: Quantity, attribute: str, whose: Reference) -> Sum | None:
 
 
 def _may_ask(of: Quantity, whose: Reference) -> bool:
-    """Return whether a clause can count that of somebody: acts are written only of "e"."""
+    """Return whether a clause can count this for somebody. (Acts are written only for "e".)"""
     return not isinstance(of, Doings) or whose == ME
 
 

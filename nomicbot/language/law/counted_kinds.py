@@ -52,7 +52,7 @@ from nomicbot.language.law.words import ALL, THING, plural_of
 
 
 class _OfNumbers(ValueError):
-    """Raised for a clause that says of a kind of objects what can only be said of a number.
+    """Raised if a clause treats a kind of objects in a way that only fits a number.
 
     For example that a kind has a maximum.
     """

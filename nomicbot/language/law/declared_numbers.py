@@ -236,7 +236,7 @@ def _with_facts(heads: Sequence[str], made: Callable[..., Any]) -> Iterator[Line
 
 
 def _making(noun: str, kind: str, start: int | None = None) -> Callable[..., Statement | Several]:
-    """Return a constructor for the declaration of a number, whose start is `start` unless told."""
+    """Return a constructor for the declaration of a number, with `start` as its default start."""
 
     def made(name: str, facts: Facts | None = None, **_: str) -> Statement | Several:
         declared = _declared(kind, noun, name, facts or Facts())
@@ -262,7 +262,7 @@ _CURRENCIES = (
 
 
 def _none_yet(noun: Noun) -> Iterator[Line]:
-    """Yield the grammar lines for what is so of a currency anyway: who was given none has none."""
+    """Yield the grammar lines that only state the obvious: who was given none has none."""
     number = "(some|a) [whole] number of"
     has = "(has|have|owns|own|holds|hold)"
     who = f"((each|every) {noun.name}|{noun.plural})"

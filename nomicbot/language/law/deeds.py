@@ -360,7 +360,7 @@ def _is_chosen(permits: Permits) -> bool:
 
 
 _OF_ACTOR = {"my": "eir", "i": "e"}
-"""What players say of themselves, and what clauses say instead."""
+"""Words that players use for themselves, each with the word that clauses use."""
 
 
 def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:

@@ -19,7 +19,7 @@ from nomicbot.lazy_dataclass import dataclass
 _STEPS = 20_000
 """The most steps of one search for gaps."""
 _BEFORE, _AFTER = 8, 16
-"""How many words before the end of the strict parse a gap may begin, and after it may end."""
+"""The most words by which a gap may begin before the end of the strict parse, or end after it."""
 SMALL = frozenset(
     (
         *("a", "an", "the", "each", "every", "any", "no", "all", "this", "that", "its", "eir", "e"),

@@ -1051,7 +1051,7 @@ class _Making:
         return self._done(change)
 
     def _brought_about(self, change: Takes | Swaps | Divides | Undergoes | Goes | Bars) -> str:
-        """Return in English what an action lets happen that its verb alone does not say."""
+        """Return the effects of an action that its verb alone does not state, in English."""
         if isinstance(change, Undergoes) and change.who == ME:
             return self._done(change)
         return f"bring it about that {self.grammar.write('change', change)}"
@@ -1126,14 +1126,14 @@ class _Making:
                 return f"get a {name} of {word}" if word else f"choose eir {name}"
 
     def _had_turning(self, word: str, had: str, *, on: bool) -> str:
-        """Return the English for coming into a state that somebody has, or leaving it."""
+        """Return the English for getting or losing a state that somebody has."""
         symbol, comes, leaves = (
             ("club", "join", "leave") if had in CLUBS else ("had", "get", "lose")
         )
         return f"{comes if on else leaves} {self.grammar.write(symbol, word)}"
 
     def _had_as(self, word: str) -> str:
-        """Return what a state is that somebody has, such as a disease, or "" for other states."""
+        """Return the noun for a state that somebody has, "disease" or another, or "" for others."""
         return next((what for _, known, what in self._terms.had if word == known), "")
 
     def _left_with(self, amount: int, attribute: str) -> str:

@@ -36,7 +36,7 @@ _DISEASES = (
     *("pox", "fever", "affliction"),
 )
 _OTHERS = ("curse", "hex", "spell", "blessing", "condition", "duty", "burden")
-"""What a state can be that somebody has. From a disease its adjectives are made: "Wheezing"."""
+"""Nouns, besides diseases, for states that somebody has."""
 
 _CATCHES = (
     "(gets|get|catches|catch|contracts|contract|receives|receive|comes down with|"
@@ -162,7 +162,7 @@ def _coming(holds: Condition) -> Callable[..., Comes | None]:
 
 
 def _facts(noun: str, word: str, the: str) -> Iterator[Line]:
-    """Yield the grammar lines for what else is said of a state: who has it first, how it ends."""
+    """Yield the grammar lines for more about a state: who has it first, how it ends."""
     either = f"(a|each|every|any) {noun} either has {the} or does not [have {the}]"
     yield line("statement", either, value=Several(()), reads=True)
     first = f"{_AT_FIRST} {{who:phrase_{noun}}} has {the}"
@@ -193,7 +193,7 @@ def _ends_after(noun: str, word: str) -> Callable[..., On | None]:
 
 
 def _adjectives(noun: str, word: str, what: str, *, alone: bool) -> Iterator[Line]:
-    """Yield the grammar lines for adjectives: who wheezes has the Wheeze, and who is healthy none.
+    """Yield the grammar lines for adjectives: wheezing players have the Wheeze, healthy ones don't.
 
     "Healthy" and "infected" are clear only if a clause declares no other disease.
     """

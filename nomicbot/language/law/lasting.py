@@ -59,7 +59,7 @@ LONG = (
 
 
 def lasting(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for what has been so for some time, for all nouns of a vocabulary."""
+    """Yield the grammar lines for conditions that have held for some time, for all nouns."""
     yield from LONG
     for noun in words.nouns:
         yield from lasting_of(noun)
@@ -75,7 +75,7 @@ def lasting(words: Vocabulary) -> Iterator[Line]:
 
 
 def lasting_of(noun: Noun) -> Iterator[Line]:
-    """Yield the grammar lines for what has been so of objects of a noun for some time."""
+    """Yield the grammar lines for conditions that objects of a noun have met for some time."""
     been = f"been_{noun.name}"
     being, made = f"{{c:being_{noun.name}}}", _been(noun.name)
     yield line(been, f"(has|have) been {being} {{t:so_long}}", made)

@@ -56,7 +56,7 @@ _RELATIVE = frozenset(("which", "that", "who", "whom", "whose", "where"))
 _PAYING = frozenset(("pay", "pays", "paying", "give", "gives", "owe", "owes", "cost", "costs"))
 _SHORT = 4
 _DOERS = ("er", "or", "ee", "ist")
-"""The ends of nouns for people: "winner". Who else something happens to is never left out."""
+"""The endings of nouns for people to whom something happens, who are never left out: "winner"."""
 
 
 def can_go(tokens: Sequence[str], span: tuple[int, int], words: Vocabulary, terms: Terms) -> bool:
@@ -120,14 +120,14 @@ def _counted(words: Vocabulary) -> frozenset[str]:
 
 
 def _adds_nothing(low: set[str]) -> bool:
-    """Return whether words only compare with what would be, or say what all objects are."""
+    """Return whether words only compare with an imagined case, or say what all objects are."""
     return says_what_holds(low) or (
         low <= _FUNCTION and ("otherwise" in low or not low & _PERSONAL)
     )
 
 
 def says_what_holds(low: set[str]) -> bool:
-    """Return whether words say only that players may own objects, as they may own all objects."""
+    """Return whether words only say that players may own objects, which is true of all objects."""
     return low <= _OWNABLE and bool(low & {"own", "owns", "owned"})
 
 

@@ -46,7 +46,8 @@ def _to_each_owner(change: type[Gains] | type[Loses]) -> Callable[..., Change | 
 def _to_owner_of_each(whose: Phrase, what: Sum) -> Gains | None:
     """Return the change in "a Newt with 6 or more Vigour finds 2A for its owner", or None.
 
-    Returns None unless the phrase describes objects of a declared kind. Each of them brings that.
+    Returns None unless the phrase describes objects of a declared kind. The change happens once for
+    each of them.
     """
     some = whose.noun[:1].isupper() and bool(whose.conditions) and whose.besides is None
     if not some or whose.quantifier not in (A, EACH):

@@ -129,7 +129,7 @@ class Doing:
     in_all: bool = False
     """Whether the numbers of several acts are added."""
     received: bool = False
-    """Whether the act is said of the one who gets what it gives."""
+    """Whether the subject is the one who gets something by the act."""
     word: str = ""
     """What somebody becomes, if the act is to become that."""
 

@@ -31,7 +31,7 @@ SHOULD_SAY = {
     LIMIT: "how many times, or how much at most",
     AMOUNT: "how much of what",
 }
-"""What a phrase of each kind says, as players are told it."""
+"""What a phrase of each kind says, in the words of a message to players."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Grammar lines for what holds amounts: "There is a fund called the Purse, which holds Genechips."
+"""Grammar lines for funds: "There is a fund called the Purse, which holds Genechips."
 
 Such a fund is a number of the game. Amounts go into it and come out of it.
 """

@@ -140,7 +140,7 @@ _HEARING = (Does, Did, Doings, DidTo, WasDone)
 """The parts of a tree that react to an action, or ask about it."""
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _TIMES_LONGER = 3
-"""How many times as long as MOST_WORDS a paragraph is that no plainer words make short enough."""
+"""A paragraph that is longer than MOST_WORDS by this factor stays too long in plainer words."""
 _MOST_MEANINGS = 16
 _PASSES = 3
 _SO_FAR = 0.4

@@ -59,7 +59,7 @@ _MARKS = (".", "!", ",", ";")
 
 
 def _spared(sentence: Sequence[str]) -> list[str]:
-    """Return who is excepted, and the end, of a sentence like "This does not apply to Ministers."
+    """Return the people whom "This does not apply to Ministers." excepts, and the sentence's end.
 
     Returns [] for any other sentence, and for several who are excepted.
     """

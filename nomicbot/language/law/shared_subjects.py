@@ -81,7 +81,7 @@ def cuts_at_joints(tokens: Sequence[str]) -> Iterator[tuple[tuple[str, ...], tup
 
 
 _DEFINING = frozenset(("is", "are", "has", "have", "exists", "exist", "starts", "start", "means"))
-"""Verbs of which one is in each sentence that defines something."""
+"""The verbs of sentences that define something."""
 _TELLING = frozenset(("when", "whenever", "if", "at", "upon", "on", "for", "once", "no", "nobody"))
 """First words of sentences that define nothing."""
 

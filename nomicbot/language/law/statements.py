@@ -289,7 +289,7 @@ def _every_some(n: int, period: str) -> Way | None:
 
 
 def _of_this_deed(way: Way, deed: Deed) -> Way | None:
-    """Return a way in which conditions on the action itself name it, or None without a name."""
+    """Return a way whose conditions name the permitted action, or None if it has no name."""
     named = tuple(_naming(one, deed.verb) for one in way.while_)
     if named == way.while_:
         return way
@@ -592,7 +592,7 @@ def _in_the_same(of: Forbids, period: str) -> Forbids | None:
 
 
 def _unlike(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
-    """Return the opposite of a single condition, or of each of those of which one must hold.
+    """Return the opposite of a single condition, or the opposites of several alternatives.
 
     Returns None for several conditions, since it is unclear which of them fails.
     """
@@ -1396,7 +1396,7 @@ _EXCHANGE = "(exchange|trade|swap|sell|redeem|trade in|turn in|hand in|barter|gi
 
 
 def _brought_about(c: Change) -> Change | None:
-    """Return a change that no plain verb of an action's actor says, or None for another one."""
+    """Return a change that no plain verb of its actor's expresses, or None for other changes."""
     return c if isinstance(c, (Takes, Swaps, Divides, Undergoes, Goes, Bars)) else None
 
 
@@ -1570,7 +1570,7 @@ _SO_IN_ANY_CASE = (
     "((e|a player) (cannot|may not)|(nobody|no one|no player) (may|can)) (give|spend|pay|transfer) "
     "[away] more than e (has|owns|holds)",
 )
-"""Sentences that say only what is so of each action: one posts it, and gives what one has."""
+"""Sentences that only say what holds for every action: it is posted, and paid from one's own."""
 
 
 def _follows(c: tuple[Change, ...]) -> Follows | None:

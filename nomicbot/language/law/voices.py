@@ -10,7 +10,7 @@ from nomicbot.game.plainlaw.english import IRREGULAR_VERBS, done
 _ENDS = (".", "!", ";")
 _DOERS = frozenset(("a", "any", "each", "every", "another", "the", "players", "all"))
 _ONES = ("a", "an", "the", "any", "each", "one", "at", "no", "up")
-"""The first words of what something is done to. "No" counts only in "no more than"."""
+"""The first words of the object of an act. "No" counts only in "no more than"."""
 _RESTS = frozenset(("once", "twice", "thrice", "per", "for", "in", "during", "if", "unless", ","))
 _LONGEST_SUBJECT = 9
 
