@@ -269,8 +269,8 @@ class _Course:
         verdict = self._judge(slot)
         if verdict.result == VerdictResult.DONE and len(self._game.transcript.rolls) > rolls:
             reason = (
-                "chance decides it, which cannot be undone, so it is not done "
-                "together with others or not at all"
+                "chance decides it, and that can't be undone, so it can't be "
+                "part of a block that is done as a whole or not at all"
             )
             if refusal := _unless(self._game, UNDOES_CHANCE, slot.read, reason):
                 return refused(slot.read, refusal)
@@ -299,7 +299,7 @@ class _Course:
         what = f"“{went[0].text}”" if went else "what it depends on"
         if went and read.hinge in self._untried:
             self._untried.add(read.part)
-            return Refusal(f"it depends on {what}, which itself was not tried", clause)
+            return Refusal(f"it depends on {what}, which was not tried", clause)
         done = sum(verdict.result == VerdictResult.DONE for verdict in went)
         if _as_needed(read.needs, done, len(went)):
             return None

@@ -50,7 +50,7 @@ def decide(game: Game, decision: Action) -> None:
     """Carry out a decision of the administrator. Raises Refusal if it cannot be carried out."""
     carry = _DECIDE.get(type(decision))
     if carry is None:
-        raise game.refuse(f"nobody can decide to {decision.name}")
+        raise game.refuse(f"an administrator can't decide to {decision.name}")
     carry(game, decision)
 
 
@@ -99,7 +99,7 @@ def _creatable(game: Game, words: str) -> str:
 def _give_new(game: Game, kind: str, give: Give) -> None:
     """Create an object of a kind that motions may create, and set one of its attributes."""
     if give.add:
-        raise game.refuse(f"a new {kind} has no {give.attribute} yet that could be raised")
+        raise game.refuse(f"a new {kind} has no {give.attribute} yet to raise or lower")
     attribute = game.state.schema.attribute(kind, give.attribute)
     if attribute is None:
         raise game.refuse(f"a {kind} has no {give.attribute}")
@@ -162,25 +162,23 @@ def _renew(game: Game, renew: RenewSeeds) -> None:
         ]
         if not found:
             raise game.refuse(f"no seed of {dice_of(nweek)} waits to be revealed")
-        game.set(kinds.LOST, found[0], renew.reason or "nobody says why")
+        game.set(kinds.LOST, found[0], renew.reason or "no reason is given")
         game.tell(
-            f"the seed of {dice_of(nweek)} is replaced before anything fell under it"
+            f"the seed of {dice_of(nweek)} is replaced before it was used"
             if abs(nweek) == to_come
-            else f"the seed of {dice_of(nweek)} is lost, and what fell "
-            "under it can never be verified"
+            else f"the seed of {dice_of(nweek)} is lost, so what "
+            "was rolled with it can never be verified"
         )
     for nweek, hash in renew.commitments:
         seed = game.create(kinds.SEED)
         game.set(kinds.SEED_NWEEK, seed, nweek)
         game.set(kinds.COMMITMENT, seed, hash)
-        game.tell(
-            f"{dice_of(nweek)} fall under a new seed from now on, of which the SHA-256 is {hash}"
-        )
+        game.tell(f"{dice_of(nweek)} use a new seed from now on, whose SHA-256 is {hash}")
 
 
 def _note_round(game: Game, beacon: BeaconRound) -> None:
     if not beacon.signature:
-        game.tell(f"round {beacon.round} of the beacon could not be had: the seed alone decides")
+        game.tell(f"round {beacon.round} of the beacon is missing: the seed alone decides")
         return
     try:
         game.tell(f"round {beacon.round} of the beacon is {randomness(beacon.signature)}")
@@ -213,9 +211,9 @@ def _read_anew(game: Game, decision: ReadAnew) -> None:
     )
     changed = read_anew(listed, dict(decision.read))
     if changed == listed:
-        raise game.refuse(f"{decision.motion} has no such words any more")
+        raise game.refuse(f"{decision.motion} no longer has such words")
     game.put(found[0], _LISTED, json.dumps(codec.plain(changed)))
-    game.tell(f"what nobody could read of {game.library.called(game.state, found[0])} is read now")
+    game.tell(f"the unreadable words of {game.library.called(game.state, found[0])} are read now")
 
 
 _DECIDE: dict[type[Action], Callable[[Game, Any], None]] = {

@@ -139,7 +139,7 @@ def _numbers_of(
     if missing:
         raise game.refuse(
             f"the new words of clause {clause} do not show its numbers: "
-            f"say them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
+            f"state them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
         )
     return tuple((hole, given[hole]) for hole in needed)
 

@@ -89,7 +89,7 @@ def _link(game: Game, link: LinkAddress) -> None:
     if not plain_address(address):
         raise game.refuse("that is not a plain mail address")
     if owner not in (None, who):
-        raise game.refuse("that address is somebody else's")
+        raise game.refuse("that address is another player's")
     old, name = kinds.ADDRESS.of(game.state, who), game.library.called(game.state, who)
     if owner == who and (not link.main or address == old):
         raise game.refuse("that address is linked already")
@@ -99,7 +99,7 @@ def _link(game: Game, link: LinkAddress) -> None:
         game.tell(f"{name} posts from another address now")
         return
     if len(addresses_of(game.state, who)) >= MOST_ADDRESSES:
-        raise game.refuse(f"nobody has more than {MOST_ADDRESSES} addresses")
+        raise game.refuse(f"a player can have at most {MOST_ADDRESSES} addresses")
     alias = game.create(kinds.ALIAS)
     game.set(kinds.ALIAS_ADDRESS, alias, address)
     game.set(kinds.ALIAS_OF, alias, who)
@@ -113,7 +113,7 @@ def _unlink(game: Game, unlink: UnlinkAddress) -> None:
         raise game.refuse("that is the main address; it can be changed to another one")
     if not _forget(game, who, address):
         raise game.refuse("that address is not linked")
-    game.tell(f"{game.library.called(game.state, who)} posts from one address less")
+    game.tell(f"{game.library.called(game.state, who)} posts from one address fewer")
 
 
 def _forget(game: Game, who: ObjectId, address: str) -> bool:
@@ -135,7 +135,7 @@ def _whom(game: Game, words: str) -> ObjectId:
     if "@" in words:
         owner = owner_of(game.state, _lower(words))
         if owner is None:
-            raise game.refuse("nobody posts from that address")
+            raise game.refuse("no player posts from that address")
         return owner
     found = game.find(words, kinds.OUTSIDER.name)
     if len(found) != 1:

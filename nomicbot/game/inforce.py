@@ -570,7 +570,7 @@ def _of_rule(
         awaits = ""
         if one.astray:
             which = " and ".join(f"clause {letter}" for letter in dict.fromkeys(one.astray))
-            awaits = f"it points at {which}, which is not what was meant"
+            awaits = f"it refers to {which}, which is not what was meant"
         clause = _Standing(
             rule,
             place,
@@ -851,9 +851,7 @@ class InForce:
             for term in terms
             if not any(c.reading.base for c in self._select("adjusts", term))
         ]
-        return (
-            f"no clause in force says {' or '.join(lacking)}, which it asks for" if lacking else ""
-        )
+        return f"no clause in force says {' or '.join(lacking)}, which it needs" if lacking else ""
 
     @cached_property
     def fixed(self) -> dict[str, tuple[Authority, str]]:
@@ -1004,7 +1002,7 @@ def _status(one: _Standing, lacking: str, settings: Settings) -> ClauseStatus:
     elif known.inert is not None:
         row = (Applied.INERT, ": ".join(known.inert))
     else:
-        row = (Applied.AWAITING, "this clause of the starting law has no reading")
+        row = (Applied.AWAITING, "this clause of the starting law has no implementation")
     return ClauseStatus(
         one.rule,
         one.authority,

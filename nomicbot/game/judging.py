@@ -73,7 +73,7 @@ class Undefined(Unreadable):
         self.term = quantity.name
 
     def __str__(self) -> str:
-        return f"no clause in force says {self.term}, which clause {self.clause.authority} asks for"
+        return f"no clause in force says {self.term}, which clause {self.clause.authority} needs"
 
 
 def public_fora(state: State) -> frozenset[str]:
@@ -244,9 +244,9 @@ class Game(Mutator):
     def none_called(self, name: str, kind: str, otherwise: str) -> str:
         """Return why no object is called `name`: because it has ended, or as `otherwise` says."""
         if self.recalling.attentive and self.recalling.was_ambiguous(kind, name):
-            return f"{name} meant more than one thing, and not each of them is still there"
+            return f"{name} meant more than one thing, and some of them no longer exist"
         if self.recalling.attentive and self.recalling.gone(kind, name):
-            return f"what {name} meant is not part of the game any more"
+            return f"what {name} meant is no longer part of the game"
         return otherwise
 
     @contextmanager

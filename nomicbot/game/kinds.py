@@ -49,10 +49,10 @@ PROOF = Kind("proof")
 
 NAME = Attribute(OUTSIDER, "name", str, default="", indexed=True)
 ADDRESS = Attribute(
-    OUTSIDER, "address", str, default="", indexed=True, guarded="it tells who posts"
+    OUTSIDER, "address", str, default="", indexed=True, guarded="it identifies who posts"
 )
 
-_WHO = "it tells who posts"
+_WHO = "it identifies who posts"
 
 ALIAS_ADDRESS = Attribute(
     ALIAS, "address", str, default="", indexed=True, guarded=_WHO, sealed=True
@@ -63,7 +63,7 @@ PROVEN_ENTRY = Attribute(PROOF, "entry", int, default=0, indexed=True, guarded=_
 FORUM_NAME = Attribute(FORUM, "name", str, default="")
 PUBLIC = Attribute(FORUM, "public", bool, default=False)
 
-_BOOK = "a Rulebook is called as the rule says that mandates it (2-1)"
+_BOOK = "the rule that mandates a Rulebook names it (2-1)"
 
 RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", guarded=_BOOK)
 _MANDATED = "a rulebook is mandated by the rule under which it came into being"
@@ -98,7 +98,7 @@ the rule's origin, or by its full name, such as `bnomic 3-4.c`. It is "" if the 
 in the program.
 """
 
-_WORDS = "what words were made from is told as it happens"
+_WORDS = "what words were made from is recorded as it happens"
 
 WORDING_TEXT = Attribute(
     WORDING, "words", str, default="", indexed=True, guarded=_WORDS, sealed=True
@@ -114,7 +114,7 @@ clause, they have no effect in the program.
 WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), guarded=_WORDS, sealed=True)
 """The values of the placeholders of attested words: ((placeholder, value), ...)."""
 
-_READ = "how words of the law are read is told by an entry"
+_READ = "how words of the law are read is recorded by an entry"
 READ_WORDS = Attribute(LAW_READ, "words", str, default="", indexed=True, guarded=_READ, sealed=True)
 READ_TREE = Attribute(LAW_READ, "tree", str, default="", guarded=_READ, sealed=True)
 """The tree as JSON."""
@@ -131,7 +131,7 @@ READ_CLAUSE = Attribute(LAW_READ, "clause", str, default="", guarded=_READ, seal
 READ_DISPUTED = Attribute(LAW_READ, "disputed", tuple, default=(), guarded=_READ, sealed=True)
 """The players who have objected to the interpretation."""
 
-_TERM = "it is there as long as the clause that brings it into being"
+_TERM = "it exists as long as the clause that creates it"
 TERM_OF = Attribute(TERM, "of", str, default="", guarded=_TERM, sealed=True)
 """The kind of object that has the attribute, or "" if the term is a kind of object."""
 TERM_NAME = Attribute(TERM, "name", str, default="", indexed=True, guarded=_TERM, sealed=True)
@@ -152,7 +152,7 @@ None for players, who receive the initial value when they join.
 TERM_CLAUSE = Attribute(TERM, "clause", str, default="", guarded=_TERM, sealed=True)
 """The clause that declares the term, for example `9-60.a`."""
 
-_USED = "it is counted"
+_USED = "I count it"
 USE_BY = Attribute(USE, "by", str, default="", indexed=True, refers=True, guarded=_USED, noted=True)
 USE_OF = Attribute(USE, "of", str, default="", guarded=_USED, noted=True)
 """The identity of the limiting clause: a hash of its words, and the number of its sentence."""

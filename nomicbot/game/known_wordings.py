@@ -29,7 +29,7 @@ ALIKE = 0.5
 
 
 def _opened(words: str) -> str:
-    """Return squeezed words with a mark for each number, word in capitals and reference."""
+    """Return words with "#" for numbers and words in capitals, and "_" for letters of clauses."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", words))
 
 

@@ -24,10 +24,10 @@ def _permitted_once(state: State, action: Action, origin: str, label: str) -> Re
         if kinds.ORIGIN.of(state, rule) == origin:
             now, revision = kinds.NUMBER.of(state, rule), kinds.REVISION.of(state, rule)
             return Refusal(
-                f"rule {now} does not let players {action.name} any more",
+                f"rule {now} no longer lets players {action.name}",
                 Authority(now, "", revision, rulebook),
             )
     return Refusal(
-        f"rule {number} let players {action.name}, and is not in force",
+        f"rule {number} let players {action.name}, and is no longer in force",
         Authority(number, label, None, rulebook),
     )

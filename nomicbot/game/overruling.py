@@ -26,7 +26,7 @@ def overrule(game: Game, decision: Overrule) -> None:
     ]
     if decision.how == STANDS:
         if not standing:
-            raise game.refuse(f"nothing was decided of {what(decision)}")
+            raise game.refuse(f"nothing was decided about {what(decision)}")
     elif decision.action and any(not _action(game, o) for o in _of(game, decision.entry)):
         raise game.refuse(
             f"entry {decision.entry} was overruled as a whole; it can only "

@@ -53,7 +53,7 @@ def recognise(game: Game, decision: Recognise) -> None:
     Raises Refusal if the decision does not name a post.
     """
     if decision.post is None:
-        raise game.refuse("no post is named that could be recognised")
+        raise game.refuse("it names no post that could be recognised")
     who = f" by {decision.by}" if decision.by else ""
     game.tell(f"entry {decision.entry} is recognised{who}")
     game.happen(

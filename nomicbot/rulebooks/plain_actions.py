@@ -36,11 +36,11 @@ class Sayings:
     forbidden: Mapping[str, tuple[str, ...]]
     priced: frozenset[str] = frozenset()
     slots: Mapping[str, str] = field(default_factory=dict)
-    """The noun for each type of words that names an object in players' sentences."""
+    """The noun for the objects that words of a type name, by the type."""
     nouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Nouns for a single instance of an action."""
+    """The nouns for doing an action once, by the action's name."""
     own: Mapping[str, str] = field(default_factory=dict)
-    """The trait of the only players to whom the rules permit an action."""
+    """The trait that players need for an action, by the action's name."""
 
     def of(self, name: str) -> tuple[str, ...]:
         """Return the wordings in the law for an action's name."""
@@ -108,7 +108,7 @@ def acts_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Iterator[A
 
 
 def _as_players_say(action: type[Action], nouns: Mapping[str, str]) -> Iterator[str]:
-    """Yield the players' sentences for an action, with phrases for any object as objects."""
+    """Yield the sentences with which players do an action, with "a", "any" or "another" object."""
     for template in action.said:
         slots = [piece for piece in template.pieces if isinstance(piece, Slot)]
         if slots and all(piece.type in nouns and not piece.optional for piece in slots):
@@ -116,7 +116,7 @@ def _as_players_say(action: type[Action], nouns: Mapping[str, str]) -> Iterator[
 
 
 def _named_so(action: type[Action], nouns: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
-    """Return the field in which an action names its object, and the players' sentences for it.
+    """Return the field for the object of an action, and the sentences in which players name it.
 
     The sentence with the same verb as the action's name comes first.
     """
@@ -136,7 +136,7 @@ def _named_so(action: type[Action], nouns: Mapping[str, str]) -> tuple[str, tupl
 
 
 def _worded(template: SentenceTemplate, shown: Callable[[Slot], str]) -> str:
-    """Return a players' sentence in the wording of the law, without its optional words."""
+    """Return a sentence of players in the words of the law, without its optional words."""
     words = (
         shown(piece) if isinstance(piece, Slot) else _OF_EM.get(piece.text, piece.text)
         for piece in template.pieces

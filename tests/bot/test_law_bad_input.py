@@ -112,8 +112,8 @@ def test_whose_clause_is_read_in_part_learns_where_examples_are(tmp_path):
 @pytest.mark.parametrize(
     ("clause", "said"),
     [
-        ("a. No player may submit proposals.", "nobody at all could submit a proposal any more"),
-        ("a. Nobody may vote.", "nobody at all could vote any more"),
+        ("a. No player may submit proposals.", "no player could submit a proposal any more"),
+        ("a. Nobody may vote.", "no player could vote any more"),
         ("a. Any player may gain 1000 Genechips.", "it has no price and no limit"),
     ],
 )

@@ -281,7 +281,7 @@ def test_a_name_that_looks_like_one_alone_stands_for_it():
     table.post("Wonko", 'I vote FOR "А Gift".\n', at(10), "vote")
     table.post("Peter", "I give 5 Genechips to Wоnko.\n", at(10, 13), "gift")
     assert table.values["p1"]["vote"] == {"Wonko": "FOR"}
-    assert table.reasons("gift") == ["you possess 0 Genechips only, not 5"]
+    assert table.reasons("gift") == ["you possess only 0 Genechips, not 5"]
     assert "is read as “Wonko”" in " ".join(table.sent("ruling")[-1].body.split())
     assert table.is_true_to_its_record()
 

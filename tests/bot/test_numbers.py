@@ -173,7 +173,7 @@ def test_a_title_whose_bearer_is_gone_means_nothing_else(table):
     table.post("Peter", gift("Peter", 50, "Beer"), at(2), "late")
     table.decide("overrule", str(table.entry("first")), "no", "action", when=at(11))
     assert table.became("vote") == ["refused"]
-    assert "not part of the game any more" in table.reasons("vote")[0]
+    assert "no longer part of the game" in table.reasons("vote")[0]
     assert votes(table, "p2") == {}
     assert table.is_true_to_its_record()
 

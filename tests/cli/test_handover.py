@@ -140,7 +140,7 @@ def test_the_seeds_that_the_predecessor_knows_retire_at_the_next_nweek(
     with administering(new) as administrator:
         *_, decided = [" ".join(one.body.split()) for one in notices(administrator, "decision")]
         assert "Zoe administers the game since" in decided
-        assert "the dice of nweek 2 is replaced before anything fell under it" in decided
+        assert "the dice of nweek 2 is replaced before it was used" in decided
         administrator.advance(at(30))
     this, later = seeds_of(new, 1, 2)
     assert this == known[0], "what is committed to for this nweek stays"

@@ -67,7 +67,7 @@ def test_a_game_whose_seeds_are_lost_goes_on_with_new_ones(game: Config, lost) -
     said = nomicbot("dice", "renew", "--because", WHY, "--game", folder)
     assert said.exit_code == 0, said.output
     assert (
-        "The seed of the dice of nweek 2 is lost, and what fell under it can never be verified."
+        "The seed of the dice of nweek 2 is lost, so what was rolled with it can never be verified."
         in said.stdout
     )
     assert "The seed of the dice of nweek 1 " not in said.stdout, "that one was revealed"

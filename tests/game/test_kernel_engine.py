@@ -498,7 +498,7 @@ def test_a_decision_that_cannot_be_carried_out_changes_nothing():
         (Give("Nobody", "Amplitude", "5"), "nothing is called Nobody"),
         (Give("Wonko", "hat", "5"), "has no hat"),
         (Give("Wonko", "Amplitude", "five"), "not a whole number"),
-        (Do(), "nobody can decide to do it"),
+        (Do(), "an administrator can't decide to do it"),
     ]:
         judged = world.decide(decision)
         assert (judged.verdicts[0].result, judged.changes, judged.faults) == ("refused", (), ())

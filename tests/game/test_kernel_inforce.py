@@ -144,7 +144,7 @@ def test_a_deleted_permission_is_none_and_the_refusal_says_so():
     )
     (verdict,) = world.do("Wonko", Propose("More", "of it"))
     assert (verdict.result, str(verdict.clause)) == ("refused", "3-3/12")
-    assert verdict.reason == "rule 3-3 does not let players propose any more"
+    assert verdict.reason == "rule 3-3 no longer lets players propose"
 
 
 def test_a_clause_that_is_put_in_shifts_letters_and_the_readings_follow():
@@ -308,7 +308,7 @@ def test_a_clause_with_holes_is_attested_with_its_numbers():
     (verdict,) = world.decide(Attest("3-4", 7)).verdicts
     assert (verdict.result, verdict.reason.split(": ")[-1]) == (
         "refused",
-        "say them, as in award=2",
+        "state them, as in award=2",
     )
     assert world.decide(Attest("3-4", 7, "c", (("award", 2),))).verdicts[0].result == "done"
     assert world.statuses("3-4") == ALL_READ
@@ -421,7 +421,7 @@ def test_a_repealed_rule_is_not_consulted_and_the_refusal_names_it():
     assert (verdict.result, str(verdict.clause), verdict.reason) == (
         "refused",
         "3-3.d",
-        "rule 3-3 let players propose, and is not in force",
+        "rule 3-3 let players propose, and is no longer in force",
     )
     assert world.clauses("3-3") == []
     assert [
@@ -491,11 +491,11 @@ def test_a_rule_that_was_created_in_play_awaits_a_reading_and_defers_nothing():
         ((AmendRule("3-4", (Replace(" ", "x"),)),), "is not found in rule 3-4"),
         (
             (AmendRule("3-4", (Replace("gains 2A", "gains 2A"),)),),
-            "leaves the text of rule 3-4 as it is",
+            "does not change the text of rule 3-4",
         ),
         ((AmendRule("9-38", (Append("x"),)),), "there is no rule 9-38"),
         ((CreateRule("x", "", "3-4"),), "there is a rule 3-4 already"),
-        ((CreateRule("x", "", "three"),), "is not a number of a rule"),
+        ((CreateRule("x", "", "three"),), "is not the number of a rule"),
         ((CreateRule("x", rulebook="Cookbook"),), "there is no rulebook Cookbook"),
         ((RenumberRule("3-4", "3-3"),), "there is a rule 3-3 already"),
         ((RetitleRule("3-4", "Scoring"),), "has that title already"),

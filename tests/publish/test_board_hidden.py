@@ -145,7 +145,7 @@ def test_a_motion_cannot_ask_for_what_is_hidden(stage):
     with game.reading(Authority("2-6")):
         asked = judged(game, Compares("Bonus Box 1", "type", "is", TYPE))
     assert isinstance(asked, Refusal)
-    assert asked.reason == "nobody knows the type of Bonus Box 1"
+    assert asked.reason == "the type of Bonus Box 1 is unknown"
 
 
 def test_a_box_that_radar_shows_is_on_the_board_and_its_type_is_not():

@@ -55,7 +55,7 @@ def test_what_only_the_grid_gives_players_they_have_not_without_it(attribute):
 
 def test_nothing_of_the_grids_company_is_created_without_it():
     refused = Table("Wonko").decide(Give("new football", "name", "Pigskin")).verdicts[0]
-    assert refused.reason == "no motion creates a football"
+    assert refused.reason == "a motion can't create a football"
 
 
 def test_no_name_of_the_grid_means_anything_without_it():

@@ -104,7 +104,7 @@ def test_without_what_it_points_at_a_clause_waits_and_says_for_what_and_no_other
         wrong = [
             s.why
             for s in found.values()
-            if s.why != f"it points at clause {letter}, which is not what was meant"
+            if s.why != f"it refers to clause {letter}, which is not what was meant"
         ]
         if set(found) != expected or wrong:
             misses.append(f"without {gone}: {sorted(found)} and not {sorted(expected)}; {wrong}")
@@ -134,13 +134,11 @@ def test_a_clause_that_asks_for_what_no_clause_says_waits_and_names_it() -> None
     assert sorted(defining) == sorted(TERMS)
     misses = []
     for gone, (term, asking) in TERMS.items():
-        expected = dict.fromkeys(
-            asking.split(), f"no clause in force says {term}, which it asks for"
-        )
+        expected = dict.fromkeys(asking.split(), f"no clause in force says {term}, which it needs")
         found = {
             clause: status.why
             for clause, status in waiting(gone).items()
-            if "it asks for" in status.why
+            if "which it needs" in status.why
         }
         if found != expected:
             misses.append(f"without {gone}: {found}")

@@ -70,7 +70,7 @@ def in_hindsight(
     if nweek is None:
         return {}
     if len(nweek.entries) * (1 + len(wanted)) > MOST_JUDGED:
-        too_much = f"too much happened in nweek {nweek.number} to try there what its clauses do"
+        too_much = f"too much happened in nweek {nweek.number} to try out its clauses there"
         return {motion: [too_much] for motion in wanted}
     trial = _Trial(engine, ledger, current, nweek)
     return {motion: trial.told(one) for motion, one in wanted.items()}
@@ -130,7 +130,7 @@ class _Trial:
             law = laws[squeeze(status.text)]
             clause = status.authority.short
             if _by_chance(law):
-                found.append(f"what clause {clause} would have done is a matter of chance")
+                found.append(f"what clause {clause} would have done depends on chance")
             else:
                 tried = Tried(clause, law, self._nweek.number, _rules(game, clause, law))
                 found.append(told(game, tried, before, again))

@@ -117,7 +117,7 @@ def _compares(game: Game, condition: Compares) -> bool | Refusal:
     if isinstance(attribute, Refusal):
         return attribute
     if attribute.hidden:
-        return game.refuse(f"nobody knows the {attribute.term} of {condition.object}")
+        return game.refuse(f"the {attribute.term} of {condition.object} is unknown")
     if condition.relation != IS and attribute.type is not int:
         return game.refuse(f"the {attribute.term} of {condition.object} is not a number")
     value = find_value(game, attribute, condition.value)

@@ -105,7 +105,7 @@ def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) ->
 def _guarded(game: Game, attribute: Attribute[Any], called: str) -> Refusal | None:
     if attribute.guarded and (attribute.sealed or game.authority.rule != "decision"):
         return game.refuse(
-            f"the {attribute.term} of {called} is not set like that: {attribute.guarded}"
+            f"the {attribute.term} of {called} can't be set that way: {attribute.guarded}"
         )
     return None
 
@@ -121,7 +121,7 @@ def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
         return amount
     assert isinstance(amount, int)
     if amount < 0:
-        return game.refuse("less than nothing cannot be transferred")
+        return game.refuse("a negative amount can't be transferred")
     sides: list[tuple[ObjectId, Attribute[int]]] = []
     for name in (change.giver, change.taker):
         object = find_one(game, name)
@@ -139,7 +139,7 @@ def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
     (giver, given), (taker, taken) = sides
     held = given.of(game.state, giver)
     if held < amount:
-        return game.refuse(f"{change.giver} has {held} {given.term} only, not {amount}")
+        return game.refuse(f"{change.giver} has only {held} {given.term}, not {amount}")
     game.add(given, giver, -amount)
     game.add(taken, taker, amount)
     game.tell(f"{change.giver} gives {change.taker} {amount} {given.term}")
@@ -153,7 +153,7 @@ def create_object(game: Game, change: CreateObject) -> Refusal | None:
     """
     kind = _kind(game, change.kind)
     if kind is None:
-        return game.refuse(f"no motion creates {_a(change.kind)}")
+        return game.refuse(f"a motion can't create {_a(change.kind)}")
     holders = _objects_named(game, change.holder) if change.holder else [""]
     if isinstance(holders, Refusal):
         return holders
@@ -225,14 +225,14 @@ def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
     what = f"the {change.kind} {change.object}".strip() if change.kind else change.object
     if len(found) != 1:
         if change.holder:
-            return game.refuse(f"{change.holder} has not {what}")
+            return game.refuse(f"{change.holder} does not have {what}")
         return game.refuse(
             f"{'nothing' if not found else 'more than one thing'} is "
             f"called {abridged(change.object)}"
         )
     (object,) = found
     if _kind(game, game.state.kind(object)) is None:
-        return game.refuse(f"no motion destroys {what} like that")
+        return game.refuse(f"a motion can't destroy {what} that way")
     game.destroy(object)
     game.tell(f"{change.holder} loses {what}" if change.holder else f"{what} is destroyed")
     return None

@@ -111,9 +111,7 @@ def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal
     if type_ is int:
         digits = text.replace(",", "")
         if not _WHOLE.fullmatch(digits):
-            return game.refuse(
-                f"“{abridged(text)}” is not a whole number that anybody would write out"
-            )
+            return game.refuse(f"“{abridged(text)}” is not a whole number that can be written out")
         return int(digits)
     if type_ is bool:
         known = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}

@@ -106,7 +106,7 @@ def _unfit(game: Game, book: ObjectId | None, number: str) -> Refusal | None:
     """Return why a rule of that rulebook can't have that number (rule 2-1), or None if it can."""
     if not _NUMBER.fullmatch(number):
         return game.refuse(
-            f"“{number}” is not a number of a rule: that is a section and an id, as in 3-20"
+            f"“{number}” is not the number of a rule, which is a section and an id, as in 3-20"
         )
     if any(kinds.NUMBER.of(game.state, r) == number for r in rules_of(game, book)):
         return game.refuse(f"there is a rule {number} already")
@@ -132,7 +132,7 @@ def amend_rule(game: Game, change: AmendRule) -> Refusal | None:
         text = after
     title = change.title or kinds.TITLE.of(game.state, rule)
     if (text, title) == (kinds.TEXT.of(game.state, rule), kinds.TITLE.of(game.state, rule)):
-        return game.refuse(f"that leaves the text of rule {number} as it is")
+        return game.refuse(f"that does not change the text of rule {number}")
     game.set(kinds.TEXT, rule, text)
     lineage.keep(game, rule, known)
     game.set(kinds.TITLE, rule, title)
@@ -228,7 +228,7 @@ def create_section(game: Game, change: CreateSection) -> Refusal | None:
         return book
     number = change.number or _next_section(game, book)
     if not _SECTION.fullmatch(number):
-        return game.refuse(f"“{number}” is not a number of a section")
+        return game.refuse(f"“{number}” is not the number of a section")
     if find_section(game, book, number) is not None:
         return game.refuse(f"there is a section {number} already")
     section = game.create(kinds.SECTION)
@@ -320,7 +320,7 @@ def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
     mandate = mandate_of(game, change.name)
     if mandate is None:
         return game.refuse(
-            f"no rule of the Ruleset mandates a Rulebook called {change.name}, as rule 2-1 asks"
+            f"no rule of the Ruleset mandates a Rulebook called {change.name}, as rule 2-1 requires"
         )
     book = game.create(kinds.RULEBOOK)
     game.set(kinds.RULEBOOK_NAME, book, change.name)

@@ -192,7 +192,7 @@ def _permits(statement: Permits, words: Vocabulary, key: str) -> Iterator[Clause
         return where(game, action) and known and not _meets(game, statement, key)
 
     def forbidden(game: "Game", _action: Perform) -> None:
-        raise game.refuse("you are none of those whom alone the clause lets do that")
+        raise game.refuse("you are not one of the few whom the clause lets do that")
 
     yield _reading("permits", Perform, these_words, where=where)
     if statement.only:
@@ -219,7 +219,7 @@ def _permits_act(statement: Permits, act: Act, key: str) -> Iterator[ClauseReadi
 
     def these_words(game: "Game", action: Perform) -> None:
         if action.act is None or not is_it(game, action.act):
-            raise game.refuse("that is not what the clause lets anybody do")
+            raise game.refuse("that is not what the clause allows")
         permit(game, action.act)
 
     if statement.price:
@@ -240,7 +240,7 @@ def _pay_and_count(
     game, whom = frame.game, statement.target
     if whom is not None and not _within(game, lambda: frame.fits(target, whom)):
         called = game.called(target) if target else said or "nothing"
-        raise game.refuse(f"{called} is not what the clause lets anybody do that to")
+        raise game.refuse(f"the clause does not let anybody do that to {called}")
     for limit in filter(None, (statement.limit, statement.per_target)):
         _count(game, _limited(frame.key, limit, target), limit)
     _pay(game, frame, statement)
@@ -260,11 +260,11 @@ def _acting(game: "Game", statement: Permits, key: str) -> Frame:
     frame = Frame(game, key=key)
     frame.strict = True
     if not _knows(game, statement, key):
-        raise game.refuse("the clause was not in force for all of the time of which it asks")
+        raise game.refuse("the clause was not in force for all of the time that it asks about")
     if not _within(game, lambda: frame.fits(game.actor, statement.who)) or not _meets(
         game, statement, key
     ):
-        raise game.refuse("you are none of those whom the clause lets do that")
+        raise game.refuse("you are not one of those whom the clause lets do that")
     return frame
 
 
@@ -290,7 +290,7 @@ def _chosen(
             continue
         word = _word(game, change.attribute, action.on)
         if change.other and frame.word(game.actor or "", change.attribute) == word:
-            raise game.refuse(f"you have {word} already, and the clause asks for another")
+            raise game.refuse(f"you have {word} already, and the clause needs another one")
         yield replace(change, word=word)
 
 
@@ -410,7 +410,7 @@ def _within(game: "Game", work: Callable[[], Any]) -> Any:
     try:
         return work()
     except TooManySteps:
-        raise game.refuse("the clause looks at more than one clause may") from None
+        raise game.refuse("the clause has to look at more of the game than a clause may") from None
 
 
 # -- prohibitions ----------------------------------------------------------------------------------
@@ -563,7 +563,7 @@ def _when(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]
         if not _is_then(game, when):
             return
         if not _knows(game, statement, key):
-            game.tell("the clause was not in force for all of this time, so nothing comes of it")
+            game.tell("the clause was not in force for all of this time, so it does nothing")
             return
         for objects in incident.found(game, happening):
             frame = Frame(game, key=key)

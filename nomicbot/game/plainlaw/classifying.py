@@ -37,7 +37,7 @@ def _is_so(sort: Sort, *, value: bool) -> Callable[..., bool]:
 
 
 def legal_votes(said: LegalVotes, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
-    """Yield the implementation of the votes that are legal on motions of a form."""
+    """Yield the implementation of a clause that says which votes are legal on a form of motions."""
     ballot: BallotWords = words.one("ballots", said.noun)
     noun: Noun = words.noun(said.noun)
 

@@ -102,10 +102,10 @@ def withdraw(game: "Game", decision: WithdrawReading) -> None:
     """Unbind words of the law from their tree. Raises Refusal if they are not bound."""
     found = game.state.where(kinds.READ_WORDS, squeeze(decision.text))
     if not found:
-        raise game.refuse("no such words are read by an entry")
+        raise game.refuse("no entry says how these words are read")
     for read in found:
         _forget(game, read)
-    game.tell(f"“{_short(decision.text)}” is not carried out any more until somebody reads it")
+    game.tell(f"“{_short(decision.text)}” is no longer carried out until it is read again")
     declaring.settle(game)
 
 

@@ -40,7 +40,7 @@ def loud(law: Law, words: Vocabulary) -> Iterator[str]:
             case Permits(price=price) if price and not any(one.amount for one in price):
                 yield "its price is nothing"
             case Forbids(who=Phrase(conditions=()), act=act, target=None, limit=None, over=0):
-                yield f"nobody at all could {_said(act, words)} any more"
+                yield f"no player could {_said(act, words)} any more"
             case On(when=Occurs(roles=roles), changes=changes) if roles and _of_all(changes):
                 yield "each time everybody loses something"
             case On(when=Does(), changes=changes) if _of_all(changes):

@@ -28,5 +28,5 @@ def act_once(game: "Game", tree: str) -> Refusal | None:
             return game.refuse(f"this is not a {motion.noun}")
         carry_out(frame, statement, "")
     except TooManySteps:
-        return game.refuse("it looks at more than one change may")
+        return game.refuse("it has to look at more of the game than a change may")
     return None

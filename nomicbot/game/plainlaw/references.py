@@ -148,7 +148,7 @@ class Scope:
                     return Pronoun(words)
             except Unclear:
                 continue
-        raise Unclear("no pronoun means this one alone")
+        raise Unclear("no pronoun refers to this one alone")
 
 
 def resolved(law: Law, words: Vocabulary) -> Law:
@@ -271,7 +271,7 @@ def _phrase(
     elif besides is not None:
         meant = scope.meant(f"that {phrase.noun}")
         if not numbered and meant != besides:
-            raise Unclear("nobody would know whom “another” leaves out")
+            raise Unclear("it would be unclear whom “another” leaves out")
         besides = meant if numbered else Pronoun("other")
     scope.mention(me, phrase.noun)
     scope.hide(me)

@@ -291,7 +291,7 @@ class BallotWords:
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """A number that objects of a noun have without an attribute: FOR votes on a proposal.
+    """A number that is counted, not stored in an attribute: the FOR votes on a proposal.
 
     In the English, which follows "for each", `{whose}` is the object. `many` is the phrase used
     after a number. The words in `none` follow the noun if the number is 0: "that nobody voted FOR".
@@ -578,7 +578,7 @@ def linked(link: str) -> str:
 
 
 def link_in(name: str) -> str:
-    """Return the player-valued attribute in a tree's name for it, or for its trait."""
+    """Return the attribute that a name in a tree refers to if its values are players, or ""."""
     if name.startswith(_LINKED):
         return _LINK + name.removeprefix(_LINKED)
     return name if name.startswith(_LINK) else ""

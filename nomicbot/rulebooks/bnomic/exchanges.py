@@ -72,7 +72,7 @@ def offer(game: Game, action: OfferExchange) -> None:
         )
     if action.amount > GENECHIPS.of(game.state, actor):
         raise game.refuse(
-            f"you possess {GENECHIPS.of(game.state, actor)} Genechips only, not {action.amount}"
+            f"you possess only {GENECHIPS.of(game.state, actor)} Genechips, not {action.amount}"
         )
     before = between(game, actor, other)
     if before is not None:
@@ -124,7 +124,7 @@ def lacking(game: Game, exchange: ObjectId) -> str:
         if given and TALISMAN_HOLDER.of(state, given) != giver:
             return f"{called} does not hold {game.called(given)}"
         if paid > GENECHIPS.of(state, giver):
-            return f"{called} possesses {GENECHIPS.of(state, giver)} Genechips only, not {paid}"
+            return f"{called} possesses only {GENECHIPS.of(state, giver)} Genechips, not {paid}"
     return ""
 
 

@@ -349,7 +349,7 @@ def nomic_words_are_english_or_the_rulesets(
 
 
 def _counts_as(game: Game, motion: ObjectId, form: str) -> bool:
-    """Return whether a motion is, or may be, of a type, so that the administrator decides."""
+    """Return whether a motion is of the type `form`, or the administrator must decide if it is."""
     if form == MISCELLANEOUS:
         met = game.quantity(REQUIREMENTS, motion)
         return any(one.certain for one in met) or (

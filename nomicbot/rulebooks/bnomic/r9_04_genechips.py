@@ -66,7 +66,7 @@ def nobody_gives_what_e_does_not_possess(game: Game, action: Pay, *, least: int)
         raise game.refuse(f"no fewer than {least} Genechip is given at a time")
     held = GENECHIPS.of(game.state, game.actor) if game.actor else 0
     if people.is_player(game, game.actor) and held < amount:
-        raise game.refuse(f"you possess {held} Genechips only, not {amount}")
+        raise game.refuse(f"you possess only {held} Genechips, not {amount}")
 
 
 def _amount(game: Game, actor: ObjectId | None, action: Pay) -> int:

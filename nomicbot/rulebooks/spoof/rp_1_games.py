@@ -69,7 +69,7 @@ def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeTo
         )
     held = GENECHIPS.of(game.state, game.actor) if game.actor else 0
     if said.get("stake", 0) > max(held, 0):
-        raise game.refuse(f"you possess {held} Genechips only, not {said['stake']}")
+        raise game.refuse(f"you possess only {held} Genechips, not {said['stake']}")
 
 
 @rule.permits("g", shared.Accept, where=game_resolution.ANSWERED.of(v.SPOOF))

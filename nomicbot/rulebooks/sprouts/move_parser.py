@@ -84,9 +84,9 @@ def read(position: Position, written: Written) -> MoveLine:
 
 
 def candidates(position: Position, written: Written) -> list[MoveLine]:
-    """Return every line that a move can mean by its spots, `[...]` and region.
+    """Return every line that a written move can mean, given its spots, its `[...]` and its region.
 
-    The expectation is ignored. Raises IllegalLine if there are none.
+    The expectation that it states is ignored. Raises IllegalLine if there are none.
     """
     return _in_region(position, _lines(position, written), written)
 

@@ -21,7 +21,13 @@ GIBBERISH_WORD = Attribute(GIBBERISH, "word", str, default="", clause="9-4.f", t
 """The Gibberish word. The only object that has it is called "the Gibberish word" by players."""
 
 ACTED_IN = Attribute(
-    OUTSIDER, "acted in nweek", int, default=0, clause="9-8.e", guarded="it is counted", noted=True
+    OUTSIDER,
+    "acted in nweek",
+    int,
+    default=0,
+    clause="9-8.e",
+    guarded="I count it",
+    noted=True,
 )
 """The last nweek in which the player took a Game Action that counts for Wages."""
 

@@ -37,7 +37,7 @@ MOVES_MADE = Attribute(
     int,
     default=0,
     clause="10-1.g",
-    guarded="it is counted",
+    guarded="I count it",
     noted=True,
 )
 
