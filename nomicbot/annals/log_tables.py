@@ -117,7 +117,7 @@ def _changes(looked: ReadonlyGame) -> Iterator[Row]:
     for entry in looked.ledger.entries():
         private = isinstance(entry.event, Posted) and entry.event.forum not in fora
         cause = (
-            "a mail to a private forum"
+            "a message to a private forum"
             if private
             else describe_event(looked.library, state, entry.event)[0]
         )

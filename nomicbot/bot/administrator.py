@@ -369,7 +369,7 @@ class Administrator:
         generations = self.book.postroom.generations
         if newer := generations.newer():
             raise LedgerSuperseded(
-                f"another bot has gone on with this game: <{newer}> is of a newer "
+                f"another bot has continued this game: <{newer}> is of a newer "
                 "generation than this ledger,"
                 f" which is of {generations.now}. Two bots would answer everything "
                 "twice, so this one stops. If that"
@@ -391,7 +391,7 @@ class Administrator:
             if copy.status == "quarantined" and alike and self.intakes.is_the_same(first, post):
                 self.ledger.ignored(
                     copy.id,
-                    "it is the same mail again, its bytes changed on the way",
+                    "it is the same message again, changed on the way",
                     Route.IGNORED,
                 )
 
@@ -437,7 +437,7 @@ class Administrator:
         """Quarantine a message that crashed the process several times, and report it."""
         mail, author = intake.received, getattr(intake.read, "address", "")
         assert mail is not None
-        reason = f"it ended the program outright {MOST} times"
+        reason = f"it crashed the program {MOST} times"
         detail = (
             f"Mail {mail.id}, <{mail.message_id}> from "
             f"{author or mail.address or 'nobody'}, would be entry"
@@ -449,7 +449,7 @@ class Administrator:
         with self.ledger.batch():
             self._quarantine.keep(intake, reason, Route.UNREADABLE)
             if self.book.writes:
-                matter = f"mail {mail.id} ended the program outright {MOST} times"
+                matter = f"mail {mail.id} crashed the program {MOST} times"
                 self.correspondence.tell_administrators(Trouble.CRASH, matter, detail, self.now)
         log.error("mail %d is held: %s", mail.id, reason)
 

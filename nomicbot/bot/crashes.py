@@ -62,12 +62,12 @@ class Crashes:
             found = _names_in(os.pread(notes._file, _LENGTH, 0))
             notes._note()
         except OSError as problem:
-            log.warning("what is judged is not noted in %s: %s", beside, problem)
+            log.warning("the judging that is under way can't be noted in %s: %s", beside, problem)
             found = []
         for what in found:
             notes._count(what, notes.count(what) + 1)
             times = f"{notes.count(what)} of {MOST}"
-            log.error("the last process ended outright while %s (%s)", what, times)
+            log.error("the last process crashed while %s (%s)", what, times)
         try:
             yield notes
             for what, count in list(notes._counts.items()):
@@ -88,7 +88,7 @@ class Crashes:
             yield
             return
         if self.stops(what):
-            raise EndedOutright(f"{what} ended the process outright {self.count(what)} times")
+            raise EndedOutright(f"{what} crashed the process {self.count(what)} times")
         self._doing.append(what)
         self._note()
         try:
@@ -137,9 +137,9 @@ def loading(ledger: Path) -> Iterator[None]:
     file = _loading_file(ledger)
     count = _number_in(file)
     if count >= MOST:
-        raise EndedOutright(f"loading the game ended the process outright {count} times")
+        raise EndedOutright(f"loading the game crashed the process {count} times")
     if count:
-        log.error("the last process ended outright while loading the game (%d of %d)", count, MOST)
+        log.error("the last process crashed while loading the game (%d of %d)", count, MOST)
     try:
         _write_number(file, count + 1)
         yield

@@ -21,7 +21,7 @@ def how_to_mend(fault: BaseException) -> str:
     """Return advice on what to do about a failure, as a sentence without its full stop."""
     if isinstance(fault, EndedOutright):
         return "Give the program more memory, if the log of the machine says that it had too little"
-    return "Mend that file"
+    return "Fix that file"
 
 
 def place(fault: BaseException) -> str:
@@ -33,7 +33,7 @@ def place(fault: BaseException) -> str:
         return f"{_short(fault.filename)}, line {fault.lineno}"
     frames = list(traceback.extract_tb(fault.__traceback__))
     if not frames:
-        return "a place that is unknown"
+        return "an unknown place"
     of_rules = [frame for frame in frames if _RULEBOOKS in Path(frame.filename).parts]
     frame = (of_rules or frames)[-1]
     return f"{_short(frame.filename)}, line {frame.lineno}, {frame.name}"

@@ -302,20 +302,22 @@ class Loop:
         if not doubt:
             self._troubles.over(Trouble.CLOCK)
             return
-        log.error("%s: no midnight is struck by it", doubt)
+        log.error("%s: it brings no midnight", doubt)
         detail = (
-            f"By the seconds that passed, {doubt}. No midnight is struck until the "
+            f"By the seconds that passed, {doubt}. No midnight takes place until the "
             "clocks agree, mail comes that"
         )
-        detail += " bears it out, or it was steady for long. If it is right, start the bot again."
-        self._troubles.tell(Trouble.CLOCK, now, "the clock is not to be believed", detail)
+        detail += (
+            " confirms the time, or it was steady for long. If it is right, start the bot again."
+        )
+        self._troubles.tell(Trouble.CLOCK, now, "the clock can't be trusted", detail)
 
     def _judge(self, batch: Batch) -> None:
         administrator = self._administrator
         self._clock.compare(one.arrived for one in batch.deliveries if not one.undated)
         if self._lost_since is not None:
             log.info(
-                "the mailbox is in reach again; it was not since %s",
+                "the mailbox can be reached again, for the first time since %s",
                 instant_to_text(self._lost_since),
             )
         self._lost_since = None
@@ -330,7 +332,7 @@ class Loop:
             raise
         self._new_generation = False
         if words := undated(batch.deliveries):
-            log.warning("mail whose arrival cannot be read has that of a neighbour:\n%s", words)
+            log.warning("messages without a readable arrival are given a neighbour's:\n%s", words)
             self._troubles.tell(
                 Trouble.UNDATED, now, "the mailbox has mail whose arrival cannot be read", words
             )
@@ -384,7 +386,7 @@ class Loop:
 
         if until - administrator.now > LONGEST_LEAP:
             log.error(
-                "the clock says %s, far ahead of the game: is it right? No midnight is struck.",
+                "the clock says %s, far ahead of the game: is it right? No midnight takes place.",
                 until,
             )
         elif until > administrator.now:
@@ -419,7 +421,7 @@ class Loop:
 
     def _not_decided(self, words: list[str], what: str) -> spool.DeskAnswer:
         """Give up a decision that has crashed the process several times, and return an answer."""
-        reason = f"it ended the program outright {MOST} times, and was not done"
+        reason = f"it crashed the program {MOST} times, and was not done"
         matter, said = "a decision was not made", f"nomicbot {' '.join(words)}: {reason}"
         self._troubles.tell(Trouble.CRASH, self._clock(), matter, said, about=what)
         return spool.DeskAnswer(False, reason)
@@ -449,11 +451,11 @@ class Loop:
         if refused:
             self._tell_of_the_password(reason, now)
             return
-        log.warning("the mailbox is out of reach (%s); trying again in %g s", reason, pause)
+        log.warning("the mailbox can't be reached (%s); trying again in %g s", reason, pause)
         if now - self._lost_since >= LONG_LOST * self.pace:
             since = instant_to_text(self._lost_since)
             self._troubles.tell(
-                Trouble.MAILBOX, now, "the mailbox is out of reach", f"since {since}: {reason}"
+                Trouble.MAILBOX, now, "the mailbox can't be reached", f"since {since}: {reason}"
             )
             self._dispatch.wake()
 
@@ -465,11 +467,11 @@ class Loop:
         server = self._administrator.config.imap
         whose = f"{server.user} on {server.host}" if server else "the mailbox"
         step = "Correct password_env or password_file in [imap], and start the bot again."
-        log.error("THE PASSWORD IS WRONG: %s does not take it (%s). %s", whose, reason, step)
+        log.error("THE PASSWORD IS WRONG: %s does not accept it (%s). %s", whose, reason, step)
         self._troubles.tell(
             Trouble.PASSWORD,
             now,
-            "the mailbox does not take the password",
+            "the mailbox rejects the password",
             f"{whose}: {reason}\n{step}",
         )
         self._dispatch.wake()

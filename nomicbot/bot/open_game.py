@@ -71,7 +71,7 @@ def administering(
         if playing and (whom := ledger.meta(HANDED_OVER)):
             raise LedgerProblem(
                 f"this game was handed over to {whom}, and only one bot may run "
-                "it; if that came to nothing: "
+                "it; if that was called off: "
                 "nomicbot handover --take-back"
             )
         if not administrator.book.begun:

@@ -126,7 +126,7 @@ class Receiving:
     def _lost(self, lost: MailboxLost, pause: float) -> None:
         self._lost_since = self._lost_since or self._clock()
         self._health.lost(self._lost_since, lost.reason, refused=isinstance(lost, LoginRefused))
-        log.warning("the mailbox is out of reach (%s); trying again in %g s", lost.reason, pause)
+        log.warning("the mailbox can't be reached (%s); trying again in %g s", lost.reason, pause)
 
     def _notice(self, now: datetime) -> bytes:
         """Return the mail to the administrators, made without a possibly broken template."""

@@ -90,7 +90,7 @@ def _troubles(folder: Path, report: dict[str, Any]) -> Iterator[str]:
     if not is_locked(folder / SERVED):
         yield f"The games are not served: nomicbot run --games {folder}"
     if report["lost"]:
-        yield f"The mailbox of all games is out of reach: {report['lost']}"
+        yield f"The mailbox of all games can't be reached: {report['lost']}"
     if withheld := report.get("withheld"):  # a service of an older version notes none
         more = [f"{len(withheld) - _MOST} more"] if len(withheld) > _MOST else []
         uids = listed([*map(str, withheld[:_MOST]), *more])

@@ -63,7 +63,7 @@ def _unusable(command: str, fault: Exception) -> str:
         return f"{command} needs a mailing list on this machine ({fault}): {how_to_add('demo')}"
     from nomicbot.bot.faults import explained
 
-    return f"{explained(fault)}. Mend that file, or install the version that ran before"
+    return f"{explained(fault)}. Fix that file, or install the version that ran before"
 
 
 def _imported(name: str) -> ModuleType:

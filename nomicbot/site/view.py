@@ -169,7 +169,7 @@ class View:
         """Return an entry of the record, linked to its page: a post, a midnight, a decision."""
         told = self.chronicle.told.get(id)
         if told is None or not told.public:
-            return text or "a mail to a private forum"
+            return text or "a message to a private forum"
         return link(text or self.what(told), entry_page(told))
 
     def what(self, told: Told) -> str:
@@ -178,7 +178,7 @@ class View:
             return (
                 f"{self.author(told)}: {told.subject or 'a post'}"
                 if told.public
-                else "a mail to a private forum"
+                else "a message to a private forum"
             )
         return told.subject
 

@@ -119,7 +119,7 @@ def test_a_deadly_post_is_held_and_the_others_are_judged(
     assert "would be entry" in flat
     assert f"nomicbot desk release {number}" in flat
     inbox = nomicbot("inbox", "--game", game).stdout
-    assert f"it ended the program outright {MOST} times" in inbox
+    assert f"it crashed the program {MOST} times" in inbox
     assert f"nomicbot desk release {number}" in inbox
     lethal.mend(tmp_path)
     assert "was judged as entry" in nomicbot("desk", "release", number, "--game", game).stdout
@@ -170,7 +170,7 @@ def test_a_game_that_cannot_be_loaded_keeps_its_mail_and_is_played_once_it_can(
     assert tries_left == 1, "after a clean end it is tried once"
     assert mended == []
     flat = " ".join(told(game)[0].split())
-    assert f"Loading the game ended the process outright {MOST} times" in flat
+    assert f"Loading the game crashed the process {MOST} times" in flat
     assert "Give the program more memory" in flat
     assert not list(game.glob("*.loading"))
 
@@ -238,7 +238,7 @@ def test_among_many_games_a_deadly_post_is_held_in_its_own(tmp_path: Path) -> No
     many.write_games(games, "one", "other")
     asyncio.run(play_many(games, environment))
     inbox = nomicbot("inbox", "--game", games / "one").stdout
-    assert f"ended the program outright {MOST} times" in inbox
+    assert f"crashed the program {MOST} times" in inbox
 
 
 @pytest.mark.slow
@@ -288,9 +288,7 @@ def test_a_deadly_decision_is_given_up(tmp_path: Path) -> None:
 
     died, answer = asyncio.run(scene())
     assert died == [1] * MOST
-    assert answer == DeskAnswer(
-        False, f"it ended the program outright {MOST} times, and was not done"
-    )
+    assert answer == DeskAnswer(False, f"it crashed the program {MOST} times, and was not done")
     assert "set Wonko amplitude 7" in " ".join(told(game)[0].replace("\n>", "").split())
     assert statuses(game)["before"] == "judged"
 

@@ -86,7 +86,7 @@ def test_a_mail_that_was_put_aside_and_is_released_is_taken_anew(table: Table) -
     (kept,) = table.ledger.quarantined()
     assert (kept.disposition, kept.reason) == (
         "ignored",
-        "by its subject it is an automatic reply, and it seems to act",
+        "its subject is that of an automatic reply, and it seems to act",
     )
     assert table.administrator.desk.outcome(("release", str(kept.id))).done
     assert table.ledger.received(kept.id).disposition == "post"

@@ -264,7 +264,7 @@ def test_of_two_bots_on_one_mailbox_the_one_of_the_older_generation_stops(tmp_pa
     assert world.rulings == {str(number): 1 for number in range(1, 7)}
     pulse = last_pulse(world.folder)
     assert pulse is not None
-    assert "another bot has gone on with this game" in pulse.fault
+    assert "another bot has continued this game" in pulse.fault
     world.run([post(7, "Zoe", "I become a player named Zeda.\n")], 7, new_generation=True)
     assert world.rulings == {str(number): 1 for number in range(1, 8)}
     world.run([], 7)

@@ -340,4 +340,4 @@ def test_a_wrong_password_is_told_once_and_at_once() -> None:
 
     asyncio.run(play())
     assert told(table, "does not take the password") == 1
-    assert told(table, "out of reach") == 0
+    assert told(table, "can't be reached") == 0

@@ -270,7 +270,7 @@ def test_a_mailbox_that_is_long_out_of_reach_is_told_once(table):
 
     asyncio.run(run())
     (notice,) = table.sent("notice")
-    assert "the mailbox is out of reach" in notice.subject
+    assert "the mailbox can't be reached" in notice.subject
     assert "since 2005-07-17T12:00" in notice.body
 
 

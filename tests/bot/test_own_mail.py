@@ -43,7 +43,7 @@ def test_what_became_of_the_bots_own_mail_is_told(
     )
     mailbox.mails = [(at(2), notice(sender, subject, body))]
     live(table, mailbox, at(3), lambda: table.administrator.now >= at(3))
-    found = [one for one in told(table) if "a message of the bot" in one]
+    found = [one for one in told(table) if "a message from the bot" in one]
     assert len(found) == bool(expected)
     assert all(expected in one for one in found)
 
@@ -62,7 +62,7 @@ def test_a_bounce_of_private_mail_pauses_it_until_its_reader_writes(kind: str) -
     paused, private = PausedAddresses(table.ledger), kind == "welcome"
     mailbox.mails = [(at(2), bounce(mails[kind].message_id))]
     live(table, mailbox, at(3), lambda: table.administrator.now >= at(3))
-    (report,) = [one for one in told(table) if "a message of the bot" in one]
+    (report,) = [one for one in told(table) if "a message from the bot" in one]
     words = " ".join(report.replace("\n> ", " ").split())
     assert ("I send no private mail to wonko@players.example" in words) == private
     assert paused.holds(mails["welcome"]) == private

@@ -219,7 +219,7 @@ def test_a_game_that_has_not_begun_does_not_begin_with_a_broken_program(
         check=False,
     )
     assert result.returncode == 1
-    assert result.stderr.strip().endswith("Mend that file; no game has begun")
+    assert result.stderr.strip().endswith("Fix that file; no game has begun")
     assert not list(game.glob("*.sqlite*"))
 
 

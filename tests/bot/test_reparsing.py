@@ -54,7 +54,7 @@ def test_unread_words_of_a_pending_motion_are_read_anew(table, monkeypatch):
     assert listed(table) == (first, *read_changes("Peter gains 2A."))
     told = " ".join(table.sent("decision")[-1].body.split())
     assert "wealthier by 2 Angstroms than before.” is read as: Peter gains 2 Amplitude" in told
-    with pytest.raises(NoDecision, match="all of what it lists was read"):
+    with pytest.raises(NoDecision, match="everything that it lists was read"):
         table.decide("reread", "p1", when=at(4))
     monkeypatch.undo()
     assert table.is_true_to_its_record(), "what the decision read stands in the record"

@@ -341,7 +341,7 @@ def test_a_decision_that_has_not_the_place_of_what_it_follows_is_a_finding(tmp_p
     overrule = next(one for one in lines if "root" in one and one["root"] != one["entry"])
     overrule["at"] = overrule["event"]["at"]["at"] = "2026-03-04T11:00:00.000000+00:00"
     kept.write_text("".join(f"{canonical_json(line)}\n" for line in lines))
-    told = f"entry {overrule['entry']} has not the place of entry {overrule['root']}"
+    told = f"entry {overrule['entry']} does not have the place of entry {overrule['root']}"
     assert told in verify(archive, str(site)).found
 
 

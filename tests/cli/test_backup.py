@@ -301,9 +301,11 @@ def test_the_status_says_when_the_mailbox_was_read(game: Path) -> None:
     polled |= {"lost_since": "2005-07-18T10:11:12.345+00:00", "why": "it is gone"}
     (game / "running.json").write_text(json.dumps(polled))
     lost = nomicbot("status", "--game", game).stdout
-    assert "The mailbox is out of reach since 2005-07-18 10:11 UTC: it is gone\n" in lost
+    assert "The mailbox can't be reached since 2005-07-18 10:11 UTC: it is gone\n" in lost
     # Nothing has been judged since 2005, although the mailbox was read: the game stands still.
-    assert re.search(r"The midnight of 2005-\d\d-\d\d is not judged: see the log\.", found.stdout)
+    assert re.search(
+        r"The midnight of 2005-\d\d-\d\d has not been judged: see the log\.", found.stdout
+    )
 
 
 def test_a_backup_that_cannot_be_restored_is_told(game: Path) -> None:

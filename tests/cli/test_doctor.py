@@ -89,7 +89,7 @@ WRONG: dict[str, tuple[str, str, str, str]] = {
         'password_file = "imap-password"',
         'password_env = "HOME"',
         "IMAP",
-        "is not taken",
+        "is rejected",
     ),
     "the mailbox": ("[smtp]", 'mailbox = "Nowhere"\n[smtp]', "IMAP", "SELECT"),
     "the name of a host": (
@@ -108,7 +108,7 @@ WRONG: dict[str, tuple[str, str, str, str]] = {
         'ways = "from"',
         'ways = ["list"]\nauthserv_id = "mx.example"',
         "trust",
-        "It does not prove who wrote it, by list:",
+        "Its author is not proven by list:",
     ),
 }
 

@@ -334,7 +334,7 @@ is settled, The Clock is Off. To see and settle it:
 
 @pytest.mark.parametrize("trouble", Trouble)
 def test_the_advice_of_a_notice_is_that_of_its_trouble_whatever_its_words(trouble) -> None:
-    """An address that begins with `mailbox@` doesn't mean that the mailbox is out of reach."""
+    """An address that begins with `mailbox@` doesn't mean that the mailbox can't be reached."""
     matter = "outbox@a.example denies mailbox@b.example in quarantine"
     said = " ".join(fits(Village().writer.notice(matter, "", trouble).body).split())
     assert said == f"{matter} {trouble.advice} {trouble.command}".strip()

@@ -48,7 +48,7 @@ class Exchange:
         try:
             await self._deliver(raw)
         except (OSError, smtplib.SMTPException):
-            return "451 the mailbox is out of reach"
+            return "451 the mailbox can't be reached"
         self.taken[read_post(raw).message_id] += 1
         return "250 OK"
 

@@ -261,4 +261,4 @@ def test_the_manual_leads_to_a_game_on_a_mailman_that_is_there(place: Path) -> N
         assert "All is well" in bare.run("nomicbot status", "nomicbot")
         assert "nothing" in bare.run("nomicbot inbox", "nomicbot").lower()
         said = bare.run("nomicbot doctor --send --game /var/lib/nomicbot; true", "nomicbot")
-        assert "It proves who wrote it, by list" in said, said
+        assert "Its author is proven by list" in said, said

@@ -41,9 +41,9 @@ if TYPE_CHECKING:
 
 NOBODY = Author("", "")
 _EXPECTED = re.compile(
-    r"trying again in|no midnight is struck|No midnight is struck|is not to be believed"
+    r"trying again in|it brings no midnight|No midnight takes place|the clock can't be trusted"
     r"|it waits\.|THE PASSWORD IS WRONG|numbered again from now on|decision .*:"
-    r"|is given up after|was refused for good|the last process ended outright while"
+    r"|is given up after|was refused for good|the last process crashed while"
 )
 """What may be logged as an error when something outside the program goes wrong."""
 _FOUND_OUT = timedelta(hours=12)

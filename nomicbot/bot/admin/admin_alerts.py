@@ -94,7 +94,7 @@ class AdminAlerts:
             self.tell(
                 Trouble.OWN_MAIL,
                 now,
-                f"a message of the bot {became}",
+                f"a message from the bot {became}",
                 f"{detail}{step}",
                 about=f"own mail {became} {' '.join(paused)}".strip(),
             )
@@ -112,7 +112,7 @@ class AdminAlerts:
             f"{mail.id}  {mail.arrived:%Y-%m-%d %H:%M}  {mail.reason}"
             for mail in waiting[-_MOST_LISTED:]
         )
-        matter = f"{counted(len(waiting), 'mail waits', 'mails wait')} in quarantine"
+        matter = f"{counted(len(waiting), 'message waits', 'messages wait')} in quarantine"
         with self._ledger.batch():
             if self.tell(Trouble.QUARANTINE, now, matter, some):
                 self._ledger.set_meta(_QUARANTINED, last)

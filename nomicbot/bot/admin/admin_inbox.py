@@ -73,10 +73,10 @@ def _of_the_machine(looked: ReadonlyGame, since: datetime) -> Iterator[Matter]:
     free = shutil.disk_usage(folder).free if folder.exists() else _LEAST_ROOM
     if free < _LEAST_ROOM:
         what = (
-            f"the disk is full: {free // 1024:,} KiB are left in {folder}, and "
-            "nothing is recorded without room"
+            f"the disk is full: {free // 1024:,} KiB are left in {folder}, so "
+            "nothing can be recorded"
         )
-        yield Matter(looked.now, "problem", what, settled="make room; what waits is read then")
+        yield Matter(looked.now, "problem", what, settled="make room; waiting mail is read then")
     ledger, address = looked.ledger, looked.config.bot_address
     for mail in ledger.ignored_for(Sign.OWN_MAIL, 0):
         if (
@@ -127,7 +127,7 @@ def _awaiting(looked: ReadonlyGame) -> Iterator[Matter]:
             if status.astray
             else f"{status.authority} is not implemented yet",
             (status.text,),
-            "amend the law so that there is what it points at or asks for"
+            "amend the law so that what it refers to exists"
             if status.astray
             else f"nomicbot rules attest {status.authority}",
             changed[-1].id if changed else 0,
@@ -202,7 +202,7 @@ def _held(
         f"entry {entry.id} of {author} is held: "
         f"{event.author.doubt or 'it is not proven who wrote it'}",
         tuple(verdict.words for _, verdict in rows),
-        f"nomicbot accounts release {entry.id}   (if you know that this is who wrote it)",
+        f"nomicbot accounts release {entry.id}   (if you know that they wrote it)",
         entry.id,
     )
 
@@ -239,7 +239,7 @@ def _unrecognised(
     yield Matter(
         entry.at,
         "private",
-        f"entry {entry.id} of {author} acts {where}, where nothing happens",
+        f"entry {entry.id} of {author} acts {where}, where actions have no effect",
         tuple(verdict.words for _, verdict in rows),
         f"nomicbot decide recognise {entry.id} by ...   (if an officer recognises it)",
         entry.id,

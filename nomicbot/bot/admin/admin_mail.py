@@ -215,7 +215,7 @@ class AdminMailHandler:
                 "that is not a token that I sent to you: it was altered, or is about something else"
             )
         if event.at > token.expires:
-            raise NoDecision("that comes too late; please ask for it again")
+            raise NoDecision("that came too late; please ask for it again")
         assert received is not None
         if not self._book.ledger.token_became(token.digest, received.id, USED):
             raise NoDecision("that was confirmed already; each token counts once")

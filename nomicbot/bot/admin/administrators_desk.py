@@ -295,7 +295,7 @@ class Desk:
         found = game.library.find(game.state, decision.motion, kept.kind.name)
         if len(found) != 1 or kept.state.of(game.state, found[0]) != kept.pending:
             raise NoDecision(
-                f"{decision.motion} is not a Pending motion, and only these are read again"
+                f"{decision.motion} is not a Pending motion, and only these can be read again"
             )
         return spelt_out(decision, kept.listed_changes(game, found[0]))
 

@@ -108,7 +108,7 @@ class BackupKeeper:
                 process.kill()
         told = said.decode("utf-8", "replace").strip().rpartition("\n")[2]
         problem = (
-            told.removeprefix("nomicbot: ") or "it failed without a word"
+            told.removeprefix("nomicbot: ") or "it failed without an error message"
             if process.returncode
             else ""
         )

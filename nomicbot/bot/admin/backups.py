@@ -186,7 +186,7 @@ def unpack(backup: Path, folder: Path, passphrase: str = "") -> Manifest:
 
 def _unpack_member(tar: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) -> None:
     if member.name not in (MANIFEST, LEDGER, SEALED, FILE) or not member.isreg():
-        raise ValueError(f"it has {member.name!r} in it, which no backup has")
+        raise ValueError(f"it contains {member.name!r}, which no backup has")
     content = tar.extractfile(member)
     assert content is not None, "a regular file has a content"
     with open(
@@ -341,7 +341,7 @@ def erasures(*folders: Path) -> list[NotedErasure]:
                 erased = NotedErasure(**json.loads(line))
             except (ValueError, TypeError) as problem:
                 raise BackupProblem(
-                    f"{path}, line {number}, is damaged: mend it, or take it out"
+                    f"{path}, line {number}, is damaged: repair the line, or remove it"
                 ) from problem
             found.setdefault(erased.mail, erased)
     return list(found.values())

@@ -179,7 +179,9 @@ def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
 def _time_alone(now: datetime) -> Finding:
     """Return a finding with this machine's time, for when there is nothing to compare it with."""
     return Finding(
-        "clock", OK, f"{now:%Y-%m-%d %H:%M:%S} UTC. Is that so? The record can't tell yet."
+        "clock",
+        OK,
+        f"{now:%Y-%m-%d %H:%M:%S} UTC. Is that right? No entry can confirm it yet.",
     )
 
 
@@ -274,7 +276,10 @@ async def _mailbox(config: Config, inbox: Inbox, now: Callable[[], datetime]) ->
     except LoginRefused as refused:
         step = "Correct [imap] user, or the password."
         return Finding(
-            "IMAP", FAILED, f"The password of {server.user} is not taken: {refused.reason}.", step
+            "IMAP",
+            FAILED,
+            f"The password of {server.user} is rejected: {refused.reason}.",
+            step,
         )
     except MailboxLost as lost:
         step = "Correct [imap] host, port, tls or mailbox."
@@ -282,7 +287,7 @@ async def _mailbox(config: Config, inbox: Inbox, now: Callable[[], datetime]) ->
     if newest is not None and newest.arrived - now() > AGREE:
         told = (
             f"The newest message arrived at {newest.arrived:%Y-%m-%d %H:%M} UTC, "
-            "which is to come by this clock."
+            "which is in the future by this clock."
         )
         return Finding("clock", FAILED, told, "Set it, and keep it right: timedatectl set-ntp true")
     return Finding("IMAP", OK, f"{server.mailbox} of {server.user} on {server.host} can be read.")
@@ -341,7 +346,7 @@ async def sent_through(
         ]
     finally:
         await mailing.inbox.close()
-    sent = Finding("to the list", OK, f"The mail server took the test message to {forum.address}.")
+    sent = Finding("to the list", OK, f"The mail server accepted the test to {forum.address}.")
     if raw is None:
         told = f"It did not come back within {wait:g} seconds."
         step = (
@@ -395,9 +400,7 @@ async def _examined_copy(
     post = read_post(raw)
     if not isinstance(post, Post):
         return [
-            Finding(
-                "from the list", FAILED, f"It came back so that it cannot be read: {post.reason}."
-            )
+            Finding("from the list", FAILED, f"It came back, but can't be read: {post.reason}.")
         ]
     found = [Finding("from the list", OK, "It came back.")]
     if forum.list_id and (post.list_id or "").casefold() != forum.list_id.casefold():
@@ -414,12 +417,12 @@ async def _examined_copy(
             Finding(
                 "List-Id",
                 WARNING,
-                "No list_id is configured: what is sent past the list counts.",
+                "No list_id is configured, so mail that bypasses the list counts, too.",
                 step,
             )
         )
     else:
-        found.append(Finding("List-Id", OK, f"It bears {forum.list_id}."))
+        found.append(Finding("List-Id", OK, f"It has {forum.list_id}."))
     return [*found, await _trusted(config, forum, raw, post, now)]
 
 
@@ -431,14 +434,12 @@ async def _trusted(
     ways = ", ".join(config.trust.ways_of(forum))
     wrote = trust.authorship(raw, post, forum, now)
     if wrote.proven:
-        return Finding("trust", OK, f"It proves who wrote it, by {wrote.how or ways}.")
+        return Finding("trust", OK, f"Its author is proven by {wrote.how or ways}.")
     if set(config.trust.ways_of(forum)) <= {AuthorProof.PGP, AuthorProof.CONFIRM}:
         return Finding(
             "trust",
             OK,
-            f"Players prove who they are by {ways}, which a test by the bot cannot show.",
+            f"Players prove who they are by {ways}, which a test by the bot can't check.",
         )
-    step = "See docs/operations.md, “Who wrote it”: the actions of such mail would be held."
-    return Finding(
-        "trust", FAILED, f"It does not prove who wrote it, by {ways}: {wrote.why}.", step
-    )
+    step = "See docs/operations.md, “Who wrote it”: the actions in such mail would be held."
+    return Finding("trust", FAILED, f"Its author is not proven by {ways}: {wrote.why}.", step)

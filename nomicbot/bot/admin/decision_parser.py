@@ -49,7 +49,7 @@ def decree(words: Sequence[str]) -> Action:
         raise NoDecision(f"a decision is one of: {', '.join(_FORMS)}")
     form, *rest = words
     if form not in _FORMS:
-        raise NoDecision(f"“{form}” is not a decision; there are: {', '.join(_FORMS)}")
+        raise NoDecision(f"“{form}” is not a decision; the decisions are: {', '.join(_FORMS)}")
     return _FORMS[form](rest)
 
 
@@ -78,7 +78,7 @@ put on the desk whenever something happens. `none`: it has no effect in the game
 settlement is withdrawn.
 """
 _PARAPHRASE = (
-    'to settle an unread clause: attest 9-60.a as "Each player ..."; attest 9-60.a '
+    'to settle a clause that is not implemented: attest 9-60.a as "Each player ..."; attest 9-60.a '
     'by-hand "at the end of each nweek: who quoted whom?"; attest 9-60.a '
     "none; attest 9-60.a waits; "
     "and of a motion: attest p7 9-60.a as ..."
@@ -111,7 +111,7 @@ def _attest(words: Sequence[str]) -> Action:
     confirmed = [word.removeprefix(_CONFIRM) for word in words if word.startswith(_CONFIRM)]
     numbers = [_NUMBER.fullmatch(word) for word in words[1:] if not word.startswith(_CONFIRM)]
     if found is None or not all(numbers):
-        raise NoDecision("a reading is attested as: attest 3-4/7, or attest 3-4.c/7 award=3")
+        raise NoDecision("attest a reading like this: attest 3-4/7, or attest 3-4.c/7 award=3")
     given = tuple((n[1], held(n[2])) for n in numbers if n)
     return Attest(
         found["rule"], int(found["revision"]), found["clause"] or "", given, "".join(confirmed[-1:])
@@ -130,7 +130,7 @@ def _enact(words: Sequence[str]) -> Action:
     words, reason = _with_reason(words)
     if not words:
         raise NoDecision(
-            'a matter is enacted as: enact d1 "Amend rule 3-4 to read: ..."; '
+            'enact a matter like this: enact d1 "Amend rule 3-4 to read: ..."; '
             "without changes it is closed"
         )
     return Enact(words[0].rstrip(":"), _changes(" ".join(words[1:])), reason)
@@ -140,7 +140,7 @@ def _changes(text: str) -> tuple[ListedChange, ...]:
     changes = read_changes(text)
     unread = [change.text for change in changes if isinstance(change, Uninterpreted)]
     if unread:
-        raise NoDecision(f"these words are not a change that can be carried out: {unread[0]}")
+        raise NoDecision(f"these words are not a change that I can carry out: {unread[0]}")
     return changes
 
 
@@ -190,7 +190,7 @@ def _recognise(words: Sequence[str]) -> Action:
     entry, by = (words[0] if words else ""), words[2:]
     if not entry.isdigit():
         raise NoDecision(
-            "a post on a private forum is recognised as: recognise 12 by Peter, "
+            "recognise a post on a private forum like this: recognise 12 by Peter, "
             "with the number of its entry"
         )
     return Recognise(int(entry), " ".join(by))
@@ -214,9 +214,7 @@ def spelt_out(decision: ReadAnew, listed: tuple[ListedChange, ...]) -> ReadAnew:
     found = tuple((words, changes) for words, changes in read.items() if changes)
     if not found:
         which = (
-            "all of what it lists was read"
-            if not read
-            else "nobody can read the rest of it now either"
+            "everything that it lists was read" if not read else "I still can't read the rest of it"
         )
         raise NoDecision(f"{decision.motion} stays as it is: {which}")
     return replace(decision, read=found)
@@ -260,9 +258,7 @@ def _read(text: str) -> tuple[Announcement, ...]:
         if isinstance(one, Unread):
             raise NoDecision(f"“{one.text}” cannot be read: {one.reason}")
         if one.hinge or one.block:
-            raise NoDecision(
-                f"“{one.text}” belongs together with other actions; decide on each by itself"
-            )
+            raise NoDecision(f"“{one.text}” depends on other actions; decide on each by itself")
         found.append(one)
     if not found:
         raise NoDecision(f"“{text}” is not an action; say: {NO_ACTION}")
@@ -278,7 +274,7 @@ def _account(words: Sequence[str]) -> Action:
         case (("release" | "confirm") as how, entry) if entry.isdecimal():
             return ProveAuthor(int(entry), by_author=how == "confirm")
     raise NoDecision(
-        "accounts are kept as: accounts link Wonko new@mail.example; change and "
+        "change accounts like this: accounts link Wonko new@mail.example; change and "
         "unlink likewise; and the post of"
         " entry 17, of which you know who wrote it: accounts release 17"
     )
@@ -286,7 +282,7 @@ def _account(words: Sequence[str]) -> Action:
 
 _TARGET = re.compile(r"(?:entry\s*)?(?P<entry>\d{1,15})(?:\.(?P<action>\d{1,9}))?")
 _OVERRULE = (
-    f"an entry, or action 1 of it, is overruled as: overrule 17.1 {NO_ACTION}; overrule "
+    f"overrule an entry, or action 1 of it, like this: overrule 17.1 {NO_ACTION}; overrule "
     f'17.1 {AS} "I vote FOR p3"; '
     f'overrule 17.1 {ENACT} "Wonko gains 5A."; overrule 17.1 {REFUSED} "why"; '
     f"or overrule 17.1 {STANDS}; "
@@ -299,7 +295,7 @@ def _how_to_give() -> str:
     """Return how to raise, lower and set a number, with the first currency as the example."""
     points = f"Wonko {ruleset().plain_words.currencies[0].term.lower()}"
     return (
-        f"a number is raised or lowered as: give {points} +5, give {points} -5; "
+        f"raise or lower a number like this: give {points} +5, give {points} -5; "
         f"a value is set as: set {points} 25; "
         'and after it, if you like: because "the bot paid too little"'
     )

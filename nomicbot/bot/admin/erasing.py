@@ -67,7 +67,7 @@ class Erasure:
             f"{mail.name or mail.address or 'nobody'}, which arrived "
             f"{mail.arrived:%Y-%m-%d %H:%M:%S} UTC, is erased for good: its bytes, "
             "and its words in the index.",
-            "That it came, from whom, and the hash of its bytes stay.",
+            "When it came, who sent it, and the hash of its bytes stay on record.",
         ]
         if self.quoting or self.sent:
             others = counted(len(self.quoting), "mail")

@@ -156,7 +156,7 @@ def _refuse_if_handed_over(config: Config) -> None:
     if whom:
         raise BackupProblem(
             f"the game in {config.folder} was handed over to {whom}: if "
-            "that came to nothing, first "
+            "that was called off, first "
             "nomicbot handover --take-back"
         )
 

@@ -206,7 +206,7 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
     for path, number in found.templates.items():
         yield (
             f"Your template {path} failed {counted(number, 'time')}, and the "
-            "built-in one was used: mend it."
+            "built-in one was used: fix it."
         )
     if config.backup is None:
         return
@@ -227,7 +227,7 @@ def _judging_troubles(found: Status) -> Iterator[str]:
             yield f"The beacon does not answer. {found.waits_for}"
         return
     if found.running and found.polled_past_midnight:
-        yield f"The midnight of {found.next_midnight:%Y-%m-%d} is not judged: see the log."
+        yield f"The midnight of {found.next_midnight:%Y-%m-%d} has not been judged: see the log."
     if found.unjudged and found.running:
         yield f"{counted(found.unjudged, 'message')} not judged yet."
 
@@ -239,9 +239,9 @@ def _mailbox_troubles(found: Status) -> Iterator[str]:
         yield f"The game is not played: {pulse.fault}"
     elif pulse is not None and pulse.lost_since:
         what = (
-            "The mail server does not take the password"
+            "The mail server rejects the password"
             if pulse.refused
-            else "The mailbox is out of reach"
+            else "The mailbox can't be reached"
         )
         since = instant_from_text(pulse.lost_since)
         yield f"{what} since {since:%Y-%m-%d %H:%M} UTC: {pulse.why}"
@@ -250,7 +250,7 @@ def _mailbox_troubles(found: Status) -> Iterator[str]:
     elif pulse is None or pulse.polled_at is None:
         yield "The mailbox has not been read yet."
     elif found.now - pulse.polled_at > _STALE:
-        yield f"The mailbox was read last {ago(found.now - pulse.polled_at)} ago: see the log."
+        yield f"The mailbox was last read {ago(found.now - pulse.polled_at)} ago: see the log."
 
 
 def ago(span: timedelta) -> str:

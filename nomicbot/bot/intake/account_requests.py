@@ -55,7 +55,7 @@ _WORDS = {
     "elsewhere": "I wrote that to another address than yours. Please answer from there.",
     "expired": "That comes too late: it could be confirmed until the time that I gave.",
     "unclear": "I am not sure what you mean. Please answer with the one word yes, or no.",
-    DENIED: "Thank you for telling me: none of it happens.",
+    DENIED: "Thank you for telling me. None of it will happen.",
 }
 """The answers to people who send a token that confirms nothing."""
 
@@ -256,7 +256,7 @@ class Accounts:
             f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in their name"
         )
         notice = self._book.letters.notice(
-            matter, f"It is entry {entry.id}. Nothing of it happened.", Trouble.DENIED
+            matter, f"It is entry {entry.id}. None of it happened.", Trouble.DENIED
         )
         return [Mail(notice, one) for one in self._book.config.administrators]
 

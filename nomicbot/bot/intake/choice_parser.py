@@ -340,7 +340,7 @@ def _inner(lines: list[Line], post: Post) -> list[Line]:
 
 @cache
 def _phrases() -> dict[str, list[tuple[tuple[str, ...], str]]]:
-    """Return the table's phrases with their letters, grouped by first word, the longest first."""
+    """Return the phrases of the table "choosing" by first word, longest first, with letters."""
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for letter, phrases in labelled("choosing").items():
         for words in (tuple(phrase.split()) for phrase in phrases if letter not in "vrRT"):

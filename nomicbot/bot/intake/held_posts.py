@@ -32,7 +32,7 @@ MOST_AN_HOUR = 20
 
 
 _NOBODY_ASKED = (
-    "it is not proven who wrote this, and the game knows nobody by that address whom I could ask"
+    "it is not proven who wrote this, and no player has that address, so there is nobody to ask"
 )
 
 
@@ -143,7 +143,7 @@ def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[P
     if not isinstance(event, Posted):
         raise NoDecision(f"entry {decision.entry} is not a post")
     if event.author.proven:
-        raise NoDecision(f"nobody doubts who wrote entry {decision.entry}")
+        raise NoDecision(f"it is not in doubt who wrote entry {decision.entry}")
     confirmed = (decision.confirmed or at) if decision.by_author else None
     return replace(decision, sent=event.at, confirmed=confirmed), judged_before(ledger, entry)
 

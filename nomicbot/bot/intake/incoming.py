@@ -147,7 +147,7 @@ class IncomingMails:
     def _read(self, raw: bytes) -> Post | UnreadablePost:
         what = parsing(raw)
         if self._crashes.stops(what):
-            return UnreadablePost("parsing it ended the program outright", nameless(raw))
+            return UnreadablePost("parsing it crashed the program", nameless(raw))
         with self._crashes.doing(what):
             return post_in(raw, self.allowance(author_of(raw)))
 

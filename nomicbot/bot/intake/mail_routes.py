@@ -48,14 +48,14 @@ from nomicbot.rulebooks.ruleset import Revising
 from nomicbot.text import counted
 
 _TOOK_TOO_LONG = (
-    "Reading this post takes longer than any one mail may, so nothing in it was done. "
+    "Reading this post took too long, so nothing in it was done. "
     "The administrators have it. "
     "What you want to do is read if you post it again in a shorter and plainer mail."
 )
 
 
-_GIVEN_BACK = "it gives back a mail of mine, as an error mail does"
-_SEEMS = {Sign.BY_SUBJECT: "by its subject it is an automatic reply", _GIVEN_BACK: _GIVEN_BACK}
+_GIVEN_BACK = "it returns a message of mine, like an error message"
+_SEEMS = {Sign.BY_SUBJECT: "its subject is that of an automatic reply", _GIVEN_BACK: _GIVEN_BACK}
 """The signs that a program wrote a message, each with the reason for quarantining the message."""
 
 _OWN_HEADER = re.compile(r"^[>| \t]{0,20}X-Nomicbot:", re.MULTILINE)
@@ -250,7 +250,7 @@ class AutomaticMail:
                 if first and copy.forum in public and copy.forum != intake.forum:
                     return "it was posted to another public forum too, and is judged there"
         if not intake.released and self._twice.is_again(intake, read):
-            return "it is a post again that was judged under another Message-ID"
+            return "it repeats a post that was judged under another Message-ID"
         return ""
 
     def _ignore(self, intake: IncomingMail, reason: str) -> None:

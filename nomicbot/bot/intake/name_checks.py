@@ -43,7 +43,7 @@ _PEOPLE = ("player", "candidate", "defendant", "owner")
 """The fields of actions that contain a player's name, even if the player is not their target."""
 _OF_CHANGES = ("object", "giver", "taker", "holder", "held_by")
 """The fields of changes in a motion that can contain a player's name."""
-_TOGETHER = "it belongs together with something that I ask about"
+_TOGETHER = "it depends on something that I have asked about"
 _ANOTHER = "; please choose another name"
 _AMOUNT = re.compile(r"[+-]?\d+ ?(?P<unit>\D+)")
 """An amount of something: `5A`, `3 Genechips`."""
@@ -173,9 +173,9 @@ class NameChecks:
         """
         seen = without_unseen(name)
         if not any(unicodedata.category(letter)[0] in "LNS" for letter in seen):
-            return "a name needs a letter, a number or a sign that is seen" + _ANOTHER
+            return "a name needs a letter, a number or another visible character" + _ANOTHER
         if seen != name:
-            return f"the name {told(seen)} has something in it that is not seen{_ANOTHER}"
+            return f"the name {told(seen)} contains an invisible character{_ANOTHER}"
         if width(name) > NAME_LENGTH:
             return (
                 f"a name has at most {NAME_LENGTH} letters, so that it "
@@ -190,12 +190,12 @@ class NameChecks:
             if alike(name, other) and name.casefold() != other.casefold():
                 return (
                     f"{told(name)} looks the same as {told(other)}, which is "
-                    f"somebody's name already{_ANOTHER}"
+                    f"another player's name{_ANOTHER}"
                 )
         if self._is_a_word(name):
             return (
-                f"{told(name)} is a word of the game, so nobody could tell "
-                f"when you are meant{_ANOTHER}"
+                f"{told(name)} is a word of the game, so it would be "
+                f"unclear when you are meant{_ANOTHER}"
             )
         return ""
 

@@ -51,7 +51,7 @@ _ANOTHERS = "The question in that ruling is for the author of the post to answer
 _VOTES = "it is not clear which motion this is a vote on"
 
 _FORGOTTEN = (
-    "You answer a mail that I have no record of, so I cannot tell which question you "
+    "I have no record of the message that you answer, so I can't tell which question you "
     "mean, and this did nothing. "
     "Please reply to the ruling with the question, or post what you want to do."
 )
@@ -417,10 +417,10 @@ class QuestionReplies:
     def _with_motion(
         self, read: Sequence[Read], post: Post, author: str, again: Again
     ) -> tuple[Read, ...]:
-        """Return the parsed actions, or questions about votes on the motion that the post answers.
+        """Return the parsed actions, or questions whether the post votes on the motion it answers.
 
-        The questions replace the actions only if none of the actions has an effect or is an option,
-        and if votes are found when the post is parsed `again` with a subject that names the motion.
+        There are such questions only if the post has no action and no question with options, and if
+        votes are found when it is parsed `again` with a subject that names the motion.
         """
         acts = any(isinstance(one, Announcement) or one.readings for one in read)
         motion = "" if acts else self._voted_on(post, author)
@@ -683,7 +683,7 @@ def _how(choices: Sequence[RulingChoice], where: str) -> str:
 
 def _not_both(choices: Sequence[RulingChoice]) -> str:
     told = " and ".join(str(choice.number) for choice in choices)
-    return f"{told} answer one question and cannot both be so. So this did nothing."
+    return f"{told} answer the same question and contradict each other, so this did nothing."
 
 
 def _copied(post: Post, choices: Sequence[RulingChoice]) -> bool:

@@ -16,7 +16,7 @@ from nomicbot.mail.message.post import Post, UnreadablePost, read_post
 MAILBOX = "imap"
 """The ledger key for the position up to which the mailbox has been read."""
 
-TOO_LONG = "reading it takes longer than any one mail may"
+TOO_LONG = "reading it took too long"
 
 
 def post_in(raw: bytes, allowance: Allowance) -> Post | UnreadablePost:

@@ -116,7 +116,7 @@ class WallClock:
             else "behind"
         )
         self.doubt = (
-            f"this machine's clock shows {_words(shown)}, {far}: {_words(expected)} is likelier"
+            f"this machine's clock shows {_words(shown)}, {far}: {_words(expected)} is more likely"
         )
         return expected
 

@@ -166,7 +166,7 @@ class Bookkeeper:
                     f"the sealed seed of nweek {nweek} is not the one that was committed "
                     "to: restore the right file,"
                     " or, if it is lost for good, `nomicbot dice renew --because "
-                    "REASON` goes on with new seeds"
+                    "REASON` continues with new seeds"
                 )
         return seed
 

@@ -44,7 +44,7 @@ def _differs(entry: int, was: Judgement, now: Judgement, own: Own, schema: Schem
     ):
         return ""
     if posted:
-        return f"what somebody else did (entry {entry})"
+        return f"what another player did (entry {entry})"
     return (
         f"{'a midnight' if isinstance(was.event, Midnight) else 'what happened since'} (entry "
         f"{entry})"

@@ -25,15 +25,15 @@ from nomicbot.ledger.record import Entry, Ledger
 
 _UNTOUCHED = {
     Begin: "the beginning of the game cannot be overruled",
-    Attest: "an attestation is not overruled: words that are read wrongly "
-    "are overruled where they acted",
-    Attested: "an attestation is not overruled: words that are read wrongly "
-    "are overruled where they acted",
-    Overrule: "what was overruled is overruled again, or stands, by the number of its own entry",
-    CommitSeed: "the seeds of the dice are not the administrator's to decide about",
-    RevealSeed: "the seeds of the dice are not the administrator's to decide about",
-    BeaconRound: "the beacon's rounds are not the administrator's to decide about",
-    RenewSeeds: "the seeds of the dice are not the administrator's to decide about",
+    Attest: "an attestation can't be overruled: if it reads words wrongly, "
+    "overrule the entries that this affected",
+    Attested: "an attestation can't be overruled: if it reads words wrongly, "
+    "overrule the entries that this affected",
+    Overrule: "to change an overruling, overrule the entry that it was about",
+    CommitSeed: "the administrator can't decide about the seeds of the dice",
+    RevealSeed: "the administrator can't decide about the seeds of the dice",
+    BeaconRound: "the administrator can't decide about the beacon's rounds",
+    RenewSeeds: "the administrator can't decide about the seeds of the dice",
 }
 
 

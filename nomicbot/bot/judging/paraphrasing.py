@@ -49,7 +49,7 @@ def placed_paraphrase(
     if isinstance(meant, Waits):
         either = " or ".join(f"“{one}”" for one in meant.english if one)
         raise NoDecision(
-            f"these words are not read: {meant.why}" + (f", {either}" if either else "")
+            f"I can't read these words: {meant.why}" + (f", {either}" if either else "")
         )
     read = ReadLaw(
         *(words, meant.tree, meant.english, VERSION, by),
@@ -106,7 +106,7 @@ def _understood(game: Game, decision: Paraphrase, words: str) -> Understood | Wa
         return (
             by_hand(when, matter, own, terms)
             if colon
-            else Waits("by-hand says when, a colon, and what is asked")
+            else Waits("by-hand needs a time, a colon and a question")
         )
     return NOTHING
 

@@ -90,7 +90,7 @@ class Replay:
         mails = in_order_of_arrival(archive)
         first = next(mails, None)
         if first is None:
-            raise EmptyArchive(f"{archive} holds no mail")
+            raise EmptyArchive(f"{archive} contains no messages")
         self._forum = "" if config else "public"
         self._progress = progress
         self._posts: list[dict[str, Any]] | None = [] if keep else None

@@ -72,8 +72,8 @@ class JudgingRetries:
         log.error("%s; trying again in %g s", what, self._pause, exc_info=fault)
         detail = (
             f"{what[:1].upper()}{what[1:]}\n"
-            "The game stands still until this is mended. Mail is received and kept, and "
-            "judged then in its order.\n"
+            "The game stands still until this is fixed. I keep the mail that arrives, and "
+            "judge it then in its order.\n"
             f"{how_to_mend(fault)}, or install the version that ran before; then start the"
             " bot again."
         )

@@ -316,7 +316,7 @@ class Undoing:
             return "no clause in force lets its author undo it"
         if intake.at - self._ruled_at(no.entry) > timedelta(days=min(days, 1000)):
             return (
-                f"your no came more than {days} {'day' if days == 1 else 'days'} after the ruling"
+                f"your “no” came more than {days} {'day' if days == 1 else 'days'} after the ruling"
             )
         settled = [
             one

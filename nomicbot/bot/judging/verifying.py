@@ -434,7 +434,7 @@ class Verification:
         known = self.judge.ledger.entry(line["root"])
         stated = EntryPlace(instant(line["at"]), Rank(line["rank"]), known.id, known.id)
         if stated != known.place and known.id not in self._placeless:
-            self._find(f"entry {line['entry']} has not the place of entry {known.id}")
+            self._find(f"entry {line['entry']} does not have the place of entry {known.id}")
         return replace(known, place=stated)
 
     def _post(self, number: int) -> None:
@@ -448,7 +448,7 @@ class Verification:
         recorded = {**json.loads(read), "body_hash": opening.get("body", "")}
         event = self._posted(recorded)
         if event.message_id != line["id"] or moment(event).at != instant(line["at"]):
-            self._find(f"{what}: what was read is said of another post")
+            self._find(f"{what}: what was read is ascribed to another post")
         kept = self._archive.mails.get(line["id"])
         understood = self._understood(what, recorded, kept, line) if kept is not None else None
         if understood is None:
@@ -479,7 +479,7 @@ class Verification:
             self._answering_privately.add(line["entry"])
         found = handling(turn, judge.dispositions.claims(turn))
         if isinstance(found, NotJudged):
-            self._differs(line, f"{what}: it was judged, and I would not: {found.told}")
+            self._differs(line, f"{what}: it was judged, and I would not judge it: {found.told}")
             return None
         own = found.event
         self._learn_addresses(recorded, own)

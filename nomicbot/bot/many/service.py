@@ -147,7 +147,7 @@ class Service:
     def _reached(self, behind: datetime) -> None:
         """Record that all mail up to a time was delivered, and notify the running games."""
         if self._lost:
-            log.info("the mailbox is in reach again")
+            log.info("the mailbox can be reached again")
         self._behind, self._lost = behind, ""
         for game in self.games.values():
             if game.channel is not None:
@@ -155,7 +155,7 @@ class Service:
 
     def _lose(self, reason: str) -> None:
         if reason != self._lost:
-            log.error("the mailbox of all games is out of reach: %s", reason)
+            log.error("the mailbox of all games can't be reached: %s", reason)
         self._lost = reason
 
     async def _relay(self, game: ServedGame, channel: Channel, told: dict[str, Any]) -> None:
@@ -193,7 +193,7 @@ class Service:
         found = {path.parent: path for path in self._config.folder.glob(f"[!.]*/{FILE}")}
         for folder in [one for one in self.games if one not in found]:
             self._lives.pop(folder).cancel()
-            log.info("%s: the game was taken away", self.games.pop(folder).name)
+            log.info("%s: the game was removed", self.games.pop(folder).name)
         for folder, path in sorted(found.items()):
             self._take_up(folder, path)
         self._routes.games = self._addresses()
@@ -306,7 +306,7 @@ class Service:
             async with asyncio.timeout(self._patience.silent):
                 return await channel.hear()
         except TimeoutError:
-            game.problem = "its process does nothing more"
+            game.problem = "its process no longer responds"
             return None
 
     async def _ended(self, process: BaseProcess, channel: Channel) -> int:

@@ -103,8 +103,8 @@ _MOST_APART = 100
 
 _IN_A_ROW = (
     f"You have answered mail of mine {MOST_TURNS} times in a row, as programs do. If you go "
-    "on, I tell you at midnight "
-    "UTC what becomes of it. A post that is not a reply to me is ruled on at once."
+    "on, I'll report the outcome "
+    "at midnight UTC. A post that is not a reply to me is ruled on at once."
 )
 _APART, _NUMBERS = 1_000_000, 900_000_000
 """The lowest number of a message without an entry, and how many such numbers exist."""
@@ -181,7 +181,7 @@ class Correspondence:
                 *_written("what happened", lambda: self._happenings(engine, game, news)),
                 *_written("the daily mails", lambda: self._daily.at(game, event, late=news.late)),
                 *_written("the rules archive", lambda: self._archive(game, news)),
-                *_written("word of the desk", lambda: self._desk(engine, news)),
+                *_written("a notice about the desk", lambda: self._desk(engine, news)),
             ]
         return [*mails, *self._of_failures(failures, event.at)]
 
@@ -484,7 +484,7 @@ class Correspondence:
                 )
         notices = self._of_failures(failures, at)
         return ready + _written(
-            "word to the administrators",
+            "a notice to the administrators",
             lambda: self._postroom.write(notices, entry, at, len(mails) + 1),
         )
 
@@ -521,13 +521,13 @@ class Correspondence:
         apart_from_acts = self._unheeded.questions(words) if ruling and ruled else words
         if apart_from_acts:
             mails += _written(
-                "word of what did nothing",
+                "the notice about what did nothing",
                 lambda: self._unheeded_by(game, event, apart_from_acts, post),
             )
         mails += _written("the welcome", lambda: self._welcome(game, event, news, post))
         if apart:
             mails += _written(
-                "what is asked apart", lambda: self._asides(news.judgement, news.entry, event, post)
+                "a separate question", lambda: self._asides(news.judgement, news.entry, event, post)
             )
         if ruling is not None and ruled:
             ruling = self._last_of_many(ruling, event, post) if left == 1 else ruling
@@ -578,7 +578,7 @@ class Correspondence:
             return ()
         ruled = ruled and bool(news.judgement.verdicts)
         read = _written(
-            "word of what did nothing",
+            "the notice about what did nothing",
             lambda: list(
                 self._unheeded.words(game, news.judgement, post, news.requests, ruled=ruled)
             ),
@@ -704,8 +704,8 @@ class Correspondence:
                 f" They are at {self._config.rules_at}." if rules and self._config.rules_at else ""
             )
             text = (
-                f"I mail {'the rules' if rules else 'that'} to whoever asks, and it is "
-                f"not proven who asked.{where}"
+                f"I mail {'the rules' if rules else 'that'} only to the one who asks, and it "
+                f"is not proven who asked.{where}"
             )
             return [
                 self._postroom.reply(
@@ -853,7 +853,7 @@ class _Apart:
 
 
 _REASON = 400
-_EXCUSE = "I can't make that answer now. The administrator has been told."
+_EXCUSE = "I can't answer that now. The administrator has been notified."
 
 
 def _written(what: str, write: Callable[[], list[T]]) -> list[T]:

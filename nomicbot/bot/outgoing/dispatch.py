@@ -172,7 +172,7 @@ class Dispatch:
             self._troubles.tell(
                 Trouble.MAIL_REFUSED,
                 now,
-                "a mail in the outbox was refused by the mail server",
+                "a message in the outbox was rejected by the mail server",
                 detail,
             )
 

@@ -48,10 +48,10 @@ def _how() -> str:
     """Return how to ask about a value, with two currencies as examples."""
     points, other = (one.term for one in ruleset().plain_words.currencies[:2])
     return (
-        "A value is asked about by its name and that of what has it, as "
+        "Ask about a value by its name and that of its owner: "
         f"“bot: why Wonko {points}”, “bot: why my {other}” or “bot: why p1 result”. "
         "Why something was done or refused is in the ruling: it names the clause, which you can "
-        "ask for, as “bot: rule 2-6”."
+        "ask for: “bot: rule 2-6”."
     )
 
 
@@ -176,7 +176,7 @@ def _cause(ledger: Ledger, link: ProvenanceLink, is_public: Callable[[str], bool
     if not isinstance(event, Posted):
         return link.cause
     if not is_public(event.forum):
-        return "a mail to a private forum"
+        return "a message to a private forum"
     said = f": “{abridged(one_line(link.words), 100)}”" if link.words else ""
     return f"the post of {link.author}{said}"
 

@@ -155,7 +155,7 @@ class Sender:
                 whose = f"{self._server.user} on {self._server.host}"
                 step = "Correct password_env or password_file in [smtp], and start the bot again."
                 log.error(
-                    "THE PASSWORD IS WRONG: %s does not take it (%s). %s",
+                    "THE PASSWORD IS WRONG: %s does not accept it (%s). %s",
                     whose,
                     error.message,
                     step,
