@@ -183,12 +183,26 @@ def _behind(
         told = [_after(one, place) for one in told if one.end > place]
     else:
         title = handed["title"] or ""
-    if not title and len(told) > 1 and is_a_title(told[0].words, ground):
-        title, told = told[0].words, told[1:]
+    if not title:
+        title, told = _titled(told, ground)
     if told and told[0] is not rest and any_is(ground.parsed(told[0].words)[0], "SUBJ"):
         return None  # "I want to make a proposal. I like goats."
     body = list(_body(told, acts, ground))
     return _made(first.start, body, title, handed[0])
+
+
+def _titled(told: list[_Sentence], ground: Ground) -> tuple[str, list[_Sentence]]:
+    """Return the title before a body, or "" if it has none, and the sentences after it."""
+    if not told:
+        return "", told
+    first = told[0]
+    line, _, below = first.words.partition("\n")
+    if below:
+        if below.lstrip()[:1].isupper() and is_a_title(line, ground):
+            return line, [_after(first, first.start + len(line)), *told[1:]]
+        return "", told
+    alone = told[1:] and (first.words.rstrip().endswith(".") or told[1].block != first.block)
+    return (first.words, told[1:]) if alone and is_a_title(first.words, ground) else ("", told)
 
 
 def _with_what_makes_it_one(worded: Worded, said: Sequence[_Sentence]) -> Worded:
@@ -209,9 +223,9 @@ def _after(one: _Sentence, place: int) -> _Sentence:
 
 @recogniser
 def is_a_title(words: str, ground: Ground) -> bool:
-    """Return whether a sentence before a text is its title: "Goats."."""
+    """Return whether a sentence or line before a text is its title: "Goats."."""
     few = len(words.split()) <= _SHORT_TITLE and not any(map(str.isdigit, words))
-    if not (few and words[:1].isupper() and words.rstrip().endswith(".")):
+    if not (few and words[:1].isupper()) or words.rstrip()[-1:] in ",;:?!":
         return False
     return not any_is(ground.parsed(words)[0], "VERB", "THIRD", "BE", "HAVE", "MODAL")
 

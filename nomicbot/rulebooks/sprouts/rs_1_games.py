@@ -45,7 +45,8 @@ def any_player_may_challenge_another(
 @rule.withholds("b", v.ChallengeToSprouts)
 def the_number_of_spots_is_to_be_named(game: Game, action: v.ChallengeToSprouts) -> None:
     if action.terms[:1] == "?":
-        why = "with how many spots? As in: I challenge Ivy to a game of Sprouts with 7 spots."
+        whom = action.player or "another player"
+        why = f"with how many spots? As in: I challenge {whom} to a game of Sprouts with 7 spots."
         raise game.refuse(why, result=VerdictResult.UNREAD)
 
 
