@@ -251,12 +251,13 @@ class Game(Mutator):
 
     @contextmanager
     def enacting(self, motion: ObjectId) -> Iterator[None]:
-        """Attribute all changes inside the block to `motion`."""
-        outer, self.motion = self.motion, motion
+        """Attribute all changes inside the block to `motion`, and name it as their reason."""
+        outer, why = self.motion, self._why
+        self.motion, self._why = motion, self.called(motion)
         try:
             yield
         finally:
-            self.motion = outer
+            self.motion, self._why = outer, why
 
     @contextmanager
     def within(self, scope: str) -> Iterator[None]:

@@ -2,6 +2,9 @@
 
 import re
 
+from nomicbot.language.courtesy import is_polite
+
+_WORD = re.compile(r"[\w'’-]+")
 _BEFORE = r"\W*(?:(?:and|so|but|now|then|hey|ok|also)\W+)*"
 _ASKS = re.compile(
     rf"{_BEFORE}(?:who|what|where|when|why|how|which|is|are|does|did|has|have|do (?:i|we)|anybody"
@@ -21,5 +24,5 @@ def is_question(sentence: str) -> bool:
     Those who write in haste leave the question mark out: "how do i get tiles".
     """
     if "?" in sentence:
-        return _ASKS.match(sentence) is not None
+        return _ASKS.match(sentence) is not None or is_polite(_WORD.findall(sentence))
     return _ASKS_WITHOUT_MARK.fullmatch(sentence) is not None

@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import dropwhile, zip_longest
+from itertools import dropwhile, takewhile, zip_longest
 
+from nomicbot.language.courtesy import asked_directly
 from nomicbot.language.lexicon import labelled
 
 HELP, ME, WHEN, SAYINGS, THING, WHY = "help", "me", "when", "sayings", "thing", "why"
@@ -22,13 +23,17 @@ MOST = 5
 """The most requests of one post that are answered."""
 
 _LONGEST = 200
+_NARROW = 48
+"""The fewest characters of a line that a mail program broke."""
+_ENDS = frozenset(".?!:;{}")
 _WORD = re.compile(r"[\w'’./-]*\w|[^\s\w]")
-_SENTENCE = re.compile(r"[^.?!\n]*[.?!]*")
+_SENTENCE = re.compile(r"[^.?!]*[.?!]*")
 _JOINS = frozenset(("and", "also", "or", ","))
 _ITEM = re.compile(r"\s*(?:\d{1,2}[.)]|[-*])\s+")
 """The mark of a list item, which is not part of a request: "2. bot: help law"."""
 _AFTER_A_SENTENCE = re.compile(r"[.!?)…]\s+(?=@?(?:nomic)?bot\s*:)", re.IGNORECASE)
 _BOT = frozenset(("bot", "nomicbot", "administrator", "admin"))
+_NAMES = (("the", "administrator"), *((name,) for name in sorted(_BOT)))
 _CALLS = frozenset(",:-!;")
 _ASKS_HOW = (("how", "do"), ("how", "can"), ("how", "does"), ("how", "should"), ("how", "to"))
 _ASKS_WHEN = (("until", "when"), ("how", "long"))
@@ -51,9 +56,11 @@ _SETS = {
     "numbered",
     "why",
     "most",
-    "preambles",
     "beginning",
     "questions",
+    "greetings",
+    "demands",
+    "on votes",
 }
 _MOTION = re.compile(r"p?\d+")
 _HOW_MANY = re.compile(
@@ -104,17 +111,50 @@ def _set(name: str) -> frozenset[str]:
 def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
     """Yield the requests in an author's own text; `names` are further names of the bot.
 
-    Texts in braces contain no requests.
+    Texts in braces contain no requests. All questions of a post that begins like a letter to the
+    bot, "Dear bot,", are addressed to it.
     """
     called = [words for name in names if (words := name.casefold().split())]
+    is_letter = _greets(text, called)
     for at, line in _lines(text):
         start = _place_of_name(line)
         if found := _addressed(line[start:], called):
             yield from (replace(one, span=(at + start, at + len(line))) for one in found)
+        elif is_letter:
+            yield from _asked_in_letter(line, at, called)
         elif "?" in line or "help" in line.casefold():
             yield from _sentences(line, at)
         elif text.strip() == line.strip() and _asks_for_less_mail(line):
             yield Request(SETTINGS, span=(at, at + len(line)))
+
+
+def _greets(text: str, called: Sequence[Sequence[str]]) -> bool:
+    """Return whether the first words are a greeting to the bot: "Dear bot,"."""
+    words = _WORD.findall(text.lstrip().partition("\n")[0])
+    return _behind_greeting(words, called) is not None
+
+
+def _behind_greeting(words: Sequence[str], called: Sequence[Sequence[str]]) -> Sequence[str] | None:
+    """Return the words after a greeting to the bot, or None if they don't begin with one."""
+    greeting = [*takewhile(lambda word: word.casefold() in _set("greetings"), words)]
+    rest = list(words[len(greeting) :])
+    low = [word.casefold() for word in rest]
+    for name in (*called, *_NAMES):
+        behind = low[len(name) :]
+        if greeting and low[: len(name)] == list(name) and (not behind or behind[0] in _CALLS):
+            return rest[len(name) :]
+    return None
+
+
+def _asked_in_letter(line: str, at: int, called: Sequence[Sequence[str]]) -> Iterator[Request]:
+    """Yield the requests in a line of a letter to the bot: questions, and "Please show me ..."."""
+    for found in _SENTENCE.finditer(line):
+        words = _WORD.findall(found[0])
+        behind = _behind_greeting(words, called)
+        said = [word for word in (words if behind is None else behind) if word[0].isalnum()]
+        asks = found[0].rstrip().endswith("?") or _begins(said, "demands")
+        if asks and (one := _request_in(said)) is not None:
+            yield replace(one, span=(at + found.start(), at + found.end()))
 
 
 def _place_of_name(line: str) -> int:
@@ -136,14 +176,36 @@ def _for_less_mail() -> frozenset[tuple[str, ...]]:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines that are outside braces and not too long, with their positions."""
+    """Yield the lines that are outside braces and not too long, with their positions.
+
+    Lines that a mail program broke are put together again.
+    """
     at, depth = 0, 0
-    for line in text.split("\n"):
+    for line in _unbroken(text):
         outside = depth == 0
         depth = max(0, depth + line.count("{") - line.count("}"))
         if outside and not depth and "{" not in line and len(line) <= _LONGEST:
             yield at, line
         at += len(line) + 1
+
+
+def _unbroken(text: str) -> Iterator[str]:
+    """Yield lines, with those as one that a mail program broke within a sentence."""
+    first, *others = text.split("\n")
+    whole = first
+    for line in others:
+        last = whole.rpartition("\n")[2]
+        if (
+            len(last) >= _NARROW
+            and line[:1].islower()
+            and last.rstrip()[-1:] not in _ENDS
+            and len(whole) + len(line) < _LONGEST
+        ):
+            whole = f"{whole}\n{line}"
+        else:
+            yield whole
+            whole = line
+    yield whole
 
 
 def _addressed(line: str, called: Sequence[Sequence[str]]) -> list[Request]:
@@ -182,7 +244,12 @@ def _without_joining(words: Sequence[str]) -> Sequence[str]:
 
 
 def _begins_a_question(words: Sequence[str]) -> bool:
-    return bool(words) and words[0].casefold() in _set("questions")
+    return _begins(words, "questions")
+
+
+def _begins(words: Sequence[str], label: str) -> bool:
+    """Return whether the first word is in this list of the table."""
+    return bool(words) and words[0].casefold() in _set(label)
 
 
 def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] | None:
@@ -192,7 +259,7 @@ def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] 
         return words[1:]
     marked = low[:1] == ["@"]
     low = low[marked:]
-    for name in (*names, ("the", "administrator"), *((one,) for one in _BOT)):
+    for name in (*names, *_NAMES):
         length = len(name)
         if low[:length] == list(name) and (marked or _is_called(low[length:])):
             return words[marked + length :]
@@ -249,7 +316,7 @@ def _request_in(words: Sequence[str]) -> Request | None:
 
     Words in the first person are a request for a THING, unless the parser finds an action in them.
     """
-    said = [word for word in words if word[0].isalnum()]
+    said = asked_directly([word for word in words if word[0].isalnum()])
     low = [word.casefold() for word in said]
     if not low:
         return Request(HELP)
@@ -267,11 +334,13 @@ def _thanks(low: Sequence[str]) -> bool:
 def _asks_for_topic(said: Sequence[str], low: Sequence[str]) -> Request:
     if topic := _topics().get(tuple(low)):
         return Request(topic)
+    if (voting := _open_to_votes(said)) is not None:
+        return voting
     if low[0] not in (HELP, WHY) and (matter := _matter(said, addressed=True)) is not None:
         return matter
     if low[0] == "when" or tuple(low[:2]) in _ASKS_WHEN:
         return Request(WHEN, _motion_in(said) or " ".join(_without(said[1:], _set("times"))))
-    if tuple(low[:2]) in _ASKS_HOW:
+    if tuple(low[:2]) in _ASKS_HOW and low[2:3] != ["my"]:
         return _known_question(_Sentence(said, True)) or Request(
             HELP, " ".join(_without(said[2:], _WHO))
         )
@@ -384,7 +453,7 @@ def _asked_of_game(said: Sequence[str], low: Sequence[str]) -> Request | None:
         return None
     if low[:1] == ["what"] and low[1:2] and low[1] in _ASKS_WHAT:
         return Request(HELP, " ".join(_without(said[2:], _set("but") | _WHO)))
-    if "about" in low[1:-1]:
+    if "about" in low[:-1]:
         return Request(HELP, " ".join(_without(said[low.index("about") + 1 :], _set("but"))))
     return None
 
@@ -455,34 +524,12 @@ def _sentences(line: str, at: int) -> Iterator[Request]:
     Such sentences ask for help, how to do something, or when voting takes place.
     """
     for found in _SENTENCE.finditer(line):
-        words = [word for word in _WORD.findall(found[0]) if word[0].isalnum()]
-        words = _without_preamble(words)
+        words = asked_directly([word for word in _WORD.findall(found[0]) if word[0].isalnum()])
         sentence = _Sentence(words, found[0].strip(" .!?") == line.strip(" .!?"))
         asks = found[0].rstrip().endswith("?")
         request = _cry_for_help(sentence) or (_asked(sentence) if asks else None)
         if request is not None:
             yield replace(request, span=(at + found.start(), at + found.end()))
-
-
-def _without_preamble(words: list[str]) -> list[str]:
-    """Return the words of a question without "Hi all" and "can somebody tell me"."""
-    left = words
-    while left:
-        low = [word.casefold() for word in left]
-        begins = [one for one in _preambles() if tuple(low[: len(one)]) == one]
-        if begins:
-            left = left[len(begins[0]) :]
-        elif low[0] in _set("before"):
-            left = left[1:]
-        else:
-            break
-    return left
-
-
-@cache
-def _preambles() -> list[tuple[str, ...]]:
-    found = (tuple(words.split()) for words in labelled("requests")["preambles"])
-    return sorted(found, key=len, reverse=True)
 
 
 def _cry_for_help(said: _Sentence) -> Request | None:
@@ -499,6 +546,7 @@ def _asked(said: _Sentence) -> Request | None:
         or _matter(said.words, addressed=False)
         or _how_to(said)
         or _when_voting(said)
+        or _open_to_votes(said.words)
     )
 
 
@@ -530,6 +578,14 @@ def _when_voting(said: _Sentence) -> Request | None:
     timed = {"voting" if _MOTION.fullmatch(word) else word for word in low[1:]}
     asks = low[:1] == ["when"] and timed <= _set("times") and timed & _OF_VOTING
     return Request(WHEN, _motion_in(said.words)) if asks else None
+
+
+def _open_to_votes(said: Sequence[str]) -> Request | None:
+    """Return the request in "Why can p6 not be voted on?", or None for any other question."""
+    motion = _motion_in(said)
+    others = {word.casefold() for word in said if not _MOTION.fullmatch(word.casefold())}
+    asks = motion and others <= _set("on votes") | _set("numbered") | _set("questions")
+    return Request(WHEN, motion) if asks and others & {"be", "open"} else None
 
 
 @cache

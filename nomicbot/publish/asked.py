@@ -14,6 +14,7 @@ from nomicbot.dictionary import english_words
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.language.courtesy import asked_directly
 from nomicbot.language.requests import (
     BOARD,
     HELP,
@@ -53,6 +54,7 @@ ABOUT_UNDOING = regex(
 )
 _OTHERS = regex(r"\b(?:you|your|y'all|guys)\b", re.IGNORECASE)
 """Words of a question to the other players: "What do you all think about p1?"."""
+_WORD = regex(r"[\w'’./-]*\w")
 _NEAR = 3
 """The number of similar names to suggest for an unknown name."""
 _NAMING = (THING, HELP, BOARD)
@@ -68,6 +70,7 @@ def understood(game: Game, request: Request) -> Request:
     If they mean nothing, corrected spellings are tried. If these mean nothing either, the request
     is returned unchanged.
     """
+    request = _by_title(game, request)
     if request.topic not in (THING, HELP, SCORE, ME) or not request.about:
         return request
     return _as_spelt(game, request) or _as_corrected(game, request) or request
@@ -88,14 +91,18 @@ def line_that_asks(game: Game, question: str) -> str:
     return f"bot: {' '.join(filter(None, (topic, found.about * (found.topic in _NAMING))))}"
 
 
-def what_it_asks(game: Game, question: str) -> Request | None:
-    """Return the request in a question that does not address the bot, or None.
+def what_it_asks(game: Game, question: str, *, to_bot: bool) -> Request | None:
+    """Return the request in a question without the name of the bot, or None.
 
-    It must name something in this game, or ask for something that only the bot knows.
+    A question to others than the bot alone (`to_bot`) must name something in this game, or ask for
+    something that only the bot knows.
     """
-    if is_first_person(question) or _OTHERS.search(question):
+    plain = " ".join(asked_directly(_WORD.findall(question)))
+    if to_bot and (request := in_words(plain)) is not None:
+        return understood(game, request)
+    if is_first_person(plain) or _OTHERS.search(plain):
         return None
-    return _meant_by(game, question) or _on_a_number(game, question)
+    return _meant_by(game, plain) or _on_a_number(game, plain)
 
 
 def _on_a_number(game: Game, question: str) -> Request | None:
@@ -110,11 +117,70 @@ def _meant_by(game: Game, question: str) -> Request | None:
     request = in_words(question)
     if request is None:
         return None
+    request = _by_title(game, request)
     if request.topic == HELP and not request.about:
         return None
     found = _as_spelt(game, request) if request.about else request
     vague = found is not None and found.topic == HELP and not _explains(game, found.about)
     return None if vague else found
+
+
+def _by_title(game: Game, request: Request) -> Request:
+    """Return a request with the number of a motion or rule in place of its title.
+
+    Titles are told from other words by their capitals, or because the request is about nothing
+    else. A request is returned unchanged if help explains the words of the title, unless a motion
+    bears it as written.
+    """
+    title = _title_in(game, request)
+    called = _titled(game, title) if title else []
+    of_rule = bool(called) and not game.library.find(game.state, called[0], motions().kind.name)
+    if not called or ((of_rule or title not in request.words) and _explains(game, title)):
+        return request
+    if len(called) != 1:
+        return replace(request, topic=THING, about=title) if request.topic == HELP else request
+    words = re.sub(re.escape(title), called[0], request.words, count=1, flags=re.IGNORECASE)
+    return replace(in_words(words) or request, span=request.span)
+
+
+def _title_in(game: Game, request: Request) -> str:
+    """Return the longest title of a motion or rule that a request mentions, or ""."""
+    about = telling(request.about.casefold())
+    return max(
+        (
+            title
+            for title in _titles(game)
+            if _mentions(request.words, title)
+            or (
+                about
+                and about == telling(title.casefold())
+                and title.casefold() in request.words.casefold()
+            )
+        ),
+        key=len,
+        default="",
+    )
+
+
+def _mentions(words: str, title: str) -> bool:
+    """Return whether words contain a title of several words as it is written."""
+    return " " in title and re.search(rf"(?<!\w){re.escape(title)}(?!\w)", words) is not None
+
+
+def _titles(game: Game) -> set[str]:
+    """Return the titles of rules and motions, as a line each."""
+    state = game.state
+    of = [kinds.TITLE.of(state, one) for one in state.of_kind(kinds.RULE)]
+    of += [motions().title.of(state, one) for one in state.of_kind(motions().kind)]
+    return {one_line(title) for title in of} - {""}
+
+
+def _titled(game: Game, title: str) -> list[str]:
+    """Return the names of the rules with a title, or of the motions if no rule has it."""
+    rules = game.library.find(game.state, title, kinds.RULE.name)
+    found = rules or game.library.find(game.state, title, motions().kind.name)
+    numbers = [kinds.NUMBER.of(game.state, one) for one in rules]
+    return [f"rule {number}" for number in numbers] or [game.called(one) for one in found]
 
 
 def _explains(game: Game, words: str) -> bool:

@@ -228,14 +228,11 @@ class View:
     def motion_in(self, words: str) -> Value:
         """Return the reason for a change, linked to the votes on the motion that it mentions.
 
-        An example is `Peter's FOR on p1`.
+        Examples are `Peter's FOR on p1`, and `p1` for a change that the motion made.
         """
-        _, found, name = words.rpartition(" on ")
-        motions = (
-            self.chronicle.library.find(self.state, name.rstrip("."), ruleset().motions.kind.name)
-            if found
-            else []
-        )
+        name = words.rpartition(" on ")[2].rstrip(".")
+        kind = ruleset().motions.kind.name
+        motions = self.chronicle.library.find(self.state, name, kind) if name else []
         return self.thing(motions[0], words, "votes") if len(motions) == 1 else words
 
     def _brief(self, object: ObjectId, attribute: str, value: Any) -> Value:

@@ -112,6 +112,20 @@ ASKED = {
     "bot: did anyone challenge me": (ME, ""),
     "bot: which proposals failed": (RESULTS, "proposals"),
     "bot: what can I do on the Grid": (HELP, "Grid"),
+    "could you kindly tell me whether p1 can be voted on?": (WHEN, "p1"),
+    "bot: why can p6 not be voted on?": (WHEN, "p6"),
+    "I wonder if p2 is still open?": (WHEN, "p2"),
+    "Dear bot, how do my votes stand?": (ME, ""),
+    "Dear bot, I hope you are well. How do my votes stand?": (ME, ""),
+    "Dear Administrator,\n\nPlease show me p5.": (THING, "p5"),
+    "Good evening bot! Would you kindly tell me whose turn it is?": (WAITING, ""),
+    "bot: could you please tell me how many Genechips I have": (ME, "Genechips"),
+    "Hello all, I would like to know how I can vote?": (HELP, "vote"),
+    "Could somebody be so kind as to tell me\nwhat is pending?": ("pending", ""),
+    "bot: would you be so kind as to tell me which of the motions\ncan be voted on": (
+        "ballot",
+        "",
+    ),
 }
 """Lines that ask for something, with what they ask for."""
 TALK_LINES = (
@@ -132,6 +146,10 @@ TALK_LINES = (
     "How many points does Bram have?",
     "What is open here is the question of taste.",
     "When did p3 pass?",
+    "Dear bot, I vote FOR p1.",
+    "Dear Zoe, how do my votes stand with you?",
+    "Could you tell me why you voted against p1?",
+    "Who could vote on p1 before?",
 )
 """Lines that ask the bot for nothing."""
 
@@ -188,6 +206,54 @@ def test_who_has_none_of_a_number_learns_which_clauses_give_it(table):
 def test_a_number_is_found_by_its_unit_and_in_any_order(words, table):
     (answer,) = asks(table, f"bot: {words}")
     assert "Why the Amplitude of Wonko is what it is" in answer.body
+
+
+@pytest.mark.parametrize("nday", [4, OPEN])
+def test_a_motion_is_asked_for_by_a_title_with_words_of_the_calendar(nday, table):
+    for title in ("Quiet Sundays", "The Monday Club", "A Gift"):
+        text = f"I submit a proposal:\n{{{{\n__{title}__\nWonko gains 2A.\n}}}}\n"
+        table.post("Wonko", text, at(2, 13), title)
+    for words, number in {
+        "what does Quiet Sundays do?": "p2",
+        "what does quiet sundays do": "p2",
+        "what is The Monday Club about?": "p3",
+        "would you please tell me what A Gift means": "p4",
+        "Quiet Sundays": "p2",
+    }.items():
+        (answer,) = asks(table, f"bot: {words}", nday=nday)
+        assert answer.body.startswith(f"{number}\n"), words
+    (answer,) = asks(table, "bot: how do I give a gift", nday=nday + 1)
+    assert not answer.body.startswith("p4")
+
+
+def test_a_rule_is_asked_for_by_its_title(table):
+    text = 'Create a rule titled "Quiet Sundays" which reads: { On Sundays nobody shouts. }'
+    table.post("Wonko", f"I submit a proposal:\n{{{{\n__Calm__\n{text}\n}}}}\n", at(2, 13), "calm")
+    for who in ("Wonko", "Peter"):
+        table.post(who, "I vote FOR p2.", at(OPEN, 13), f"vote{who}")
+    (answer,) = asks(table, "bot: what does Quiet Sundays do?", nday=13)
+    assert "nobody shouts" in answer.body
+    assert answer.body.startswith("10-2")
+
+
+def test_whether_a_motion_can_be_voted_on_is_told_as_of_now(table):
+    asked = ("could you kindly tell me whether p1 can be voted on?", "bot: is p1 open yet?")
+    for nday, said in {4: "voting on it begins Monday", OPEN: "it can be voted on now"}.items():
+        for words in asked:
+            (answer,) = asks(table, words, nday=nday)
+            assert f"p1/0: “More Fish” (Wonko): {said}" in " ".join(answer.body.split()), words
+
+
+def test_a_question_by_mail_to_the_bot_alone_is_answered_as_one_to_it(table):
+    for words, said in {
+        "How do my votes stand?": "This is your position",
+        "Could you please tell me how many Genechips I have?": "Genechips: 0.",
+        "Would you know whether I may vote twice?": "how to take something back",
+    }.items():
+        asks(table, words, To=BOT)
+        answer = table.sent()[-1]
+        assert said in answer.body, words
+        assert "where all players read it" not in answer.body
 
 
 def test_help_on_law_shows_clauses_that_are_carried_out(table):
@@ -341,6 +407,7 @@ def test_why_a_number_is_what_it_is_down_to_post_and_clause(table):
     told = " ".join(answer.body.split())
     assert "Why the Amplitude of Wonko is what it is" in told
     assert "by 3-4.c/6 for Peter's FOR on p1 because of midnight UTC of 2005-07-28" in told
+    assert "by 2-6.m/1 for p1 because of midnight UTC of 2005-07-28" in told
     (mine,) = asks(table, "bot: why my vote on p1", nday=14)
     assert "p1" in mine.body
     (result,) = asks(table, "bot: why did p1 pass?", nday=14)

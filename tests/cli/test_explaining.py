@@ -121,7 +121,7 @@ def test_why_an_award_names_its_clause_and_the_vote_that_paid(lobbied: Path) -> 
     links = json.loads(nomicbot("why", "Marvin", "amplitude", "--json", "--game", lobbied).stdout)
     paid = [(link["clause"], link["new"] - (link["old"] or 0), link["reason"]) for link in links]
     assert paid == [
-        ("2-6.m/1", 100, None),
+        ("2-6.m/1", 100, "p2"),
         ("3-4.d/6", 1, "Peter's MAYBE on p2"),
         ("3-4.c/6", 2, "Marvin's FOR on p2"),
         ("3-4.b/6", 1, "eir FOR on p2"),

@@ -436,8 +436,8 @@ class Correspondence:
         return [replace(mail, answers_go_to=self._unheeded.answers_go_to(event, words))]
 
     def _answer_to(self, game: Game, event: Posted, post: Post, question: str) -> Letter | None:
-        """Return the answer to a question that was not addressed to the bot, or None."""
-        request = what_it_asks(game, question)
+        """Return the answer to a question that does not name the bot, or None."""
+        request = what_it_asks(game, question, to_bot=event.forum == PRIVATE)
         return self._answer(game, event, post, request) if request is not None else None
 
     def to_author(self, letter: Letter, post: Post) -> Mail:
