@@ -16,7 +16,7 @@ from nomicbot.publish.calendar import instant
 from nomicbot.publish.display_names import INTERNAL_KINDS, attributes_of, called, in_words, shown
 from nomicbot.publish.left_out import text_unless_it_fails
 from nomicbot.publish.rendering import render
-from nomicbot.publish.standing import motion_line
+from nomicbot.publish.state_lines import motion_line
 from nomicbot.rulebooks.library import rulebooks, ruleset
 from nomicbot.text import fill, item_lines, one_line, table
 

@@ -22,7 +22,7 @@ from nomicbot.language.scenes import scene_of
 from nomicbot.language.suggesting import suggested
 from nomicbot.lazy_dataclass import dataclass
 from nomicbot.lazy_regex import regex
-from nomicbot.publish import people, reports, standing
+from nomicbot.publish import people, reports, state_lines
 from nomicbot.publish.amendment_preview import leave_words_unread, of_options, of_submission
 from nomicbot.publish.ballots import (
     fitting_a_list,
@@ -676,11 +676,13 @@ class Letters:
                 lambda: reports.motions_in(game, law_of_motions().pending),
                 none,
             ),
-            open=unless_it_fails("the Open motions", lambda: standing.open_motions(game), none),
-            elections=unless_it_fails("the elections", lambda: standing.under_way(game, now), none),
+            open=unless_it_fails("the Open motions", lambda: state_lines.open_motions(game), none),
+            elections=unless_it_fails(
+                "the elections", lambda: state_lines.under_way(game, now), none
+            ),
             keys_off=unless_it_fails("the Clock Keys", lambda: ruleset().time.stopped_by(game), ""),
             waits=unless_it_fails(
-                "what the game waits for", lambda: standing.waits_for(game), none
+                "what the game waits for", lambda: state_lines.waits_for(game), none
             ),
             boards=list(sections(game, () if began else changes)),
             changed=text_unless_it_fails(

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.lazy_dataclass import dataclass
-from nomicbot.publish.standing import election_line
+from nomicbot.publish.state_lines import election_line
 from nomicbot.rulebooks.library import ruleset
 
 

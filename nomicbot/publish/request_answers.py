@@ -61,7 +61,7 @@ from nomicbot.publish.people import players
 from nomicbot.publish.players_numbers import number_named, what_gives, what_takes
 from nomicbot.publish.rendering import render
 from nomicbot.publish.screens import state_screen
-from nomicbot.publish.standing import under_way
+from nomicbot.publish.state_lines import under_way
 from nomicbot.publish.waits import (
     VOTE,
     hours_left,

@@ -10,7 +10,7 @@ from nomicbot.game.inforce import Applied, ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.publish import people, reports, standing
+from nomicbot.publish import people, reports, state_lines
 from nomicbot.publish.attribute_rows import attribute_rows, on_a_line
 from nomicbot.publish.ballots import (
     final_votes,
@@ -157,7 +157,7 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups.append(("On the administrator's desk", item_lines(reports.on_the_desk(game))))
     groups.append(("Fora", item_lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
     groups.append((ruleset().offices, ruleset().offices_shown(game)))
-    groups.append(("Elections", item_lines(standing.under_way(game, now))))
+    groups.append(("Elections", item_lines(state_lines.under_way(game, now))))
     groups += [(panel.heading, panel.shown(game)) for panel in _panels() if panel.begun(game)]
     groups.append(
         (
@@ -181,7 +181,7 @@ def _time(game: Game, now: Nweek) -> str:
     of = f" of nyear {year}" if year is not None else ""
     lines = [f"The Clock is {'On' if now.on else 'Off'}: nweek {now.nweek}{of}, nday {now.nday}"]
     lines += [*time.while_off(game), *filter(None, [time.stopped_by(game)])]
-    return item_lines([*lines, *standing.waits_for(game)])
+    return item_lines([*lines, *state_lines.waits_for(game)])
 
 
 def _motions(game: Game, state: str) -> tuple[str, str]:
@@ -190,7 +190,7 @@ def _motions(game: Game, state: str) -> tuple[str, str]:
     last = found[-_HISTORICAL:] if state == motions().historical else found
     which = f" (the last {len(last)} of {len(found)})" if len(last) < len(found) else ""
     return f"{state} motions{which}", item_lines(
-        standing.motion_line(game, motion) for motion in last
+        state_lines.motion_line(game, motion) for motion in last
     )
 
 
@@ -235,7 +235,7 @@ def _object(
         parts += _motion(game, object)
     elif kind == ruleset().elections.kind.name:
         now = ruleset().time.this_nweek(game)
-        parts.append(fill(standing.election_line(game, now, object), "  ", "    "))
+        parts.append(fill(state_lines.election_line(game, now, object), "  ", "    "))
     elif words := game.state.attributes(object).get(_TEXT):
         parts.append(quoted(words))
     return "\n\n".join(part for part in parts if part)

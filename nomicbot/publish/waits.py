@@ -17,7 +17,7 @@ from nomicbot.publish.boards import boards_in
 from nomicbot.publish.display_names import called
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.publish.reports import awaiting
-from nomicbot.publish.standing import election_line, phase_ends
+from nomicbot.publish.state_lines import election_line, phase_ends
 from nomicbot.rulebooks.library import motions, rulebooks, ruleset
 from nomicbot.rulebooks.rulebook import Onward
 from nomicbot.rulebooks.tables import table_names

@@ -7,7 +7,7 @@ from nomicbot.publish.asked import name_of_thing, tables_called
 from nomicbot.publish.boards import board_called, opening
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.rendering import render
-from nomicbot.publish.standing import motion_line
+from nomicbot.publish.state_lines import motion_line
 from nomicbot.publish.waits import VOTE, Wait, ballot_on, deadlines, hours_left
 from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.tables import table_names

@@ -11,7 +11,13 @@ from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.hands import MOST_PLAYERS
 from nomicbot.rulebooks.spoof.sayings import names_in, shown_terms
-from nomicbot.rulebooks.tables import game_resolution, seating, shared_clauses, table_names, timing
+from nomicbot.rulebooks.tables import (
+    game_resolution,
+    shared_clauses,
+    table_challenges,
+    table_names,
+    timing,
+)
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -20,8 +26,8 @@ rule = Reading("P-1/0", "spoof")
 
 @rule.permits("b", v.ChallengeToSpoof)
 def any_player_may_challenge_others(game: Game, action: v.ChallengeToSpoof) -> None:
-    whom = seating.challenged(game, names_in(action.school))
-    table = seating.offer(game, v.SPOOF, whom, action.terms)
+    whom = table_challenges.challenged(game, names_in(action.school))
+    table = table_challenges.offer(game, v.SPOOF, whom, action.terms)
     told = table_names.players(game.state, whom)
     game.tell(
         f"{table_names.called(game.state, table)} is offered to {told}: {shown_terms(action.terms)}"
@@ -75,29 +81,29 @@ def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeTo
 @rule.permits("g", shared.Accept, where=game_resolution.ANSWERED.of(v.SPOOF))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     table = game_resolution.ANSWERED.table(game, action)
-    seating.takes_turns_by_law(game, table, action)
+    table_challenges.takes_turns_by_law(game, table, action)
     coming: tuple[ObjectId, ...] = (game.actor or "",)
     if t.INVITED.of(game.state, table) == coming:
         coming = (*t.SEATS.of(game.state, table), *coming)
     poor = _too_poor(game, table, coming)
     if poor:
         raise game.refuse(poor)
-    seating.accept(game, v.PLAYED, table)
+    table_challenges.accept(game, v.PLAYED, table)
     _has_begun(game, table)
 
 
 @rule.permits("h", shared.Decline, where=game_resolution.ANSWERED.of(v.SPOOF))
 def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> None:
     table = game_resolution.ANSWERED.table(game, action)
-    player = seating.may_answer(game, table)
+    player = table_challenges.may_answer(game, table)
     who, called = table_names.players(game.state, (player,)), table_names.called(game.state, table)
     game.tell(f"{who} declines the challenge to {called}")
     least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
     last = t.INVITED.of(game.state, table) == (player,)
     if last and (poor := _too_poor(game, table, t.SEATS.of(game.state, table))):
-        seating.lapse(game, table, f"void: {poor}")
+        table_challenges.lapse(game, table, f"void: {poor}")
         return
-    seating.excuse(game, v.PLAYED, table, player, least)
+    table_challenges.excuse(game, v.PLAYED, table, player, least)
     _has_begun(game, table)
 
 
@@ -122,7 +128,7 @@ def then_those_play_who_came_if_they_are_enough(
     try:
         _begin(game, table)
     except Refusal as refusal:
-        seating.lapse(game, table, f"void after {days} days: {refusal.reason}")
+        table_challenges.lapse(game, table, f"void after {days} days: {refusal.reason}")
 
 
 @rule.forbids("o", v.ChallengeToSpoof)
@@ -150,7 +156,7 @@ def _begin(game: Game, table: ObjectId) -> None:
     poor = _too_poor(game, table, t.SEATS.of(game.state, table))
     if poor:
         raise game.refuse(poor)
-    seating.begin(game, v.PLAYED, table)
+    table_challenges.begin(game, v.PLAYED, table)
     _has_begun(game, table)
 
 

@@ -4,7 +4,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
-from nomicbot.rulebooks.tables import game_resolution, seating, shared_clauses
+from nomicbot.rulebooks.tables import game_resolution, shared_clauses, table_challenges
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -19,8 +19,8 @@ def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprodzoom)
 @rule.permits("d", shared.Accept, where=game_resolution.ANSWERED.of(v.SPRODZOOM))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     table = game_resolution.ANSWERED.table(game, action)
-    seating.takes_turns_by_law(game, table, action)
-    seating.accept(game, v.PLAYED, table)
+    table_challenges.takes_turns_by_law(game, table, action)
+    table_challenges.accept(game, v.PLAYED, table)
     if t.PHASE.of(game.state, table) == t.RUNNING:
         table_actions.begin(game, table)
 

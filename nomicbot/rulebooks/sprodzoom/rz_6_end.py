@@ -7,7 +7,13 @@ from nomicbot.rulebooks.bnomic.vocabulary.players import PlayerLeaves
 from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.records import from_now
-from nomicbot.rulebooks.tables import game_resolution, lifecycle, seating, table_names, timing
+from nomicbot.rulebooks.tables import (
+    game_resolution,
+    lifecycle,
+    table_challenges,
+    table_names,
+    timing,
+)
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -26,7 +32,7 @@ def a_leaver_leaves_eir_tables(game: Game, leaves: PlayerLeaves) -> None:
         if leaves.player in t.playing(game.state, table):
             with lifecycle.unasked():
                 table_actions.leave(game, table, leaves.player)
-            seating.stand(game, table, leaves.player)
+            table_challenges.stand(game, table, leaves.player)
 
 
 @rule.on("d", t.GameOver, of=v.SPRODZOOM)

@@ -18,7 +18,7 @@ from nomicbot.rulebooks.sprodzoom.records import Done, Limits
 from nomicbot.rulebooks.sprodzoom.serialization import write
 from nomicbot.rulebooks.sprodzoom.state import State
 from nomicbot.rulebooks.sprodzoom.timeouts import due, run, stop
-from nomicbot.rulebooks.tables import seating, table_names
+from nomicbot.rulebooks.tables import table_challenges, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.engine import Record
 from nomicbot.rulebooks.tables.lifecycle import unasked
@@ -112,7 +112,7 @@ def make(game: Game, table: ObjectId, words: str) -> None:
         game, table, lambda record: games.gestured(record, sit, who, move, limits(game, table))
     )
     if done is not None and done.came:
-        seating.sit(game, table, recipient)
+        table_challenges.sit(game, table, recipient)
 
 
 def asked(game: Game, table: ObjectId, words: str) -> str:
@@ -142,7 +142,7 @@ def leave(game: Game, table: ObjectId, player: ObjectId) -> None:
         game, table, lambda record: games.left(record, sit, sit[seat], limits(game, table))
     )
     if done is not None:
-        seating.stand(game, table, player)
+        table_challenges.stand(game, table, player)
 
 
 def passes(
@@ -183,8 +183,8 @@ def challenge(game: Game, player: str, terms: str) -> None:
 
     Raises Refusal if that player cannot be challenged.
     """
-    whom = seating.challenged(game, (player,))
-    table = seating.offer(game, v.SPRODZOOM, whom, terms)
+    whom = table_challenges.challenged(game, (player,))
+    table = table_challenges.offer(game, v.SPRODZOOM, whom, terms)
     called, challenged = (
         table_names.called(game.state, table),
         table_names.players(game.state, whom),

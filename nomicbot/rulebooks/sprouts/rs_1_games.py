@@ -5,7 +5,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.sprouts import vocabulary as v
-from nomicbot.rulebooks.tables import game_resolution, seating, shared_clauses, table_names
+from nomicbot.rulebooks.tables import game_resolution, shared_clauses, table_challenges, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -18,7 +18,7 @@ then = rule.formerly(
 
 def _whom(game: Game, action: v.ChallengeToSprouts) -> tuple[ObjectId, ...]:
     """Return the other player who is challenged."""
-    return seating.challenged(game, (action.player,))
+    return table_challenges.challenged(game, (action.player,))
 
 
 @rule.permits("b", v.ChallengeToSprouts, binds=(_whom,))
@@ -29,7 +29,7 @@ def any_player_may_challenge_another(
     if not terms[:-1].isdigit():
         raise game.refuse("the number of spots is missing")
     actor = game.actor or ""
-    table = seating.offer(game, v.SPROUTS, whom, terms, first=actor if first else "")
+    table = table_challenges.offer(game, v.SPROUTS, whom, terms, first=actor if first else "")
     spots = (
         f"{terms[:-1]} spot{'s' * (terms[:-1] != '1')}, "
         f"{'misère' if terms[-1] == '-' else 'normal'}"
@@ -62,17 +62,17 @@ def so_many_spots_are_no_game(
 @rule.permits("e", shared.Accept, where=game_resolution.ANSWERED.of(v.SPROUTS))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     table = game_resolution.ANSWERED.table(game, action)
-    first = seating.first_by(game, table, action) if action.order else ""
+    first = table_challenges.first_by(game, table, action) if action.order else ""
     fixed = t.FIRST.of(game.state, table) or ("" if game.quantity(v.CHOOSES_FIRST) else game.actor)
     if first and fixed and fixed != first:
         why = (
             f"{table_names.players(game.state, (fixed,))} makes the first "
             "move, as the challenge has it"
         )
-        raise seating.without_order(game, table, action, why)
+        raise table_challenges.without_order(game, table, action, why)
     if first and not fixed:
         game.set(t.FIRST, table, first)
-    seating.accept(game, v.PLAYED, table)
+    table_challenges.accept(game, v.PLAYED, table)
 
 
 @rule.adjusts("k", v.CHOOSES_FIRST, base=True)

@@ -4,8 +4,8 @@ This package contains no law: each clause of a rulebook calls the functions that
 numbers. A rulebook declares a `TableKind` with the attributes of its games (`table_objects`), and a
 `TableEngine` that plays on the record of a game (`engine`). Its clauses can then use:
 
-- `seating`: challenges, which are made, accepted, declined, taken back, or lapse; and players who
-  join or leave a game in progress.
+- `table_challenges`: challenges, which are made, accepted, declined, taken back, or lapse; and
+  players who join or leave a game in progress.
 - `lifecycle`: moves, resigning, leaving, and the end of a game. If the program fails on a game,
   only that game is suspended.
 - `table_onward`: the next steps of a game, for each ruling: who has to do what, by when, and

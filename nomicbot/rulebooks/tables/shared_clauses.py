@@ -9,7 +9,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary.players import PlayerLeaves
-from nomicbot.rulebooks.tables import game_resolution, seating, timing
+from nomicbot.rulebooks.tables import game_resolution, table_challenges, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.vocabulary import Decline, TakeBackChallenge
 
@@ -21,7 +21,7 @@ def declining(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
     @rule.permits(clause, Decline, where=game_resolution.ANSWERED.of(kind))
     def whoever_is_challenged_may_decline(game: Game, action: Decline) -> None:
-        seating.decline(game, game_resolution.ANSWERED.table(game, action))
+        table_challenges.decline(game, game_resolution.ANSWERED.table(game, action))
 
 
 def taking_back(rule: Reading, clause: str, kind: t.TableKind) -> None:
@@ -29,7 +29,7 @@ def taking_back(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
     @rule.permits(clause, TakeBackChallenge, where=game_resolution.TAKEN_BACK.of(kind))
     def whoever_challenges_may_take_it_back(game: Game, action: TakeBackChallenge) -> None:
-        seating.take_back(game, game_resolution.TAKEN_BACK.table(game, action))
+        table_challenges.take_back(game, game_resolution.TAKEN_BACK.table(game, action))
 
 
 def standing_for_days(rule: Reading, clause: str, kind: t.TableKind, lapses: str) -> None:
@@ -51,7 +51,7 @@ def lapsing(rule: Reading, clause: str, kind: t.TableKind, lapses: str) -> None:
     ) -> None:
         table = timing.due(game, rang, lapses, kind)
         if table and t.PHASE.of(game.state, table) == t.OFFERED:
-            seating.lapse(game, table, f"void: nobody answered it for {days} days")
+            table_challenges.lapse(game, table, f"void: nobody answered it for {days} days")
 
 
 def players_only(rule: Reading, clause: str, kind: t.TableKind) -> None:
@@ -59,7 +59,7 @@ def players_only(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
     @rule.on(clause, PlayerLeaves)
     def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
-        seating.gone(game, kind, leaves.player)
+        table_challenges.gone(game, kind, leaves.player)
 
 
 # -- time ------------------------------------------------------------------------------------------

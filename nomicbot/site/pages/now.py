@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from nomicbot.publish import standing
+from nomicbot.publish import state_lines
 from nomicbot.publish.ballots import open_motions, opens, pending_motions, voting_ends
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.chronicle import POST
@@ -46,15 +46,15 @@ def now(view: View) -> Data:
             s
             for s in (
                 ruleset().time.stopped_by(game),
-                *standing.awaited(game),
-                standing.NOBODY_CAN_AMEND if view.chronicle.law_is_stuck() else "",
+                *state_lines.awaited(game),
+                state_lines.NOBODY_CAN_AMEND if view.chronicle.law_is_stuck() else "",
             )
             if s
         ],
         "waiting": waiting.all_waits(view),
         "open": open_,
         "pending": pending,
-        "elections": standing.under_way(game, time),
+        "elections": state_lines.under_way(game, time),
         "players": player_table(view),
         "today": _today(view),
     }

@@ -5,7 +5,7 @@ import pytest
 from nomicbot.game.decisions import Give
 from nomicbot.publish.people import players
 from nomicbot.publish.screens import state_screen
-from nomicbot.publish.standing import open_motions, under_way, waits_for
+from nomicbot.publish.state_lines import open_motions, under_way, waits_for
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.standing_shown import keys_off, legislators
 from nomicbot.rulebooks.bnomic.vocabulary.keys import TurnKey
