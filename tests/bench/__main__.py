@@ -2,8 +2,8 @@
 
 Each ratio is the median of several runs in which the program and its reference alternate, since
 machines are noisy. `make bench ARGS=20000` has a longer game than 4,000 posts for memory, folding and
-the site; with `ARGS=--long` commands are also measured in a game of 40,000, and 220 games
-are served at once.
+the site; with `ARGS=--long` commands are also measured in a game of 40,000, the site is one of
+10,000, and 220 games are served at once.
 """
 
 import argparse
@@ -45,13 +45,16 @@ from tests.language.evil import evil_posts
 from tests.language.growth import mail_of, read_mail
 
 POSTS = 4_000
-SITE_POSTS = 5_000
-"""How many posts the game has at most of which a site is made: a hundred nweeks of fifty."""
+SITE_POSTS, LONG_SITE = 5_000, 10_000
+"""How many posts the game has of which a site is made: at most, and with `--long`. An nweek has fifty."""
 RUNS = 3
 EVIDENCE = (400, 40_000)
 """How many posts each are compared with those before them."""
 SENTENCE = "I vote FOR p12 and AGAINST p13."
-TARGETS = {"evidence": 0.1, "evil": 0.3, "latency": 25.0, "fold": 64_000, "memory": 200.0}
+TARGETS = {
+    **{"evidence": 0.1, "evil": 0.3, "latency": 25.0, "fold": 64_000, "memory": 200.0},
+    **{"sentence": 500, "grid": 0.36},
+}
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -109,14 +112,14 @@ def sentence_cost() -> tuple[float, float]:
     )
 
 
-def slowest_evil() -> tuple[float, str]:
-    """Return the seconds for the slowest of the longest posts that are parsed, and its name."""
+def evil_costs() -> list[tuple[float, str]]:
+    """Return the seconds for each of the longest posts that are parsed, with its name, the slowest first."""
     costs = []
     for name, post in evil_posts(MOST_WRITTEN).items():
         began = time.process_time()
         read_mail(mail_of(post))
         costs.append((time.process_time() - began, name))
-    return max(costs)
+    return sorted(costs, reverse=True)
 
 
 def evidence_cost(mbox: Path, posts: int) -> float:
@@ -212,7 +215,9 @@ def memory(mbox: Path, folder: Path) -> float:
 def main(posts: int, long: bool) -> None:
     # First, since the garbage of thousands of posts makes everything behind it slower.
     cost, to_lark = sentence_cost()
-    evil, which = slowest_evil()
+    evils = evil_costs()
+    evil, which = evils[0]
+    slow = sum(one > TARGETS["evil"] for one, _ in evils)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         mbox = folder / "many.mbox"
@@ -228,9 +233,10 @@ def main(posts: int, long: bool) -> None:
     rows = [
         (
             "a sentence read",
-            f"{cost:.0f} µs ({to_lark:.1f} of its tags through Lark alone; aim: at most 2, or 1,000 µs)",
+            f"{cost:.0f} µs ({to_lark:.1f} of its tags through Lark alone; aim: at most {TARGETS['sentence']} µs)",
         ),
         ("the slowest evil post read", f"{evil:.2f} s ({which}; aim: under {TARGETS['evil']:g})"),
+        (f"  evil posts over {TARGETS['evil']:g} s", f"{slow} of {len(evils)} (aim: none)"),
         ("  the last net / the slowest evil post", f"{READING / evil:.0f}   (aim: about 50)"),
         (
             f"evidence / reading, in {EVIDENCE[0]:,} and {EVIDENCE[1]:,} posts",
@@ -247,7 +253,7 @@ def main(posts: int, long: bool) -> None:
         ("changes folded", f"{folded:,.0f}/s (aim: {TARGETS['fold']:,})"),
         ("actions on the Grid judged", f"{actions:,.0f}/s"),
         ("  legal moves of python-chess", f"{moves:,.0f}/s"),
-        ("  actions / moves", f"{to_chess:.2f}"),
+        ("  actions / moves", f"{to_chess:.2f} (aim: not under {TARGETS['grid']:g})"),
         ("gestures of Sprodzoom read and judged", f"{gestures:,.0f}/s"),
         ("  legal moves of python-chess", f"{beside:,.0f}/s"),
         ("  gestures / moves", f"{of_gestures:.2f}"),
@@ -257,7 +263,7 @@ def main(posts: int, long: bool) -> None:
         *of_sprouts,
         ("memory of a replay", f"{peak:.0f} MB (aim: under {TARGETS['memory']:g})"),
     ]
-    rows += site_rows(max(200, min(SITE_POSTS, posts)))
+    rows += site_rows(LONG_SITE if long else max(200, min(SITE_POSTS, posts)))
     if long:
         rows += many.rows()
     for name, value in rows:
