@@ -30,7 +30,7 @@ from tests.bot.village import ADMINISTRATOR, LIST, hand_in, list_host, until
 from tests.cli.games import begin, nomicbot
 from tests.servers.running import listens
 
-ENDED = ("ended the program", "was not made", "stands still, since the program fails")
+ENDED = ("crashed the program", "was not made", "stands still, since the program fails")
 JOINS = "I become a player."
 
 

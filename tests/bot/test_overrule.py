@@ -184,7 +184,7 @@ NOTHING_TO_OVERRULE: list[tuple[str, Callable[[Table], int]]] = [
     ("beginning", lambda _: 1),
     ("seeds", lambda _: 2),
     ("there is no entry", lambda _: 999),
-    ("stands, by the number of its own entry", lambda table: table.ledger.next_entry_id() - 1),
+    ("overrule the entry that it was about", lambda table: table.ledger.next_entry_id() - 1),
 ]
 
 

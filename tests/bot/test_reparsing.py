@@ -47,7 +47,7 @@ def tomorrows_reader(text: str) -> tuple:
 def test_unread_words_of_a_pending_motion_are_read_anew(table, monkeypatch):
     first, unread = listed(table)
     assert isinstance(unread, Uninterpreted)
-    with pytest.raises(NoDecision, match="nobody can read"):
+    with pytest.raises(NoDecision, match="I still can't read"):
         table.decide("reread", "p1", when=at(3))
     monkeypatch.setattr("nomicbot.bot.admin.decision_parser.read_changes", tomorrows_reader)
     assert table.decide("reread", "p1", when=at(3)) == "done"

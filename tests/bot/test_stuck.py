@@ -53,7 +53,7 @@ def test_a_midnight_that_fails_keeps_no_mail_from_being_kept(
     assert table.administrator.now == before
     (notice,) = told(table)
     assert f"the game stands still at entry {entry}" in notice
-    for words in ("a clause divided by nothing", "Mail is received and kept"):
+    for words in ("a clause divided by nothing", "I keep the mail that arrives"):
         assert words in " ".join(notice.replace("\n>", "").split())
     assert f"judging entry {entry}" in caplog.text
     engine.broken = False

@@ -221,7 +221,7 @@ def test_another_act_that_rests_on_it_stands_in_the_way(table: Table) -> None:
     table.post("Peter", "I give Iain 5 Genechips.", at(OPEN, 13), "spends")
     assert table.became("spends") == ["done"]
     told = reply(table, "Wonko", "no", 14, ruling)
-    assert "is not undone: it would change what somebody else did" in told
+    assert "is not undone: it would change what another player did" in told
     assert (table.became("pays"), table.became("spends")) == (["done"], ["done"])
 
 
@@ -274,7 +274,7 @@ def test_an_act_of_somebody_else_that_changes_less_stands_in_the_way() -> None:
     less = replace(paid, new=4)
     now = replace(was, verdicts=(replace(done, changes=(less,)),), changes=(less,))
     found = what_comes_out_otherwise(_again(was, now), lambda _event: False, SCHEMA)
-    assert found.startswith("what somebody else did")
+    assert found.startswith("what another player did")
 
 
 def test_what_was_overruled_already_is_undone_no_more(table: Table) -> None:
@@ -455,7 +455,7 @@ def test_an_answer_that_would_change_what_another_did_counts_from_its_arrival(as
     asked.post("Wonko", "1", at(OPEN, 14), "answer", In_Reply_To=ruling)
     assert (asked.became("answer"), asked.became("poor")) == (["done"], ["refused"])
     assert asked.ledger.entry(asked.entry("answer")).at == at(OPEN, 14)
-    assert "it would change what somebody else did" in " ".join(
+    assert "it would change what another player did" in " ".join(
         asked.sent("ruling")[-1].body.split()
     )
 

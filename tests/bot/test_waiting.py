@@ -54,6 +54,6 @@ def test_where_nobody_can_be_asked_who_wrote_a_post_the_ruling_does_not_say_so()
     table.post("Reply", "I vote FOR p1.", at(2), "nobody", From="pe ter@elsewhere.example")
     assert table.became("nobody") == ["held"]
     body = " ".join(table.sent("ruling")[-1].body.split())
-    assert "the game knows nobody by that address whom I could ask" in body
+    assert "no player has that address, so there is nobody to ask" in body
     assert "the author is asked" not in body
     assert table.is_true_to_its_record()

@@ -420,7 +420,7 @@ def test_replay_with_a_configuration_takes_its_fora(played, tmp_path):
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"", "holds no mail"),
+        (b"", "contains no messages"),
         (b"Dear diary,\n", "is not an mbox"),
         (None, "No such file"),
         ("folder", "directory"),

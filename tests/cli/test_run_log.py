@@ -74,7 +74,7 @@ def test_what_ends_a_bot_is_a_line_of_json_too(tmp_path: Path) -> None:
 
 
 def test_no_supervisor_starts_a_bot_again_that_another_one_replaced() -> None:
-    replaced = LedgerSuperseded("another bot has gone on")
+    replaced = LedgerSuperseded("another bot has continued this game")
     assert told_of(ExceptionGroup("tasks", [ExceptionGroup("", [replaced])])) == (str(replaced), 2)
     assert told_of(LedgerProblem("it is damaged")) == ("it is damaged", 1)
     assert told_of(ValueError("a bug")) is None

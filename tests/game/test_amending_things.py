@@ -108,7 +108,7 @@ def test_a_thing_has_a_name_a_holder_and_a_text():
         (SetAttribute(Each("player"), "hat", "3"), "Wonko has no hat"),
         (SetAttribute("Peter", "Amplitude", "3", held_by="Wonko"), "Wonko does not hold Peter"),
         (MoveAmount("5", "Amplitude", "Wonko", "Peter"), "Wonko has only 0 Amplitude, not 5"),
-        (MoveAmount("-5", "Amplitude", "Wonko", "Peter"), "less than nothing"),
+        (MoveAmount("-5", "Amplitude", "Wonko", "Peter"), "a negative amount"),
         (MoveAmount("5", "hat", "Wonko", "Peter"), "Wonko has no hat"),
         (MoveAmount("5", "name", "Wonko", "Peter"), "is not a number"),
         (MoveAmount("0", "Amplitude", "Wonko", "3-4"), "3-4 has no Amplitude"),
@@ -157,7 +157,7 @@ def test_a_rulebook_ends_with_its_rules():
     made = CreateRule("Chess is a Rulebook.", number="3-90"), CreateRulebook("Chess")
     assert tried(world, *made).result == "done"
     assert (
-        "a Rulebook is called as the rule says"
+        "the rule that mandates a Rulebook names it"
         in tried(world, RenameObject("Chess", "Board")).reason
     )
     assert (
