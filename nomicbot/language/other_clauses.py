@@ -31,6 +31,7 @@ from nomicbot.rulebooks.ruleset import Reporting, Updating, Voting
 
 _WHO = ("person", "owner")
 (_SUBMITTING,) = sets_of("offering")
+_FINITE = ("THIRD", "BE", "MODAL", "HAVE")
 _OF_A_STATE = ("copula", "third", "passive", "done")
 """Forms of clauses that say what something is or becomes."""
 _GIVEN = frozenset(("me", "person", "em", "number", *CURRENCIES, "thing", "motion", "vote"))
@@ -444,7 +445,8 @@ def refused(clause: Clause, setting: Setting) -> Iterator[One]:
     subject = _subject(tags)
     facts = around_facts(clause.parts, clause.index, clause.ends)
     if (verb := verb_of_refused(tags, subject)) is not None:
-        things = [tag for tag in tags[tags.index(verb) + 1 :] if tag.kind == "T"]
+        behind = tags[tags.index(verb) + 1 :]
+        things = [tag for tag in behind[: another_clause_at(behind)] if tag.kind == "T"]
         got = filled(verb.value, things, setting.context)
         if got is not None and not got.lacking and any(tag.type in _NAMING for tag in things):
             deed = Deed(verb, tuple(things))
@@ -454,6 +456,19 @@ def refused(clause: Clause, setting: Setting) -> Iterator[One]:
         stance = decide(facts | setting.beside)
         asked = Stance(ASK if stance.decision == DO else PROSE, "no action has this form")
         yield Said((), Way.UNSAID, asked, part.start, part.end), None
+
+
+@recogniser
+def another_clause_at(tags: Sequence[Tag]) -> int | None:
+    """Return where another clause with a subject of its own begins: "FOR p12, p13 can wait".
+
+    A comma is taken to begin it, or else the last "and". Returns None if there is no other clause.
+    """
+    verb = next((n for n, tag in enumerate(tags) if tag.kind in _FINITE), 0)
+    joins = [n for n, tag in enumerate(tags[:verb]) if tag.type == "join"]
+    if not joins or joins[-1] + 1 == verb:
+        return None
+    return next((n for n in reversed(joins) if tags[n].text == ","), joins[-1])
 
 
 def _subject(tags: Sequence[Tag]) -> int:
