@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 
 from nomicbot.game.actions import GRAVE, Action
 from nomicbot.game.senses import Sense
-from nomicbot.game.word_types import WordType
 from nomicbot.language.custom_word_types import own_types
-from nomicbot.language.frames import Frame, Role, frames
+from nomicbot.language.frames import Frame, Role, by_action
 from nomicbot.language.lexicon import forms_of
+from nomicbot.language.named_things import is_addressed, is_weighty, overlaps, things_named
 from nomicbot.language.patterns import pattern
 from nomicbot.language.role_values import value_of
 from nomicbot.language.roles import PLAYED, ROLE_TYPES
@@ -42,8 +42,6 @@ _OF_ONE_CLAUSE = r"(?:(?!\b(?:you|he|she|they|we|who|which|that|if|when)\b)[^.;:
 _IS = r"(?:\bis\b|\bare\b|['’]s\b|\bgoes\b|\bhits\b|\bstands\b|\bsays\b|\bends\b|\bstarts\b|:|=)"
 _LOOSE = frozenset(("name", "pron", "em", "number"))
 """Types of tags that may mean nothing of the game, and fill no field that has a better type."""
-_MOST_OF_A_NAME = 2
-"""The most words of a bare name, with its article."""
 _PEOPLE = frozenset(("person", "owner"))
 _WEIGHTY = PLAYED | _PEOPLE | (ROLE_TYPES.keys() - _LOOSE)
 """Types of tags that a sentence names only for a reason."""
@@ -218,12 +216,12 @@ def _meant(known: _Known, words: str, setting: Setting) -> SenseMatch | None:
     stated = _stated(known, words)
     if stated is None:
         return None
-    things = _things(known.action, words, setting)
+    things = things_named(known.action.__name__, words, setting)
     reasons = [reason.span() for reason in pattern("reason_for_an_act").finditer(words)]
     told = [tag for tag in things if tag.type in own_types() or not _is_within(tag, reasons)]
     filled = [
         one
-        for frame in _frames_of(known.action)
+        for frame in by_action()[known.action.__name__]
         if (one := _filled(frame, told, setting)) is not None
     ]
     if not filled:
@@ -271,42 +269,6 @@ class _Filled(NamedTuple):
     """How far the types of the things are from those that the roles are meant for."""
 
 
-def _things(action: type[Action], words: str, setting: Setting) -> list[Tag]:
-    """Return what a sentence names, with words of the action's own types found loosely."""
-    loose = [
-        Tag("T", each.name, one.value, words[one.start : one.end], one.start, one.end)
-        for each in _types_of(action)
-        if each.loosely is not None
-        for one in each.loosely(words)
-    ]
-    tags = setting.tagger.tag(words, setting.context.scene)
-    plain = [tag for tag in tags if tag.kind == "T" and not _overlaps(tag, loose)]
-    return sorted((*loose, *plain), key=lambda tag: tag.start)
-
-
-def _frames_of(action: type[Action]) -> Sequence[Frame]:
-    return _frames_by_name()[action.__name__]
-
-
-@cache
-def _frames_by_name() -> dict[str, list[Frame]]:
-    """Return the frames of each action, by the action's name."""
-    found: dict[str, list[Frame]] = {}
-    for frame in frames():
-        found.setdefault(frame.action.__name__, []).append(frame)
-    return found
-
-
-def _types_of(action: type[Action]) -> Sequence[WordType]:
-    """Return the rulebooks' own types of words in the sentences of an action."""
-    names = frozenset(role.type for frame in _frames_of(action) for role in frame.roles)
-    return [own_types()[name] for name in sorted(names & own_types().keys())]
-
-
-def _overlaps(tag: Tag, others: Sequence[Tag]) -> bool:
-    return any(tag.start < one.end and one.start < tag.end for one in others)
-
-
 def _filled(frame: Frame, things: Sequence[Tag], setting: Setting) -> _Filled | None:
     """Return a frame filled with things, or None if a needed one is missing or unclear."""
     fields: dict[str, Any] = dict(frame.settled)
@@ -342,26 +304,15 @@ def _left(things: Sequence[Tag], used: Sequence[Tag], known: _Known, words: str)
     return [
         tag
         for tag in things
-        if _is_weighty(tag)
+        if is_weighty(tag, _WEIGHTY)
         and tag not in used
         and str(tag.value) not in values
-        and not _overlaps(tag, used)
+        and not overlaps(tag, used)
         and not _is_within(tag, asides)
-        and not _addresses(tag, words)
+        and not is_addressed(tag, words)
         and not any(nouns.fullmatch(tag.text) for nouns in known.about)
     ]
 
 
-def _is_weighty(tag: Tag) -> bool:
-    """Return whether a sentence names a thing only for a reason."""
-    named = len(tag.text.split()) > _MOST_OF_A_NAME or any(map(str.isdigit, tag.text))
-    return tag.type in _WEIGHTY or (tag.type in own_types() and named)
-
-
 def _is_within(tag: Tag, spans: Sequence[tuple[int, int]]) -> bool:
     return any(start <= tag.start < end for start, end in spans)
-
-
-def _addresses(tag: Tag, words: str) -> bool:
-    """Return whether a name at the beginning only addresses somebody: "Bram, ..."."""
-    return tag.type == "person" and tag.before and words[tag.end :].lstrip()[:1] in (",", ":", "!")

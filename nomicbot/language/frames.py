@@ -262,3 +262,12 @@ def with_nouns() -> tuple[Frame, ...]:
         for frame in told
         if frame.nouns - (unsaid | {"vote"} if "player" in frame.types else unsaid)
     )
+
+
+@cache
+def by_action() -> dict[str, list[Frame]]:
+    """Return the frames of each action, by the action's name."""
+    found: dict[str, list[Frame]] = {}
+    for frame in frames():
+        found.setdefault(frame.action.__name__, []).append(frame)
+    return found

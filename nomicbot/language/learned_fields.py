@@ -18,9 +18,10 @@ from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.declared_types import NAMES_OF_THINGS
 from nomicbot.language.filling import Filled as Assignment
 from nomicbot.language.filling import built
-from nomicbot.language.frames import Frame, Role, frames
+from nomicbot.language.frames import Frame, Role, by_action
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.motion_words import forms_by_noun, has_a_body
+from nomicbot.language.named_things import is_addressed, is_weighty, overlaps, things_named
 from nomicbot.language.patterns import pattern
 from nomicbot.language.role_values import value_of
 from nomicbot.language.roles import PLAYED, ROLE_TYPES
@@ -32,8 +33,6 @@ _LOOSE = frozenset(("name", "pron", "em", "number", "quoted"))
 """Types of tags that may mean nothing of the game."""
 _WEIGHTY = PLAYED | _PEOPLE | (ROLE_TYPES.keys() - _LOOSE)
 """Types of tags that a sentence names only for a reason."""
-_MOST_OF_A_NAME = 2
-"""The most words of a bare name, with its article."""
 _COUNTS = frozenset(("number", "ordinal"))
 _OF_BALLOTS = frozenset(("vote", "motion", "each"))
 (_GIVABLE,) = sets_of("givable")
@@ -87,7 +86,7 @@ def filled(
     templates = frames_of(action)
     if not templates:
         return None
-    things = _things(templates, words, setting)
+    things = things_named(action, words, setting)
     found = [
         one
         for frame in templates
@@ -103,36 +102,14 @@ def _worth(one: FilledAction) -> tuple[int, ...]:
 @cache
 def _by_name() -> dict[str, list[Frame]]:
     """Return the frames of each action that doesn't submit a body, by the action's name."""
-    found: dict[str, list[Frame]] = {}
-    for frame in frames():
-        if not has_a_body(frame.action):
-            found.setdefault(frame.action.__name__, []).append(frame)
-    return found
+    return {
+        name: several for name, several in by_action().items() if not has_a_body(several[0].action)
+    }
 
 
 def frames_of(action: str) -> Sequence[Frame]:
     """Return the frames of an action, without those that need a verb for a field's value."""
     return _by_name().get(action, ())
-
-
-@cache
-def _types_of(action: str) -> tuple[WordType, ...]:
-    """Return the rulebooks' own types of words in the sentences of an action."""
-    names = frozenset(role.type for frame in frames_of(action) for role in frame.roles)
-    return tuple(own_types()[name] for name in sorted(names & own_types().keys()))
-
-
-def _things(templates: Sequence[Frame], words: str, setting: Setting) -> list[Tag]:
-    """Return what a sentence names, with words of the action's own types found loosely."""
-    loose = [
-        Tag("T", each.name, one.value, words[one.start : one.end], one.start, one.end)
-        for each in _types_of(templates[0].action.__name__)
-        if each.loosely is not None
-        for one in each.loosely(words)
-    ]
-    tags = setting.tagger.tag(words, setting.context.scene)
-    plain = [tag for tag in tags if tag.kind == "T" and not _overlaps(tag, loose)]
-    return sorted((*loose, *plain), key=lambda tag: tag.start)
 
 
 def _with_names(role: Role, things: Sequence[Tag]) -> Sequence[Tag]:
@@ -156,10 +133,6 @@ def _as_named(own: WordType, tag: Tag, before: Tag) -> Tag | None:
         by_name = by_name.replace("my ", f"{owner}'s ")
     found = [one.value for one in own.find(by_name.format(tag.text))]
     return Tag("T", own.name, found[0], tag.text, tag.start, tag.end) if found else None
-
-
-def _overlaps(tag: Tag, others: Sequence[Tag]) -> bool:
-    return any(tag.start < one.end and one.start < tag.end for one in others)
 
 
 @dataclass(slots=True)
@@ -221,7 +194,9 @@ class _Filling:
     def _fills_more(self) -> None:
         """Use leftover things to fill the fields that only the action's other templates have."""
         for role in _more_roles(self.frame):
-            left = [tag for tag in self.things if not self._is_used(tag) and _is_weighty(tag)]
+            left = [
+                tag for tag in self.things if not self._is_used(tag) and is_weighty(tag, _WEIGHTY)
+            ]
             best = _best(role, left, self.setting) if role.field not in self.fields else None
             if best is not None and not best.rank and best.led <= 1:
                 self._takes(role, best, left)
@@ -347,21 +322,10 @@ def _left(things: Sequence[Tag], used: Sequence[Tag], words: str) -> tuple[Tag, 
     return tuple(
         tag
         for tag in things
-        if _is_weighty(tag)
+        if is_weighty(tag, _WEIGHTY)
         and not any(tag is one for one in used)
         and str(tag.value) not in values
-        and not _overlaps(tag, used)
+        and not overlaps(tag, used)
         and not any(start <= tag.start < end for start, end in asides)
-        and not _addresses(tag, words)
+        and not is_addressed(tag, words)
     )
-
-
-def _is_weighty(tag: Tag) -> bool:
-    """Return whether a sentence names a thing only for a reason."""
-    named = len(tag.text.split()) > _MOST_OF_A_NAME or any(map(str.isdigit, tag.text))
-    return tag.type in _WEIGHTY or (tag.type in own_types() and named)
-
-
-def _addresses(tag: Tag, words: str) -> bool:
-    """Return whether a name at the beginning only addresses somebody: "Bram, ..."."""
-    return tag.type == "person" and tag.before and words[tag.end :].lstrip()[:1] in (",", ":", "!")
