@@ -4,6 +4,7 @@ import argparse
 import json
 from pathlib import Path
 
+from nomicbot.cli.progress import progress
 from tests.corpus.labels import LOOKED_AT, PARTS, frozen
 from tests.corpus.measuring import cases_of, measure, reader_that, table
 
@@ -29,7 +30,8 @@ found = []
 for part, cases in cases_of(wanted.part or PARTS, wanted.folder, wanted.sentences):
     if part in LOOKED_AT and wanted.half:
         cases = [case for case in cases if frozen(case) == (wanted.half == "frozen")]
-    report = measure(part, cases, reader)
+    with progress() as bar:
+        report = measure(part, bar.track(list(cases), description=f"Reading {part}"), reader)
     found.append(report.plain())
     if not wanted.json:
         print(table(report), end="\n\n")
