@@ -98,9 +98,10 @@ def about(
 
     Words of `today` replace the usual examples, as in `examples`.
 
-    Actions with the words as verb or name come first, then those with the words in a sentence. If
-    no action contains all of the words, those with the most words and with the rarest word are
-    returned. Words that occur in no action are compared by their stems: "minister" with "ministry".
+    Actions with the words as verb or name come first, then those with the words in a sentence; of
+    these, those that have the words themselves and not only synonyms. If no action contains all of
+    the words, those with the most words and with the rarest word are returned. Words that occur in
+    no action are compared by their stems: "minister" with "ministry".
     """
     asked = [word for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
     known = tuple(actions)
@@ -111,7 +112,11 @@ def about(
     whole = 0 < most == len(asked)
     best = sorted(
         (one for one in found if len(one.has) == most and (whole or rarest in one.has)),
-        key=lambda one: one.rank,
+        key=lambda one: (
+            one.rank >= _IN_A_SENTENCE,
+            not _has_literally(one.action, asked),
+            one.rank,
+        ),
     )
     nearest = min((one.rank for one in best), default=_IN_A_SENTENCE)
     shown = [
@@ -120,6 +125,12 @@ def about(
         if one.rank <= max(1, nearest) or not whole
     ]
     return Manual(shown, nearest < _IN_A_SENTENCE, whole, most)
+
+
+def _has_literally(action: type[Action], asked: Sequence[str]) -> bool:
+    """Return whether an action's name or verb has one of the words asked, and no mere synonym."""
+    own = chain(action.name.casefold().split(), verbs_of([action]))
+    return not stems_of(own).isdisjoint(stems_of(asked))
 
 
 def _known(asked: Sequence[str], found: "Sequence[_Match]") -> int:

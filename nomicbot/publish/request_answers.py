@@ -72,7 +72,8 @@ from nomicbot.publish.waits import (
 from nomicbot.publish.whole_game import resolved, waiting, won
 from nomicbot.rulebooks.library import actions_in_play, rulebooks, ruleset
 from nomicbot.rulebooks.library import motions as law_of_motions
-from nomicbot.text import counted, listed, one_line, told
+from nomicbot.rulebooks.tables import table_objects
+from nomicbot.text import counted, fill, listed, one_line, told
 
 _MOST = 8
 """The largest number of actions listed for one word."""
@@ -529,10 +530,18 @@ def _games(game: Game, words: str, bot: str) -> list[str]:
             (
                 _at_table(game, one) or state_screen(game, game.called(one)),
                 *next_in(game, one, bot),
+                *_never_begun(game, one),
             )
         )
         for one in tables_called(game, words)
     ]
+
+
+def _never_begun(game: Game, table: ObjectId) -> list[str]:
+    """Return a sentence about a table game that its players did not begin, or []."""
+    lapsed = table_objects.PHASE.of(game.state, table) == table_objects.LAPSED
+    why = "the challenge to it was declined, taken back or not accepted in time"
+    return [fill(f"It is not played: {why}.")] if lapsed else []
 
 
 def _at_table(game: Game, object: ObjectId) -> str:

@@ -25,9 +25,11 @@ from nomicbot.language.requests import (
     requests_in,
 )
 from nomicbot.mail.trust.policy import Policy
+from nomicbot.publish.letters import Letters
 from nomicbot.publish.manual import word_for_help
 from nomicbot.publish.request_answers import answer_to
 from nomicbot.rulebooks.bnomic import vocabulary
+from nomicbot.text import WIDTH
 from tests.site.staged import staged
 
 pytestmark = pytest.mark.sampled
@@ -758,3 +760,41 @@ def test_who_cannot_join_by_that_name_is_not_told_to_join():
     table.post("Ann", "I become a player named Mira.", at(3), "joins")
     assert table.became("joins") == ["refused"]
     assert table.sent("nudge") == []
+
+
+def test_the_action_that_has_the_word_itself_comes_before_those_with_synonyms(tmp_path):
+    stage = staged(tmp_path, "rulebooks bnomic spoof\nplayers Wonko Peter\n")
+    game = stage.administrator.engine.query(stage.administrator.now)
+    told = answer_to(game, HELP, "hold", None) or ""
+    assert told.index("I hold 2 coins.") < told.index("I call Shenanigans")
+
+
+def test_no_line_of_help_is_too_wide_for_mail(tmp_path):
+    books = "bnomic grid sprouts sprodzoom spoof"
+    stage = staged(tmp_path, f"rulebooks {books}\nplayers Wonko Peter\n")
+    game = stage.administrator.engine.query(stage.administrator.now)
+    letters = Letters(stage.administrator.library)
+    told = letters.answer(game, HELP, subject="", about="", who=None).body
+    assert "Sprodzoom and Spoof" in " ".join(told.split())
+    assert [line for line in told.split("\n") if len(line) > WIDTH] == []
+
+
+def test_a_game_that_was_never_begun_is_said_to_be_over(tmp_path):
+    stage = staged(
+        tmp_path,
+        "rulebooks bnomic sprouts\nplayers Wonko Peter\n"
+        "> Wonko to public\n| I challenge Peter to Sprouts with 2 spots.\n= done\n"
+        "> Peter to public\n| I decline the challenge to Sprouts game 1.\n= done\n",
+    )
+    game = stage.administrator.engine.query(stage.administrator.now)
+    told = " ".join((answer_to(game, THING, "game 1", None) or "").split())
+    assert "It is not played: the challenge to it was declined" in told
+
+
+def test_why_something_is_as_it_is_is_asked_by_its_value_too(table):
+    (answer,) = asks(table, "bot: why is p1 historical?", nday=14)
+    told = " ".join(answer.body.split())
+    assert "Why the state of p1 is what it is" in told
+    assert "Open -> Historical" in told
+    (answer,) = asks(table, "bot: why is p1 purple", nday=15)
+    assert answer.body.startswith("p1 has no purple.")

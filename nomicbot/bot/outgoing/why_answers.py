@@ -18,6 +18,7 @@ from nomicbot.game.actions import Posted
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.calendar import instant
+from nomicbot.publish.display_names import attributes_of, shown, value_shown
 from nomicbot.publish.forecast import outlook_in_words
 from nomicbot.publish.letters import Letter, Letters, Reason
 from nomicbot.publish.outcomes import account_of
@@ -112,9 +113,25 @@ def _links(ledger: Ledger, game: Game, asked: WhyQuestion) -> tuple[str, str, Re
         return object, attribute, named_links(ledger, game, object, attribute, newest=MOST)
     except NotFound:
         number, whose = number_named(game, asked.words), _player(game, asked)
-        if number is None or not whose:
+        if number is not None and whose:
+            object, attribute = whose, number.name
+        elif not attribute or not (attribute := _with_value(game, object, attribute)):
             raise
-        return whose, number.name, named_links(ledger, game, whose, number.name, newest=MOST)
+        return object, attribute, named_links(ledger, game, object, attribute, newest=MOST)
+
+
+def _with_value(game: Game, object: str, value: str) -> str:
+    """Return the name of the only attribute of an object that has a value, as in "p1 historical".
+
+    Returns "" if there is none. Raises NotFound if there is no such object.
+    """
+    found = the_object(game.library, game.state, object)
+    has = [
+        known.name
+        for known in attributes_of(game, game.state.kind(found))
+        if shown(known) and str(value_shown(game, known, found)).casefold() == value.casefold()
+    ]
+    return has[0] if len(has) == 1 else ""
 
 
 def _player(game: Game, asked: WhyQuestion) -> str:
@@ -183,4 +200,10 @@ def _cause(ledger: Ledger, link: ProvenanceLink, is_public: Callable[[str], bool
 
 def _sentence(words: str) -> str:
     """Return words as a sentence, with an initial capital and a full stop, or "" for none."""
-    return words[:1].upper() + words[1:] + ("" if not words or words[-1] in ".?!" else ".")
+    first = words.partition(" ")[0]
+    named = any(map(str.isdigit, first))  # such as p5, which is not p5 with a capital
+    return (
+        (first if named else first[:1].upper() + first[1:])
+        + words[len(first) :]
+        + ("" if not words or words[-1] in ".?!" else ".")
+    )
