@@ -57,7 +57,7 @@ def test_the_same_hand_is_committed_to_otherwise_each_time():
             "64 hex digits; these are 4 signs",
         ),
         (("play", "--computers", 0), "2 to 9 players can play, not 1"),
-        (("play", "--as", "Ivy", "--as", "ivy"), "two players bear one name"),
+        (("play", "--as", "Ivy", "--as", "ivy"), "two players have the same name"),
     ],
 )
 def test_what_is_no_hand_and_no_game_is_refused_in_one_line(words, why):

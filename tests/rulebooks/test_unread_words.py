@@ -89,7 +89,7 @@ ACTS: dict[str, tuple[str, Action, str]] = {
     "buy Bait": ("Iain", BuyBait(), "E-4.b"),
     "declare a gender": ("Iain", DeclareGender("Female"), "H-3.a H-3.b"),
 }
-"""What somebody does who is no Senator, Toad or Dictator: who, what, and the clauses that it waits for."""
+"""What somebody does who is not a Senator, Toad or Dictator: who, what, and the clauses that it waits for."""
 
 PROPOSALS = "p1 p2"
 RESULTS = {

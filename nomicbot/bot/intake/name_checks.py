@@ -135,7 +135,7 @@ class NameChecks:
             return ""
         bearers = self._state.written(kinds.NAME, name)
         return (
-            f"somebody bears the name {told(name)}"
+            f"a player is called {told(name)} already"
             if set(bearers) - set(who)
             else self.objection(name, who[0])
         )

@@ -55,7 +55,7 @@ def meant(
     if not found:
         raise game.refuse(f"no election that this can be about is in its {_phase(phase)}")
     called = " or ".join(game.called(e) for e in found)
-    raise game.refuse(f"it must be said which election this is about: the {called}")
+    raise game.refuse(f"say which election this is about: the {called}")
 
 
 def _named(game: Game, name: str, phase: str) -> ObjectId:

@@ -120,7 +120,7 @@ def lacking(game: Game, exchange: ObjectId) -> str:
         )
         called = game.called(giver)
         if not given and not paid:
-            return f"what {called} is to give is no more"
+            return f"what {called} is to give no longer exists"
         if given and TALISMAN_HOLDER.of(state, given) != giver:
             return f"{called} does not hold {game.called(given)}"
         if paid > GENECHIPS.of(state, giver):

@@ -24,7 +24,7 @@ def ask_for(game: Game, actor: ObjectId, lobby: Lobby) -> None:
     motion = people.the_one(game, lobby.motion, MOTION.name)
     name, called = game.called(senator), game.called(motion)
     if not belongs(game.state, senator, SENATOR):
-        raise game.refuse(f"{name} is no Senator")
+        raise game.refuse(f"{name} is not a Senator")
     if FORM.of(game.state, motion) != PROPOSAL or OWNER.of(game.state, motion) != senator:
         raise game.refuse(f"{called} is not a proposal of {name}")
     if STATE.of(game.state, motion) == HISTORICAL:

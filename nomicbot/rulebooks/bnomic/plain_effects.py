@@ -87,7 +87,7 @@ def _join_class(called: str) -> Make:
 def _lose_ministries(game: Game, player: ObjectId) -> None:
     for ministry in game.state.where(MINISTER, player):
         game.set(MINISTER, ministry, None)
-        game.tell(f"{game.called(player)} is the Minister of {_name(game, ministry)} no longer")
+        game.tell(f"{game.called(player)} is no longer the Minister of {_name(game, ministry)}")
 
 
 def _name(game: Game, ministry: ObjectId) -> str:
@@ -111,7 +111,7 @@ def _lose_ministry(game: Game, player: ObjectId, name: str) -> None:
     ministry = _ministry(game, name)
     if ministry and MINISTER.of(game.state, ministry) == player:
         game.set(MINISTER, ministry, None)
-        game.tell(f"{game.called(player)} is the Minister of {_name(game, ministry)} no longer")
+        game.tell(f"{game.called(player)} is no longer the Minister of {_name(game, ministry)}")
 
 
 def _become_dictator(game: Game, player: ObjectId) -> None:
@@ -124,7 +124,7 @@ def _become_dictator(game: Game, player: ObjectId) -> None:
 def _stop_being_dictator(game: Game, player: ObjectId) -> None:
     for stamp in game.state.where(DICTATOR, player):
         game.set(DICTATOR, stamp, "")
-        game.tell(f"{game.called(player)} is the Dictator no longer")
+        game.tell(f"{game.called(player)} is no longer the Dictator")
 
 
 def _go_in_vat(game: Game, player: ObjectId) -> None:
@@ -138,7 +138,7 @@ def _leave_vat(game: Game, player: ObjectId) -> None:
     if IN_VAT.of(game.state, player):
         game.set(IN_VAT, player, None)
         game.set(VAT_SINCE, player, None)
-        game.tell(f"{game.called(player)} is In The Vat no longer")
+        game.tell(f"{game.called(player)} is no longer In The Vat")
 
 
 def _move(game: Game, player: ObjectId, name: str) -> None:

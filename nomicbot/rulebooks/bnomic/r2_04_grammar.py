@@ -80,7 +80,7 @@ def the_minister_lists_violations(game: Game, action: ReportViolations) -> None:
     if not ministers.wields(game, game.actor, GRAMMAR):
         raise game.refuse("only the Minister of Grammar lists violations")
     if FORM.of(game.state, motion) != PROPOSAL:
-        raise game.refuse(f"{called} is no Proposal")
+        raise game.refuse(f"{called} is not a Proposal")
     if STATE.of(game.state, motion) == HISTORICAL:
         raise game.refuse(f"{called} is {HISTORICAL} already")
     if action.violations == 0:

@@ -89,7 +89,7 @@ def whoever_submitted_a_pending_motion_may_revise_it(game: Game, action: Revise)
         raise game.refuse(f"{called} is {state}, and only a Pending motion may be revised")
     title = action.title or TITLE.of(game.state, motion)
     if (title, action.text) == (TITLE.of(game.state, motion), TEXT.of(game.state, motion)):
-        raise game.refuse(f"that leaves {called} as it is")
+        raise game.refuse(f"that does not change {called}")
     motions.describe(game, motion, title, action.text, action.changes)
     revise(game, motion)
     game.tell(f"{called} is at revision {REVISION.of(game.state, motion)} now")

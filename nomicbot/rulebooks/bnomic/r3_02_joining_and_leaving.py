@@ -35,10 +35,10 @@ def an_external_force_may_become_a_player(game: Game, action: Join) -> None:
     name = joining.name_asked_for(game, action)
     if not name:
         raise game.refuse(
-            "a name is needed that you wish to be known by, as in: I become a player named Zed."
+            "say the name that you wish to be known by, as in: I become a player named Zed."
         )
     if _taken(game, name, actor):
-        raise game.refuse(f"somebody bears the name {name} already; please choose another one")
+        raise game.refuse(f"a player is called {name} already; please choose another name")
     player = actor or game.create(kinds.OUTSIDER)
     _strip(game, player)
     if actor is None:

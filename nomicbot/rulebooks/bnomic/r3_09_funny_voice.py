@@ -106,7 +106,7 @@ def its_owner_declares_what_it_is(game: Game, action: DeclareForms) -> None:
     motion = game.target(action)
     called = game.called(motion)
     if FORM.of(game.state, motion) != PROPOSAL:
-        raise game.refuse(f"{called} is no Proposal")
+        raise game.refuse(f"{called} is not a Proposal")
     if OWNER.of(game.state, motion) != game.actor:
         raise game.refuse(f"only the owner of {called} declares what it is")
     if STATE.of(game.state, motion) == HISTORICAL:

@@ -137,7 +137,7 @@ def so_many_in_one_period(game: Game, _action: Veto, *, most: int) -> None:
     if stamp is not None and len(VETOED_SINCE.of(game.state, stamp)) >= most:
         raise game.refuse(
             f"you have vetoed {most} proposals since you came by the Big "
-            "Rubber Stamp, and may not more"
+            "Rubber Stamp, and may veto no more"
         )
 
 

@@ -48,7 +48,7 @@ def who_has_a_key_may_turn_it(game: Game, action: TurnKey) -> None:
     actor = game.actor
     keys = _keys_of(game, actor) if actor is not None and people.is_player(game, actor) else []
     if not keys:
-        raise game.refuse("you have no Clock Key: only Ministers do")
+        raise game.refuse("you have no Clock Key: only Ministers have one")
     key = next((k for k in keys if KEY_VALUE.of(game.state, k) != action.value), None)
     if key is None:
         raise game.refuse(f"your Clock Key is {action.value} already")

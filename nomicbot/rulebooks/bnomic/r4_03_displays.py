@@ -33,7 +33,7 @@ def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: MoveDis
     if game.actor is None or not tracks(game, game.actor, SHOWS.of(game.state, display)):
         raise game.refuse(f"you are not responsible for {called}")
     if LOCATION.of(game.state, display) == action.location:
-        raise game.refuse(f"{called} is there already")
+        raise game.refuse(f"{called} exists already")
     game.set(LOCATION, display, action.location)
     game.set(LAST_SHOWN, display, None)
     game.set(OUTDATED, display, None)

@@ -48,7 +48,7 @@ def who_designated_a_deputy_may_revoke_that(game: Game, action: RevokeDeputy) ->
     if action.player and deputy not in game.find(action.player, DEPUTY.kind.name):
         raise game.refuse(f"your deputy is {game.called(deputy)}, not {action.player}")
     game.set(DEPUTY, actor, None)
-    game.tell(f"{game.called(deputy)} is {game.called(actor)}'s deputy no more")
+    game.tell(f"{game.called(deputy)} is no longer {game.called(actor)}'s deputy")
 
 
 @rule.upholds("e", kinds.OUTSIDER)

@@ -90,7 +90,7 @@ def plaintiff_and_defendant_may_argue(game: Game, action: Argue) -> None:
     cfi = game.target(action)
     called = game.called(cfi)
     if FORM.of(game.state, cfi) != CFI:
-        raise game.refuse(f"{called} is no CFI")
+        raise game.refuse(f"{called} is not a CFI")
     if game.actor not in (OWNER.of(game.state, cfi), DEFENDANT.of(game.state, cfi)):
         raise game.refuse(
             f"only the Plaintiff and the Defendant give arguments that are kept with {called}"

@@ -51,7 +51,7 @@ def who_plays_tiles_may_cease(game: Game, _quit: QuitTiles) -> None:
         raise game.refuse("you are not Playing Tiles")
     game.set(PLAYING_TILES, actor, False)
     game.set(QUIT_TILES, actor, game_time.advances(game))
-    game.tell(f"{game.called(actor)} is Playing Tiles no longer")
+    game.tell(f"{game.called(actor)} is no longer Playing Tiles")
     game.happen(TilesQuit(actor))
 
 

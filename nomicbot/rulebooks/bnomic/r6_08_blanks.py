@@ -24,7 +24,7 @@ def a_player_may_letter_a_blank(game: Game, action: LetterBlank) -> None:
     actor = people.acting(game, "has a Rack")
     letter = action.letter.upper()
     if len(letter) != 1 or not "A" <= letter <= "Z":
-        raise game.refuse(f"{action.letter} is none of the 26 English letters")
+        raise game.refuse(f"{action.letter} is not one of the 26 English letters")
     blanks = [each for each in table.rack(game.state, actor) if each.blank]
     meant = [each for each in blanks if each.values == action.was.upper()] or (
         blanks if not action.was else []

@@ -87,7 +87,7 @@ def who_becomes_a_player_posts(game: Game, joined: PlayerJoined) -> None:
 def who_posts_is_out_of_the_vat(game: Game, reached: PostReached) -> None:
     if reached.author is not None and IN_VAT.of(game.state, reached.author):
         _out(game, reached.author)
-        game.tell(f"{game.called(reached.author)} posts, and is In The Vat no longer")
+        game.tell(f"{game.called(reached.author)} posts, and is no longer In The Vat")
 
 
 @rule.permits("g", Smite)

@@ -129,7 +129,7 @@ def _come_out(game: Game, player: ObjectId) -> None:
     if HIDING.of(game.state, player):
         for attribute in _HIDDEN:
             game.put(player, attribute.name, None)
-        game.tell(f"{game.called(player)} is Unavailable For The Foreseeable Future no longer")
+        game.tell(f"{game.called(player)} is no longer Unavailable For The Foreseeable Future")
 
 
 def _ndays(game: Game, hide: Hide) -> int:

@@ -27,7 +27,7 @@ def _goal(game: Game, action: MoveTo) -> str:
             raise game.refuse("no rule lets anybody name a direction instead of a square")
         direction = squares.DIRECTIONS.get(action.direction.casefold())
         if direction is None:
-            raise game.refuse(f"{action.direction} is no direction")
+            raise game.refuse(f"{action.direction} is not a direction")
         before = game.bound(targets.here, action)
         goal, named = squares.beside(before, direction), squares.canonical(action.square)
         if action.square and named != goal:

@@ -163,7 +163,7 @@ def after_so_many_nweeks_e_is_a_toad_no_more(game: Game, begins: NweekBegins) ->
 def _cease(game: Game, toad: ObjectId) -> None:
     game.set(TOAD, toad, False)
     game.set(TOAD_UNTIL, toad, 0)
-    game.tell(f"{located.name(game, toad)} is a Toad no more")
+    game.tell(f"{located.name(game, toad)} is no longer a Toad")
 
 
 @rule.adjusts("q", TOADS_TAKE_TURNS)

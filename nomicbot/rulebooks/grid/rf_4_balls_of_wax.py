@@ -73,7 +73,9 @@ def the_ball_comes_to_a_random_square(game: Game, whacked: Whacked) -> None:
         called = located.name(game, whacked.target)
         where = moving.place_at_random(game, whacked.target, "Ball of Wax")
         game.tell(
-            f"{called} is Airborne no more, and comes to {where}" if where else f"{called} is gone"
+            f"{called} is no longer Airborne, and comes to {where}"
+            if where
+            else f"{called} is gone"
         )
 
 
@@ -163,7 +165,7 @@ def the_icky_are_clean_again(game: Game, _begins: NdayBegins) -> None:
         if located.is_due(game, ICKY_UNTIL.of(game.state, player)):
             game.set(ICKY, player, False)
             game.set(ICKY_UNTIL, player, 0)
-            game.tell(f"{located.name(game, player)} is Icky no more")
+            game.tell(f"{located.name(game, player)} is no longer Icky")
 
 
 @rule.on("m", Whacked)

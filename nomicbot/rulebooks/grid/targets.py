@@ -24,7 +24,7 @@ from nomicbot.rulebooks.grid.vocabulary.rocks import BuyRock, PlaceBait
 def whoever(game: Game, _action: Action) -> ObjectId:
     """Return the actor, who need not be a player."""
     if game.actor is None:
-        raise game.refuse("the game knows nobody who posts from there")
+        raise game.refuse("no player posts from that address")
     return game.actor
 
 
@@ -70,7 +70,7 @@ def big_stick(game: Game, action: Action) -> ObjectId:
     """Return the Big Stick. Raises a refusal if the actor doesn't have it."""
     stick = located.holds(game.state, game.bound(player_on_the_grid, action), BIG_STICK.name)
     if stick is None:
-        raise game.refuse("only who has the Big Stick may Whack")
+        raise game.refuse("only the player who has the Big Stick may Whack")
     return stick
 
 

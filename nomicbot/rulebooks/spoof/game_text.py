@@ -48,7 +48,7 @@ def read(written: str) -> Standard | Milan:
     assert isinstance(state, Standard | Milan)
     wrong = _impossible(state)
     if wrong:
-        raise ParseError(f"this text tells of a game that cannot be: {wrong}")
+        raise ParseError(f"this text describes an impossible game: {wrong}")
     return state
 
 
@@ -102,7 +102,7 @@ def _reader_of_tuples(of: tuple[Any, ...]) -> Reader:
 
     def read(data: Any, where: str) -> Any:
         if not isinstance(data, list):
-            raise ParseError(f"{where} is no list")
+            raise ParseError(f"{where} is not a list")
         if any_length:
             return tuple([parts[0](item, where) for item in data])
         if len(parts) != len(data):

@@ -26,7 +26,7 @@ def seated(game: str, players: Sequence[str], least: int) -> None:
                 "line with no colon or comma"
             )
     if len({name.casefold() for name in players}) < len(players):
-        raise IllegalMove("two players bear one name")
+        raise IllegalMove("two players have the same name")
     if not one_line(game):
         raise IllegalMove("a game's name is one line of text")
 

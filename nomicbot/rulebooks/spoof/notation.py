@@ -157,7 +157,7 @@ def _teach(written: str) -> Teach:
 def _bid(written: str) -> PlaceBid:
     coins, _, direction = written.partition(" ")
     if direction.casefold() not in ("", CLOCKWISE, ANTICLOCKWISE):
-        raise ParseError(f"“{direction}” is no direction")
+        raise ParseError(f"“{direction}” is not a direction")
     return PlaceBid(number(coins, "coins"), direction.casefold())
 
 

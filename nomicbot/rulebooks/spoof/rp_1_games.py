@@ -112,9 +112,9 @@ def whoever_challenges_may_begin_with_those_who_came(game: Game, action: v.Begin
     table = v.BEGUN.table(game, action)
     called = table_names.called(game.state, table)
     if t.OFFERED_BY.of(game.state, table) != game.actor:
-        raise game.refuse(f"the challenge to {called} is none of yours")
+        raise game.refuse(f"the challenge to {called} is not yours")
     if t.PHASE.of(game.state, table) != t.OFFERED:
-        raise game.refuse(f"the challenge to {called} stands no longer")
+        raise game.refuse(f"the challenge to {called} no longer stands")
     _begin(game, table)
 
 
@@ -166,7 +166,7 @@ def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
     for player in players if stake else ():
         if GENECHIPS.of(game.state, player) < stake:
             return (
-                f"{table_names.players(game.state, (player,))} has not the "
+                f"{table_names.players(game.state, (player,))} does not have the "
                 f"{stake} Genechips to put in"
             )
     return ""

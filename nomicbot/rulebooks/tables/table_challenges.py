@@ -27,7 +27,7 @@ def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
         if not players or not t.is_player(game.state, players[0]):
             raise game.refuse(f"{name} is not a player")
         if players[0] == game.actor:
-            raise game.refuse("nobody challenges emself")
+            raise game.refuse("you can't challenge yourself")
         found.append(players[0])
     return tuple(dict.fromkeys(found))
 
@@ -168,9 +168,9 @@ def take_back(game: Game, table: ObjectId) -> None:
     """
     called = table_names.called(game.state, table)
     if t.OFFERED_BY.of(game.state, table) != game.actor:
-        raise game.refuse(f"the challenge to {called} is none of yours")
+        raise game.refuse(f"the challenge to {called} is not yours")
     if t.PHASE.of(game.state, table) != t.OFFERED:
-        raise game.refuse(f"the challenge to {called} stands no longer")
+        raise game.refuse(f"the challenge to {called} no longer stands")
     lapse(game, table, "taken back")
 
 
@@ -203,5 +203,5 @@ def may_answer(game: Game, table: ObjectId) -> ObjectId:
     if player is None or not concerned:
         raise game.refuse(f"the challenge to {called} is not to you")
     if t.PHASE.of(game.state, table) != t.OFFERED or player not in t.INVITED.of(game.state, table):
-        raise game.refuse(f"the challenge to {called} stands no longer")
+        raise game.refuse(f"the challenge to {called} no longer stands")
     return player

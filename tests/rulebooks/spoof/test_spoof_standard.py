@@ -515,7 +515,7 @@ def test_a_fault_in_showing_three_is_one() -> None:
 @pytest.mark.parametrize(
     ("players", "settings", "why"),
     [
-        (("Peter", "peter"), {}, "two players bear one name"),
+        (("Peter", "peter"), {}, "two players have the same name"),
         (("Peter", "I: vy"), {}, "no colon or comma"),
         (TWO, {"coins": 0}, "1 to 9 coins, not 0"),
         (TWO, {"new": ["Wonko"]}, "Wonko is not in this school"),

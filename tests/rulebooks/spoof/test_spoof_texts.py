@@ -31,7 +31,7 @@ BAD_NOTATION = {
 }
 BAD_BIDS = {
     "bid": "the number of coins is missing",
-    "bid 1 upwards": "“upwards” is no direction",
+    "bid 1 upwards": "“upwards” is not a direction",
     "call Imperial": "nothing may follow it",
     "vote Peter": "is not a move",
 }
