@@ -61,6 +61,7 @@ _SETS = {
     "greetings",
     "demands",
     "on votes",
+    "holds",
 }
 _MOTION = re.compile(r"p?\d+")
 _HOW_MANY = re.compile(
@@ -122,6 +123,8 @@ def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
             yield from (replace(one, span=(at + start, at + len(line))) for one in found)
         elif is_letter:
             yield from _asked_in_letter(line, at, called)
+        elif asked := [*_called_last(line, at, called)]:
+            yield from asked
         elif "?" in line or "help" in line.casefold():
             yield from _sentences(line, at)
         elif text.strip() == line.strip() and _asks_for_less_mail(line):
@@ -152,9 +155,30 @@ def _asked_in_letter(line: str, at: int, called: Sequence[Sequence[str]]) -> Ite
         words = _WORD.findall(found[0])
         behind = _behind_greeting(words, called)
         said = [word for word in (words if behind is None else behind) if word[0].isalnum()]
-        asks = found[0].rstrip().endswith("?") or _begins(said, "demands")
-        if asks and (one := _request_in(said)) is not None:
-            yield replace(one, span=(at + found.start(), at + found.end()))
+        yield from _asked_by(found, said, at)
+
+
+def _called_last(line: str, at: int, called: Sequence[Sequence[str]]) -> Iterator[Request]:
+    """Yield the requests that end with the bot's name: "Who owns the Lucky Coin, bot?"."""
+    for found in _SENTENCE.finditer(line):
+        words = _WORD.findall(found[0].rstrip(" .?!"))
+        low = [word.casefold() for word in words]
+        for name in (*called, *_NAMES):
+            before = low[: -len(name)]
+            greeted = before[-1:] == [","] or before[-1:] == ["dear"]
+            if greeted and low[-len(name) :] == list(name):
+                said = words[: len(before)]
+                while said and (said[-1] == "," or said[-1].casefold() == "dear"):
+                    said.pop()
+                yield from _asked_by(found, [word for word in said if word[0].isalnum()], at)
+                break
+
+
+def _asked_by(found: re.Match[str], said: Sequence[str], at: int) -> Iterator[Request]:
+    """Yield the request of a sentence whose words address the bot, if it asks for anything."""
+    asks = found[0].rstrip().endswith("?") or _begins(said, "demands")
+    if asks and (one := _request_in(said)) is not None:
+        yield replace(one, span=(at + found.start(), at + found.end()))
 
 
 def _place_of_name(line: str) -> int:
@@ -395,8 +419,8 @@ def _about_something(said: Sequence[str]) -> Request:
     low = [word.casefold() for word in said]
     if low[0] == "help":
         return _help_with(said[1:])
-    if low[0] == "who" and not _set("most").isdisjoint(low):
-        return Request(SCORE, " ".join(_without(said, _set("but") | _set("most") | {"who"})))
+    if (asked := _who_has(said, low)) is not None:
+        return asked
     if (known := _known_question(_Sentence(said, True))) is not None:
         return known
     if (asked := _of_what_was_done(low)) is not None:
@@ -407,6 +431,16 @@ def _about_something(said: Sequence[str]) -> Request:
     if topic := _topics().get(tuple(map(str.casefold, kept))):
         return Request(topic)
     return _asked_of_asker(said, low) or _asked_of_game(said, low) or _named(said)
+
+
+def _who_has(said: Sequence[str], low: Sequence[str]) -> Request | None:
+    """Return the request in a question about who has the most or a thing, or None."""
+    if low[0] != "who":
+        return None
+    if not _set("most").isdisjoint(low):
+        no_subject = _set("but") | _set("most") | _set("holds") | {"who"}
+        return Request(SCORE, " ".join(_without(said, no_subject)))
+    return _named(said[2:] or said) if low[1:2] and low[1] in _set("holds") else None
 
 
 def _of_what_was_done(low: Sequence[str]) -> Request | None:

@@ -82,7 +82,7 @@ ASKED = {
     "who is playing?": ("roster", ""),
     "bot: who is winning?": (SCORE, ""),
     "bot: score": (SCORE, ""),
-    "Administrator, who has the most Genechips now?": (SCORE, "has Genechips"),
+    "Administrator, who has the most Genechips now?": (SCORE, "Genechips"),
     "bot: when will I get Genechips?": (WHEN, "get Genechips"),
     "bot: why my Burns": (WHY, "my Burns"),
     "2. bot: why my Burns": (WHY, "my Burns"),
@@ -119,6 +119,10 @@ ASKED = {
     "I wonder if p2 is still open?": (WHEN, "p2"),
     "Dear bot, how do my votes stand?": (ME, ""),
     "Dear bot, I hope you are well. How do my votes stand?": (ME, ""),
+    "Who owns the Lucky Coin, bot?": (THING, "Lucky Coin"),
+    "Thanks! Could you tell me how my votes stand, dear bot?": (ME, ""),
+    "bot: who proposed p1?": (THING, "p1"),
+    "bot: who has the most Genechips": (SCORE, "Genechips"),
     "Dear Administrator,\n\nPlease show me p5.": (THING, "p5"),
     "Good evening bot! Would you kindly tell me whose turn it is?": (WAITING, ""),
     "bot: could you please tell me how many Genechips I have": (ME, "Genechips"),
@@ -152,6 +156,8 @@ TALK_LINES = (
     "Dear Zoe, how do my votes stand with you?",
     "Could you tell me why you voted against p1?",
     "Who could vote on p1 before?",
+    "I vote FOR p1, bot.",
+    "Nice one, dear bot!",
 )
 """Lines that ask the bot for nothing."""
 
