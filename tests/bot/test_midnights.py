@@ -280,7 +280,7 @@ def test_quarantine_is_told_once_and_a_mail_in_it_can_be_judged_or_dismissed(tab
     live(table, mailbox, at(2, 14), lambda: len(table.sent_or_queued("notice")) == 1)
     live(table, mailbox, at(2, 15), lambda: mailbox.readings > 3)
     (notice,) = table.sent_or_queued("notice")
-    assert "2 mails wait in quarantine" in notice.subject
+    assert "2 messages wait in quarantine" in notice.subject
     first, second = table.ledger.quarantined()
     outcome = table.administrator.desk.outcome
     assert outcome(("dismiss", str(first.id))).text == f"mail {first.id} is dismissed"

@@ -86,7 +86,7 @@ def test_a_text_that_is_cut_off_anywhere_is_refused() -> None:
     [
         ({"phase": "sleeping"}, "no phase “sleeping”"),
         ({"wine": 3}, "knows no wine"),
-        ({"players": 3}, "players is no list"),
+        ({"players": 3}, "players is not a list"),
         ({"round": "two"}, "round cannot be"),
         ({"coins": 2}, "hand has 3 coins, and 0 to 2 are possible"),
         ({"game": "9"}, "commitment is not to eir hand"),
