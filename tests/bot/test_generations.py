@@ -466,5 +466,5 @@ def test_what_follows_from_no_entry_has_an_id_that_follows_from_its_words() -> N
             )
         return [mail.message_id for mail in table.ledger.outbox("queued") if mail.kind == "notice"]
 
-    assert noticed("1 message waits") == noticed("1 mail waits")
-    assert len({*noticed("1 message waits"), *noticed("2 messages wait")}) == 4
+    assert noticed("1 mail waits") == noticed("1 mail waits")
+    assert len({*noticed("1 mail waits"), *noticed("2 mails wait")}) == 4
