@@ -45,9 +45,8 @@ def taking_up(words: str, scene: Scene, about: str = "") -> TakingUp | None:
     if not scene.offers:
         return None
     told = words.replace("’", "'")
-    pieces = [piece for piece in _PIECES.split(told) if piece.strip()]
-    core = next(filter(None, (_core(piece, scene) for piece in pieces)), "")
-    if not (_takes_up(core) if core else _assents(pieces, scene)) or _declines(about):
+    core, says_yes = _said_yes(told, scene)
+    if not says_yes or _declines(about):
         return None
     quoted = _named_in(about, scene)
     offers = _possible_challenges(told, quoted, scene)
@@ -55,6 +54,27 @@ def taking_up(words: str, scene: Scene, about: str = "") -> TakingUp | None:
         return None  # "Let's play Sprouts, Peter", where Iain is who challenged
     unsure = len(offers) > 1 or _names_another(told, offers, scene) or _GLAD_TO.match(core)
     return TakingUp(offers, _says_so(core, about, scene, quoted=bool(quoted)) and not unsure)
+
+
+def says_only_yes(words: str, scene: Scene) -> bool:
+    """Return whether a paragraph only says yes: "Sure!", "OK, let's go", "Count me in, Ada"."""
+    told = words.replace("’", "'")
+    cores = [_core(piece, scene) for piece in _PIECES.split(told) if piece.strip()]
+    both = (not core or _takes_up(core) for core in cores)
+    return "?" not in told and _said_yes(told, scene)[1] and all(both)
+
+
+def only_assents(words: str, scene: Scene) -> bool:
+    """Return whether a paragraph is only a "yes", which says nothing of a game: "Yes, gladly."."""
+    pieces = [piece for piece in _PIECES.split(words) if piece.strip()]
+    return "?" not in words and _assents(pieces, scene)
+
+
+def _said_yes(told: str, scene: Scene) -> tuple[str, bool]:
+    """Return the core of a sentence without courtesies, and whether the whole says yes."""
+    pieces = [piece for piece in _PIECES.split(told) if piece.strip()]
+    core = next(filter(None, (_core(piece, scene) for piece in pieces)), "")
+    return core, _takes_up(core) if core else _assents(pieces, scene)
 
 
 def turned_down(words: str, scene: Scene) -> Sequence[Offer]:

@@ -64,7 +64,7 @@ from nomicbot.language.under import (
 from nomicbot.language.ways import Way
 from nomicbot.language.whole_texts import Whole, document, text_alone, texts_left
 from nomicbot.language.worded_motions import with_worded
-from nomicbot.language.wordless import by_itself
+from nomicbot.language.wordless import by_itself, yes_to_what_waits
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.ruleset import Reporting
 
@@ -298,7 +298,9 @@ class Passage:
             if cast is not None:
                 yield from self.lines.cast(cast, block.start)
                 return
-        if found := self._by_itself(block):
+        if (yes := yes_to_what_waits(block.text.strip(), self.clauses.setting)) is not None:
+            yield from self.lines.told(yes, block.start)
+        elif found := self._by_itself(block):
             yield from found
         elif self.led is not None and (items := self._items(block, self.led)):
             self.lacking = []

@@ -27,7 +27,8 @@ IN_WORDS = "the text of a motion stands between {{ and }}, and without these I a
 SIDE = "it is not clear which side you take"
 ONE_OF_SEVERAL = "it is not clear which of these you do"
 INVITED = "it is not clear whether this is a challenge"
-ONLY_ASKED = frozenset((IN_WORDS, SIDE, INVITED))
+AWAITED = "it is not clear whether this accepts what waits for you"
+ONLY_ASKED = frozenset((IN_WORDS, SIDE, INVITED, AWAITED))
 """Reasons of questions that no likelihood answers: only their author knows what is meant."""
 _ONE_OF = frozenset((WHICH, WHERE, IN_WORDS, SIDE, ONE_OF_SEVERAL))
 """Reasons that ask for one of several actions, never for all of them."""

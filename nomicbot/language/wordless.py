@@ -14,7 +14,13 @@ from typing import NamedTuple
 from nomicbot.game.actions import Action
 from nomicbot.language.beside import spoken
 from nomicbot.language.carried_nouns import fits_a_frame, verbs_of_noun
-from nomicbot.language.challenges import challenge_to, taking_up, turned_down
+from nomicbot.language.challenges import (
+    challenge_to,
+    only_assents,
+    says_only_yes,
+    taking_up,
+    turned_down,
+)
 from nomicbot.language.closing import closing_vote
 from nomicbot.language.custom_word_types import own_types, owned, stands_alone
 from nomicbot.language.declared_types import CURRENCIES
@@ -25,7 +31,7 @@ from nomicbot.language.lexicon import sets_of, words_of
 from nomicbot.language.motion_words import forms_by_noun, is_inquiry
 from nomicbot.language.neighbours import around_facts
 from nomicbot.language.parsing import Deed
-from nomicbot.language.questions import accounted
+from nomicbot.language.questions import AWAITED, accounted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.role_values import VERDICTS, vote_on
@@ -316,6 +322,38 @@ def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
     doubt = Stance(ASK, UNCLEAR)
     stance, way = (decide(setting.beside), Way.BY_ITSELF) if found.plain else (doubt, Way.GUESSED)
     return Said(acts, way, stance, 0, len(words.rstrip(" .!")))
+
+
+def yes_to_what_waits(words: str, setting: Setting) -> Said | None:
+    """Return the acceptance of the only offer that waits, in a paragraph that says yes, or None.
+
+    The offer is a challenge to the author, or their nomination: "Let's play", "yes", "ok, deal".
+    Below a quotation, and after words on a motion, such words answer these.
+    """
+    context = setting.context
+    waiting = len(context.scene.offers) + context.scene.nominated
+    said_of = context.answers or context.motion or context.implied or context.listed
+    if waiting != 1 or said_of or setting.above:
+        return None
+    answer = _yes_of_a_nominee if context.scene.nominated else _yes_to_a_challenge
+    said = answer(words, setting)
+    if said is None or said.stance.decision == DO:
+        return said
+    return replace(said, stance=weaker(Stance(ASK, AWAITED), decide(setting.beside)))
+
+
+def _yes_to_a_challenge(words: str, setting: Setting) -> Said | None:
+    """Return the acceptance of the challenge that waits, or None."""
+    return _taken_up(words, "", setting) if says_only_yes(words, setting.context.scene) else None
+
+
+def _yes_of_a_nominee(words: str, setting: Setting) -> Said | None:
+    """Return the acceptance of the author's nomination, or None."""
+    if not only_assents(words, setting.context.scene):
+        return None
+    got = filled({"accept"}, (), setting.context)
+    acts = tuple(built(got, setting.context)) if got is not None and got.whole else ()
+    return Said(acts, Way.GUESSED, Stance(ASK, UNCLEAR), 0, len(words)) if acts else None
 
 
 def _turned_down(words: str, ends: str, setting: Setting) -> Said | None:
