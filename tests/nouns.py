@@ -84,7 +84,7 @@ EXCEPTIONS = tuple(
     )
 )
 """What is no knowledge of a single rulebook."""
-LEARNED = frozenset(("act_words", "learned", "likely", "meant", "worth"))
+LEARNED = frozenset(("act_words", "fields", "learned", "likely", "meant", "worth"))
 """The tables of what is learned from labelled posts, with the names of their actions."""
 
 

@@ -15,7 +15,8 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from nomicbot.game.actions import Action
-from nomicbot.language.act_words import LONGEST, TALK, VALUE, VERBS, likely_values
+from nomicbot.language.act_words import LONGEST, TALK, VALUE, likely_values
+from nomicbot.language.clause_moods import acting, moods_of
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.learned_fields import FilledAction, filled
 from nomicbot.language.lexicon import rows
@@ -70,6 +71,7 @@ class Learned(NamedTuple):
     facts: frozenset[str]
     side_guessed: bool = False
     """Whether the side of a vote follows from its words alone: "I am opposed to p15"."""
+
     denied: bool = False
     """Whether the clause with the act denies, imagines or asks it, or tells of the past."""
 
@@ -91,7 +93,7 @@ def with_learned(read: Sequence[Said], words: str, setting: Setting) -> list[Sai
     if asked is None or decide(setting.beside - {_STORY}).decision != DO:
         return list(read)
     found = learned(words, setting, asked)
-    if not found or (likely := found[0].likely) < _least(found[0], asked, setting):
+    if not found or (likely := found[0].likely) < _least(setting):
         return list(read)
     if found[0].side_guessed:
         likely = min(likely, _OF_A_GUESSED_SIDE)
@@ -106,14 +108,12 @@ def with_learned(read: Sequence[Said], words: str, setting: Setting) -> list[Sai
     return [Said(acts[:MOST_LINES], Way.LEARNED, Stance(ASK, reason, facts), 0, end)]
 
 
-def _least(one: Learned, asked: Said, setting: Setting) -> int:
-    """Return how likely a result must be, in percent, to be used.
+def _least(setting: Setting) -> int:
+    """Return how likely a result must be, in percent, to be used: more in what may be a story.
 
-    A sentence with a verb that only its author uses for an act looks like a story: "I contest it".
+    A sentence with a verb that only its author uses for an act is taken for one: "I contest it".
     """
-    differs = bool(asked.acts) and asked.acts[0] != one.filled.action
-    doubted = differs or _STORY in setting.beside or one.facts & _OF_A_MOOD
-    return ALWAYS[LEARNED_AGAINST if doubted else LEARNED]
+    return ALWAYS[LEARNED_AGAINST if _STORY in setting.beside else LEARNED]
 
 
 def doubtful_act(read: Sequence[Said]) -> Said | None:
@@ -146,12 +146,17 @@ def learned(
 
 
 def candidates(
-    words: str, setting: Setting, asked: Said = _NOTHING, likely_in: Likely = likely_values
+    words: str,
+    setting: Setting,
+    asked: Said = _NOTHING,
+    likely_in: Likely = likely_values,
+    of_fields: Mapping[str, int] | None = None,
 ) -> list[Learned]:
     """Return what a sentence may say, by its likeliest kinds.
 
     Words that deny, imagine or ask, or are about others or the past, count against a result.
-    `asked` is the doubtful result of another way of reading.
+    `asked` is the doubtful result of another way of reading. `likely_in` and `of_fields` replace
+    what was learned of kinds and of fields.
     """
     if len(words) > LONGEST or "{" in words or MARK in words:
         return []
@@ -165,14 +170,14 @@ def candidates(
     found = []
     for kind in islice(tried, _KINDS):
         action, _, vote = kind.partition(VALUE)
-        one = filled(action, _given(vote), words, setting)
+        one = filled(action, _given(vote), words, setting, of_fields)
         if one is not None:
-            acting = [clause for clause in _clauses(tags) if _names_it(one, clause)]
-            inside = list(chain(*acting))
             facts = {*of_words, *_of_kind(kind, likely, tried), *_of_fields(one)}
-            facts |= {*_of_clauses(one, inside), *_beside(one, asked)}
-            facts.add(f"clauses:{min(len(acting), _KINDS)}")
-            guessed, denied = bool(vote) and not side_named, _is_denied(inside or tags)
+            facts |= {*moods_of(one, tags), *_beside(one, asked)}
+            guessed = bool(vote) and not side_named
+            facts |= {*_of_side(kind, likely)} if guessed else set()
+            inside = list(chain(*acting(one, tags)))
+            denied = _is_denied(inside or tags)
             found.append(Learned(one, _with_pairs(facts, one.action), guessed, denied))
     return found
 
@@ -257,48 +262,34 @@ def _of_kind(kind: str, likely: Mapping[str, float], tried: Sequence[str]) -> It
         yield "second"
 
 
+def _of_side(kind: str, likely: Mapping[str, float]) -> Iterator[str]:
+    """Yield the facts about a vote whose side no word of the law names: "I am opposed to p15"."""
+    yield "side guessed"
+    action, _, vote = kind.partition(VALUE)
+    yield f"side guessed {vote}"
+    sides = (one for one in likely if one.startswith(f"{action}{VALUE}") and one != kind)
+    other = max((likely[one] for one in sides), default=0.0)
+    margin = math.log(likely[kind]) - math.log(max(other, 1e-6))
+    yield from (f"side>{least}" for least in _MARGINS if margin > least)
+
+
 def _of_fields(one: FilledAction) -> Iterator[str]:
     """Yield the facts about how well the fields are filled."""
-    yield f"used:{min(len(one.used), _KINDS)}"
+    used = f"used:{min(len(one.used), _KINDS)}"
+    yield used
+    yield f"by {one.by or 'no word'}"
+    yield f"by {one.by or 'no word'}&{used}"
     yield from (f"left>{count}" for count in range(_KINDS) if len(one.left) > count)
     yield from (f"left:{tag.type}" for tag in one.left)
     yield from (f"spare:{name}" for name in one.spare)
     yield from (f"untold:{name} of {type(one.action).__name__}" for name in one.untold)
+    yield from (f"fields>{part}" for part in _PARTS if one.likely > part)
     if one.forced:
         yield "forced"
     if one.unclear:
         yield "unclear"
     if one.settled:
         yield "settled"
-
-
-def _of_clauses(one: FilledAction, inside: Sequence[Tag]) -> Iterator[str]:
-    """Yield the facts about the tags of the clauses that the act is in."""
-    left = {tag.start for tag in one.left}
-    for tag in inside:
-        if tag.start in left:
-            yield f"in left:{tag.type}"
-        if tag.kind in _MOOD:
-            yield f"in:{tag.kind}.{tag.type}"
-
-
-def _clauses(tags: Sequence[Tag]) -> list[list[Tag]]:
-    """Return the tags between the breaks of a sentence; "because" and the like begin a clause."""
-    found: list[list[Tag]] = [[]]
-    for tag in tags:
-        if tag.kind in ("BRK", "CUE") or tag.text == ",":
-            found.append([])
-        found[-1].append(tag)
-    return found
-
-
-def _names_it(one: FilledAction, clause: Sequence[Tag]) -> bool:
-    """Return whether a clause has a thing that the action uses, or its verb."""
-    places = {tag.start for tag in one.used}
-    return any(
-        tag.start in places or (tag.kind in VERBS and tag.value and one.head in tag.value)
-        for tag in clause
-    )
 
 
 @cache

@@ -38,7 +38,7 @@ _NEXT_LINE = "\n"
 _SETS_OFF = ".!?:;,-()*"
 """The marks that separate an action from the words beside it."""
 _TO_WHOM = frozenset(("to", "from"))
-_TABLES = ("likely", "act_words", "learned")
+_TABLES = ("likely", "act_words", "fields", "learned")
 _MOST = 99
 """The highest likelihood, in percent: no parse is certain."""
 

@@ -30,9 +30,7 @@ ALWAYS: Mapping[str, int] = {
 - SOON: the lowest for doing a vote that would come too late after a question.
 - BESIDE, APART, ..._WHEN_NEW: the lowest at which authors hear that words did nothing.
 - LEARNED: the lowest at which a learned action is asked about. LEARNED_AGAINST is the same where
-  another way of reading has found another action; where the words deny, imagine or ask something,
-  or are about others or the past; where they may be a story; and for an act that leaves out a thing
-  of the game.
+  the words may be a story, and for an act that leaves out a thing of the game.
 - AN_OPTION: the lowest at which an action is an option of a question that is asked anyway.
 - TOGETHER: the lowest at which a few short sentences state one action together.
 - MEANT: the lowest at which words on a motion may be a vote that nothing else finds in them.

@@ -11,37 +11,44 @@ takes some minutes.
 """
 
 import argparse
-import re
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 from sklearn.feature_extraction import DictVectorizer
 from sklearn.linear_model import LogisticRegression
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.act_words import LONGEST, TALK, TENTHS, VALUE, features_of
+from nomicbot.language.act_words import LONGEST, TALK, TENTHS, features_of
 from nomicbot.language.by_sense import with_sense
 from nomicbot.language.clauses import Clauses
 from nomicbot.language.completing import wished
-from nomicbot.language.context import Context
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.learned import candidates, doubtful_act
 from nomicbot.language.posts import TAGGER
 from nomicbot.language.reader import Reader
-from nomicbot.language.said import Said, Setting
+from nomicbot.language.said import Said
 from nomicbot.language.tags import Tag
 from nomicbot.language.thresholds import THRESHOLDS
 from nomicbot.language.unheard import sentences_of
 from nomicbot.mail.message.post import read_post
 from nomicbot.publish.manual import sentences
-from nomicbot.resources import folder
 from tests.corpus.comparing import aligned, as_expected
-from tests.corpus.labels import HERE, KNOWING, OPEN, Case, Expected, cases_in, cases_of_table
+from tests.corpus.fields import weights_of
+from tests.corpus.labelled_sentences import (
+    PARTS,
+    SETTING,
+    TALK_KEPT,
+    WRITERS,
+    Sample,
+    is_of_post,
+    of_the_tables,
+    written,
+)
+from tests.corpus.labels import KNOWING, OPEN, Case, cases_in
 from tests.corpus.measuring import read_case
 from tests.corpus.scene import SCENE
 
@@ -49,13 +56,8 @@ _STRENGTH = 4.0
 """How far weights of words may go: what scikit-learn calls C."""
 _STRENGTH_OF_FACTS = 0.3
 """The same of the weights of facts about a result."""
-_TALK_KEPT = 4
-"""One of how many sentences of talk of the posts is learned from: talk is far more frequent."""
 _TALK_COUNTS = 2.5
-"""How many sentences one of talk counts as where kinds are learned, for the same reason as below."""
-_TALK_WEIGHS = 6
-"""How many results one for a sentence of talk counts as: posts have far more of it than what was
-written to learn from."""
+"""How many sentences one of talk counts as where kinds are learned: posts have far more of it."""
 _SEEN = 3
 """In how many sentences a feature must stand."""
 _SMALLEST = 2
@@ -63,46 +65,7 @@ _SMALLEST = 2
 _ROUNDS = 30
 _HUNDREDTHS = 100
 _SHORTEST = 4
-_WRITTEN = HERE / "written"
-_NEAR_MISSES = "near_misses"
-WRITERS = sorted(
-    path.stem for path in _WRITTEN.glob("*.tsv") if not path.stem.startswith(_NEAR_MISSES)
-)
-"""The writers, each of whose sentences are held back together."""
-_PARTS = 3
-"""How many parts of the sentences are held back in turn, each with some of the writers."""
-_VALUED = frozenset(("Vote", "VoteOnEach"))
-"""Kinds of which each vote is a kind."""
-_OF_ONE_ACT = 4
-"""How many lines in a row of `paraphrases.tsv` are mostly about one sentence of the manual."""
-_BODY = re.compile(r"\{\{.*?\}\}")
-_SETTING = Setting(TAGGER, Context(SCENE.of_author(("Wonko",))))
 Likely = Callable[[str, Sequence[Tag]], Mapping[str, float]]
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """A sentence with its kind; those of one group are held back together."""
-
-    kind: str
-    words: str
-    group: str
-    expected: Expected | None = None
-    """What it announces, if its label has the fields."""
-
-    @property
-    def stands_for(self) -> int:
-        """How many sentences it stands for, since not all talk is learned from."""
-        if self.kind != TALK:
-            return 1
-        return _TALK_WEIGHS * (_TALK_KEPT if _is_of_post(self) else 1)
-
-    @property
-    def fold(self) -> int:
-        """The part of the sentences in which it is held back."""
-        if self.group in WRITERS:
-            return WRITERS.index(self.group) % _PARTS
-        return zlib.crc32(self.group.encode()) % _PARTS
 
 
 def collected() -> list[Sample]:
@@ -115,33 +78,12 @@ def collected() -> list[Sample]:
 
 def in_tables() -> list[Sample]:
     """Return the sentences of the players' manual and of the tables, by kind."""
-    return [*_of_the_manual(), *_of_the_tables()]
+    return [*_of_the_manual(), *of_the_tables()]
 
 
 def _of_the_manual() -> Iterator[Sample]:
     for action, words in sentences():
         yield Sample(action.__name__, words, f"manual {action.__name__} {words}")
-
-
-def _of_the_tables() -> Iterator[Sample]:
-    """Yield the sentences of `paraphrases.tsv` and `written/`. Without an action, it is `TALK`."""
-    for path in (HERE / "paraphrases.tsv", *sorted(_WRITTEN.glob("*.tsv"))):
-        lines = path.read_text("utf-8").splitlines()
-        for number, (line, case) in enumerate(zip(lines, cases_of_table(path), strict=True)):
-            words = _BODY.sub(MARK, line.partition("\t")[2])
-            group = path.stem if path.stem in WRITERS else f"{path.stem} {number // _OF_ONE_ACT}"
-            if not case.expected:
-                yield Sample(TALK, words, group)
-            elif len({one.kind for one in case.expected}) == 1:
-                one = case.expected[0] if len(case.expected) == 1 else None
-                yield Sample(_valued(case.expected[0]), words, group, one)
-
-
-def _valued(one: Expected) -> str:
-    """Return the kind of a labelled action, with the value of its vote."""
-    vote = next((given.value for given in one.given if given.name == "vote"), "")
-    vote = {"YES": "FOR", "NO": "AGAINST"}.get(vote, vote)
-    return f"{one.kind}{VALUE}{vote}" if vote and one.kind in _VALUED else one.kind
 
 
 def _said(case: Case) -> list[tuple[tuple[int, int], str]]:
@@ -177,7 +119,7 @@ def _of_post(case: Case, reader: Reader) -> Iterator[Sample]:
 
 def _is_kept(words: str) -> bool:
     """Return whether a sentence of talk is learned from."""
-    return zlib.crc32(words.encode()) % _TALK_KEPT == 0
+    return zlib.crc32(words.encode()) % TALK_KEPT == 0
 
 
 @cache
@@ -218,10 +160,6 @@ class Learned:
             yield f"{feature} {' '.join(f'{at}:{row[at]}' for at in np.flatnonzero(row))}"
 
 
-def _is_of_post(one: Sample) -> bool:
-    return not one.group.startswith(("manual ", "paraphrases ", _NEAR_MISSES, *WRITERS))
-
-
 @dataclass(frozen=True, slots=True)
 class Judged:
     """A result for a sentence that was not learned from: the facts about it, whether it is right."""
@@ -232,15 +170,22 @@ class Judged:
     right: bool
 
 
-def judged(some: Sequence[Sample], likely: Likely, reader: Reader) -> Iterator[Judged]:
-    """Yield all results for sentences in which the parser finds nothing certain."""
+def judged(
+    some: Sequence[Sample], likely: Likely, fields: Mapping[str, int], reader: Reader
+) -> Iterator[Judged]:
+    """Yield all results for sentences in which the parser finds nothing certain.
+
+    `likely` gives the kinds of sentences, and `fields` what fills their fields.
+    """
     for one in some:
         if one.kind != TALK and (
             one.expected is None or _is_read(one.words.replace(MARK, "{{ x }}"), reader)
         ):
             continue
         asked = doubtful_act(_otherwise(one.words))
-        for result in candidates(one.words, _SETTING, asked, likely) if asked is not None else ():
+        if asked is None:
+            continue
+        for result in candidates(one.words, SETTING, asked, likely, fields):
             act = result.filled.action
             right = one.expected is not None and as_expected(Announcement(act, ""), one.expected)
             yield Judged(one, result.facts, act.stakes, right)
@@ -248,8 +193,8 @@ def judged(some: Sequence[Sample], likely: Likely, reader: Reader) -> Iterator[J
 
 def _otherwise(words: str) -> list[Said]:
     """Return the results of a sentence in other ways of reading."""
-    clauses = Clauses(TAGGER, _SETTING.context)
-    return with_sense(wished(clauses.read(words), words, _SETTING), words, _SETTING)
+    clauses = Clauses(TAGGER, SETTING.context)
+    return with_sense(wished(clauses.read(words), words, SETTING), words, SETTING)
 
 
 def _is_read(words: str, reader: Reader) -> bool:
@@ -290,8 +235,9 @@ def over_writers(some: Sequence[Sample]) -> list[Judged]:
     reader = Reader(SCENE)
     found: list[Judged] = []
     for fold in sorted({one.fold for one in some}):
-        learned = Learned([one for one in some if one.fold != fold])
-        found += judged([one for one in some if one.fold == fold], learned.likely, reader)
+        others = [one for one in some if one.fold != fold]
+        held = [one for one in some if one.fold == fold]
+        found += judged(held, Learned(others).likely, weights_of(others), reader)
     return found
 
 
@@ -311,18 +257,13 @@ def quality(found: Sequence[Judged]) -> None:
                     best[one.sample] = how, one
         counts: Counter[str] = Counter()
         for sample, (how, one) in best.items():
-            group = sample.group.partition(" ")[0] if not _is_of_post(sample) else "posts"
+            group = sample.group.partition(" ")[0] if not is_of_post(sample) else "posts"
             counts[f"{group} all"] += 1
             counts[f"{group} first right"] += one.right
             if how * 100 >= least[one.stakes]:
                 counts[f"{group} done"] += 1
                 counts[f"{group} done wrongly"] += not one.right
-        print(f"{WRITERS[fold::_PARTS]} held back: {dict(sorted(counts.items()))}")
-
-
-def _written(name: str, head: str, rows: Iterator[str]) -> None:
-    path: Path = folder("words") / "reading" / f"{name}.txt"
-    path.write_text("\n".join((f"# {head}", *rows, "")), "utf-8")
+        print(f"{WRITERS[fold::PARTS]} held back: {dict(sorted(counts.items()))}")
 
 
 def main() -> None:
@@ -336,8 +277,8 @@ def main() -> None:
     if wanted.write:
         by = "Learned by `python -m tests.corpus.act_words`."
         words = "What words say for each kind of action: FEATURE NUMBER_OF_KIND:TENTHS ..."
-        _written("act_words", f"{words} {by}", Learned(some).rows())
-        _written(
+        written("act_words", f"{words} {by}", Learned(some).rows())
+        written(
             "learned", f"What facts say for a result: HUNDREDTHS FACT. {by}", Weighed(found).rows()
         )
 

@@ -32,7 +32,7 @@ def as_expected(announced: Announcement, expected: Expected) -> bool:
     inquiry = any(
         g.name == "motion" and g.value.casefold().startswith("cfi") for g in expected.given
     )
-    return all(_field_is(getattr(action, given.name), given, inquiry) for given in expected.given)
+    return all(is_value_of(getattr(action, given.name), given, inquiry) for given in expected.given)
 
 
 def aligned(read: Sequence[Announcement], expected: Sequence[Expected]) -> list[tuple[int, int]]:
@@ -48,7 +48,8 @@ def aligned(read: Sequence[Announcement], expected: Sequence[Expected]) -> list[
     return best[0][0]
 
 
-def _field_is(value: object, given: Given, inquiry: bool) -> bool:
+def is_value_of(value: object, given: Given, inquiry: bool = False) -> bool:
+    """Return whether the value of a field is what a label says, in an action on a CFI or not."""
     if given.contains:
         return _bare(given.value) in _bare(_flat(value))
     if isinstance(value, Action):

@@ -29,7 +29,8 @@ from nomicbot.language.unheard import left_of
 from nomicbot.language.unheeded import pieces_of
 from nomicbot.mail.message.post import UnreadablePost, read_post
 from nomicbot.resources import folder
-from tests.corpus.act_words import WRITERS, in_tables
+from tests.corpus.act_words import in_tables
+from tests.corpus.labelled_sentences import WRITERS
 from tests.corpus.labels import BESIDE, LOOKED_AT, Case, beside_acts, cases_in
 from tests.corpus.measuring import Deciding, measured, reader_that
 from tests.corpus.scene import SCENE

@@ -27,6 +27,10 @@ def options(post: str) -> list[str]:
         ("In the race for Change, my vote is Ivy", "I vote for Ivy for the Ministry of Change."),
         ("Let my place on the Grid be (2,2)", "I enter the Grid at (2,2)."),
         ("i choose necromancer, goes with my coat", "I become a Necromancer."),
+        (
+            "I move the display of the Grid to http://www.example.invalid/grid",
+            "I move the display the Grid to http://www.example.invalid/grid.",
+        ),
     ],
 )
 def test_words_that_only_name_what_an_action_needs_get_it_as_an_option(post, option):
@@ -37,7 +41,6 @@ def test_words_that_only_name_what_an_action_needs_get_it_as_an_option(post, opt
     "post",
     [
         "All of the above is my evidence.",
-        "I move the display of the Grid to http://www.example.invalid/~iain/grid",
         "I slip the Voting Gremlin 12 GC",
         "I won't heal Iain with my staff and some mumbled Latin.",
     ],

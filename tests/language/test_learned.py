@@ -2,6 +2,7 @@
 
 import pytest
 
+from nomicbot.language.clause_moods import acting, moods_of
 from nomicbot.language.context import Context
 from nomicbot.language.deciding import decided
 from nomicbot.language.learned import LIKELY, learned, likely_of
@@ -38,6 +39,57 @@ def _filled(kind, words, **given):
 def test_the_fields_of_a_known_kind_are_filled_by_what_is_named(kind, words, fields):
     act = _filled(kind, words)
     assert {name: getattr(act, name) for name in fields} == fields
+
+
+@pytest.mark.parametrize(
+    ("kind", "words", "fields"),
+    [
+        ("LetterBlank", "I relabel the Blank from O to A.", {"was": "O", "letter": "A"}),
+        (
+            "OfferExchange",
+            "Bram, I propose to exchange with you the Rod of Power against 20 Genechips.",
+            {"player": "Bram", "talisman": "Rod of Power", "asked": 20},
+        ),
+        (
+            "Contribute",
+            "Dov's Amulet of Calm attempt gets my Silver Spoon, contributed herewith.",
+            {"talisman": "Silver Spoon", "attempt": ("Dov", "Amulet of Calm")},
+        ),
+        ("PickUp", "There's a Big Stick here and I hereby take it up.", {"thing": "Big Stick"}),
+        ("ZapZones", "With me zones 3 and 8 go up in smoke.", {"zones": (3, 8)}),
+        (
+            "VoteOnEach",
+            "On every pending motion where I have no vote yet, PRESENT.",
+            {"vote": "ABSTAIN", "unvoted": True},
+        ),
+        (
+            "VoteOnEach",
+            "Everything authored by Glotmorf gets an AGAINST from me.",
+            {"vote": "AGAINST", "owner": "Glotmorf"},
+        ),
+    ],
+)
+def test_what_fills_a_field_is_learned_from_the_words_around_it(kind, words, fields):
+    act = _filled(kind, words, **{name: fields[name] for name in fields if name == "vote"})
+    assert {name: getattr(act, name) for name in fields} == fields
+
+
+@pytest.mark.parametrize(
+    ("words", "inside"),
+    [
+        ("I had rather not stand, and so turn down the nomination.", "turn down"),
+        ("It would be churlish to refuse, so I reject the nomination.", "I reject"),
+        ("I reject the nomination because I would never do well.", "I reject"),
+    ],
+)
+def test_only_small_words_of_its_own_clause_are_beside_an_act(words, inside):
+    one = filled("RejectNomination", {}, words, SETTING)
+    tags = TAGGER.tag(words, SETTING.context.scene)
+    (clause,) = acting(one, tags)
+    assert inside in words[clause[0].start : clause[-1].end]
+    facts = set(moods_of(one, tags))
+    assert facts & {"out:HAVE.past", "out:MODAL.may"}
+    assert not facts & {"in:HAVE.past", "in:MODAL.may"}
 
 
 def test_a_vote_that_no_word_names_is_the_one_of_its_kind():

@@ -175,4 +175,5 @@ ASKED = WordType(
     ),
     lambda number: f"for {number} Genechips",
     "for 20 Genechips",
+    by_name="for {} Genechips",
 )

@@ -260,6 +260,7 @@ WAS = WordType(
     ),
     _letter,
     "Q",
+    by_name="my Blank {} into one",
 )
 LETTER = WordType(
     "tiles_letter",
@@ -273,6 +274,7 @@ LETTER = WordType(
     ),
     lambda letter: f"the letter {letter}",
     "the letter S",
+    by_name="my Blank into the letter {}",
     loosely=by_pattern(
         r"(?<![\w'’])(?P<whole>[\"“'‘]?(?P<word>(?-i:(?!I\b)[B-Z]))[\"”'’]?)(?![\w'’-]|\.\w)",
         r"\b(?:letter|an)\s+[\"“'‘]?(?P<word>(?-i:[A-Z]))(?![\w'’])",
