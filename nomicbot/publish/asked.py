@@ -18,6 +18,7 @@ from nomicbot.language.courtesy import asked_directly
 from nomicbot.language.requests import (
     BOARD,
     HELP,
+    LAW,
     ME,
     SCORE,
     THING,
@@ -71,6 +72,8 @@ def understood(game: Game, request: Request) -> Request:
     is returned unchanged.
     """
     request = _by_title(game, request)
+    if request.topic == LAW and (motion := _designated(game, request.about)):
+        return replace(request, topic=THING, about=motion)  # "what happens if p2 passes?"
     if request.topic not in (THING, HELP, SCORE, ME) or not request.about:
         return request
     return _as_spelt(game, request) or _as_corrected(game, request) or request

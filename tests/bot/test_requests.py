@@ -804,3 +804,18 @@ def test_why_something_is_as_it_is_is_asked_by_its_value_too(table):
     assert "Open -> Historical" in told
     (answer,) = asks(table, "bot: why is p1 purple", nday=15)
     assert answer.body.startswith("p1 has no purple.")
+
+
+def test_what_happens_if_a_motion_passes_is_on_its_page(table):
+    for words in ("what happens if p1 passes?", "what if More Fish passes?"):
+        (answer,) = asks(table, f"bot: {words}")
+        assert "Wonko gains 1 Amplitude" in answer.body, words
+
+
+def test_why_an_act_was_refused_is_told_again(table):
+    table.post("Peter", "I vote FOR p77.", at(3), "vain")
+    table.post("Wonko", "I vote FOR p1.", at(3), "early")
+    (answer,) = asks(table, "bot: why was my vote refused?", nday=4)
+    told = " ".join(answer.body.split())
+    assert told.startswith("“I vote FOR p77” was refused on 18 July 2005, 12:00 UTC (1-3.c): there")
+    assert "Pending" not in told

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 from nomicbot.annals.explained import (
     Reasons,
@@ -14,7 +15,8 @@ from nomicbot.annals.explained import (
 )
 from nomicbot.annals.provenance import NoSuchAttribute, NotFound, ProvenanceLink, the_object
 from nomicbot.game import kinds
-from nomicbot.game.actions import Posted
+from nomicbot.game.actions import Posted, VerdictResult
+from nomicbot.game.addresses import owner_of
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.calendar import instant
@@ -23,8 +25,9 @@ from nomicbot.publish.forecast import outlook_in_words
 from nomicbot.publish.letters import Letter, Letters, Reason
 from nomicbot.publish.outcomes import account_of
 from nomicbot.publish.players_numbers import number_named, what_gives
+from nomicbot.publish.verdicts import sentence
 from nomicbot.rulebooks.library import ruleset
-from nomicbot.text import abridged, one_line
+from nomicbot.text import abridged, one_line, quote_marks
 
 MOST = 12
 """The largest number of changes in a message, the last ones. The site and `why` show all."""
@@ -33,6 +36,9 @@ _OWN = frozenset(("i", "me", "my", "myself"))
 _OUTCOME = frozenset(
     ("fail", "failed", "fails", "pass", "passed", "passes", "resolve", "resolved", "resolves")
 )
+_REFUSED = frozenset(("refused", "rejected", "denied", "illegal", "invalid"))
+_LATELY, _MOST_REFUSALS = timedelta(days=14), 3
+"""How far back refused acts are looked for, and how many are told of."""
 _POSSESSIVE = re.compile(r"['’]s$")
 
 
@@ -73,6 +79,8 @@ def why_letter(
         object, attribute, found = _links(ledger, game, asked)
         motion = motion_whose_result(game, object, attribute)
     except NotFound as problem:
+        if refusals := _refusals(ledger, game, asked, is_public):
+            return letters.word(" ".join(refusals), subject=asked.subject)
         lacking = problem.lacking if isinstance(problem, NoSuchAttribute) else str(problem)
         return letters.word(f"{_sentence(lacking)} {_how()}".strip(), subject=asked.subject)
     if motion and not found.links and (outlook := outlook_in_words(game, motion)):
@@ -98,6 +106,31 @@ def why_letter(
         account=account_of(game, motion) if motion else "",
         subject=asked.subject,
     )
+
+
+def _refusals(
+    ledger: Ledger, game: Game, asked: WhyQuestion, is_public: Callable[[str], bool]
+) -> list[str]:
+    """Return why the last acts of who asks "why was my vote refused" were, a sentence each."""
+    if not asked.asker or _REFUSED.isdisjoint(map(_plain, _said(asked))):
+        return []
+    told: list[str] = []
+    for entry in ledger.backwards(game.now - _LATELY):
+        event = entry.event
+        if not isinstance(event, Posted) or not is_public(event.forum):
+            continue
+        who = owner_of(game.state, event.author.address)
+        if who is None or game.called(who) != asked.asker:
+            continue
+        told += [
+            f"{quote_marks(abridged(one_line(one.text), 100))} was refused on {instant(entry.at)}"
+            f"{f' ({one.clause.short})' if one.clause else ''}: {sentence(one.reason)}"
+            for one in ledger.verdicts(entry.id)
+            if one.result == VerdictResult.REFUSED
+        ]
+        if len(told) >= _MOST_REFUSALS:
+            break
+    return told[:_MOST_REFUSALS]
 
 
 def _links(ledger: Ledger, game: Game, asked: WhyQuestion) -> tuple[str, str, Reasons]:
