@@ -25,11 +25,11 @@ from nomicbot.game.law import squeeze
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.mail.message.post import Post
 from nomicbot.mail.transport.listhost import PortTaken
-from nomicbot.text import WIDTH, fill
+from nomicbot.text import WIDTH, fill, listed
 
 PORT = click.IntRange(0, 65535)
 
-_POST, _RULING, _NOTICE, _ALONE = 12, 12, 6, 2
+_POST, _RULING, _NOTICE, _ALONE = 12, 12, 5, 2
 """The number of lines shown of a player's post, a ruling, a message to all, and one to a player."""
 _FOOTER = re.compile(
     r"https?://\S+/posts/\d+\.html$|"
@@ -275,33 +275,35 @@ def farewell(
         markup=False,
     )
     where = "a second terminal here" if stay else "this terminal, or another one here"
-    console.print(f"[bold]What to try now:[/bold] paste a line into {where}.")
-    for command, told in _TO_LOOK:
+    shown = listed([told for _, told in _TO_LOOK])
+    console.print(
+        fill(f"What to try now: paste a line into {where}. They show {shown}."), style="bold"
+    )
+    for command, _ in _TO_LOOK:
         line = f"{program} {command}{named if command != 'rules coverage' else ''}"
-        console.print(f"  {line:<{_COLUMN}}  # {told}", markup=False)
+        console.print(f"  {line}", markup=False)
     if stay:
         invite(console, folder, administrator.config.rulebooks, nday_seconds)
     else:
-        console.print(
-            f"To play yourself, with all rulebooks: {program} demo --stay; to go on with this:",
-            markup=False,
-        )
         at = "" if folder == Path(DEMO) else f" --folder {folder}"
         console.print(
-            f"  {program} demo --resume{at}   # and, in a second terminal, as Zed:", markup=False
+            f"To play yourself, with all rulebooks: {program} demo --stay\n"
+            f"To go on with this, and in a second terminal as Zed:\n"
+            f"  {program} demo --resume{at}",
+            markup=False,
         )
         console.print(f'  {program} post --as Zed "I become a player."{named}', markup=False)
 
 
-_COLUMN = 46
 _TO_LOOK = (
     ("state", "how everything stands"),
-    ("why p1 result", "how the votes were counted"),
+    ("why p1 result", "how the votes on p1 were counted"),
     ("log --all", "what happened, entry by entry"),
-    ("rebuild", "judge it all again, and compare"),
+    ("rebuild", "that all of it is judged the same again"),
     ("dice verify", "that no die was loaded"),
     ("rules coverage", "how each clause of the law is read"),
 )
+"""Commands, and what each shows. A comment after a command is not one in every shell."""
 _TO_SAY = (
     ("", "I become a player.", "join"),
     (
@@ -331,6 +333,5 @@ def invite(console: Console, folder: Path, books: Sequence[str], nday_seconds: f
     )
     for book, words, told in _TO_SAY:
         if not book or book in books:
-            console.print(
-                f"  {program} post --as Zed {shlex.quote(words)}{named}   # {told}", markup=False
-            )
+            console.print(f"{told[:1].upper()}{told[1:]}", markup=False)
+            console.print(f"  {program} post --as Zed {shlex.quote(words)}{named}", markup=False)
