@@ -114,6 +114,9 @@ def test_whose_clause_is_read_in_part_learns_where_examples_are(tmp_path):
     [
         ("a. No player may submit proposals.", "no player could submit a proposal any more"),
         ("a. Nobody may vote.", "no player could vote any more"),
+        ("a. No player may vote on proposals.", "no player could vote on a proposal any more"),
+        ("a. When a tweak fails, the Clock is turned Off.", "it can turn The Clock Off"),
+        ("a. A player may pay 3A to turn The Clock Off.", "it can turn The Clock Off"),
         ("a. Any player may gain 1000 Genechips.", "it has no price and no limit"),
     ],
 )

@@ -14,7 +14,9 @@ from nomicbot.game.plainlaw.tree import (
     On,
     Permits,
     Phrase,
+    Statement,
     Takes,
+    Undergoes,
     Wins,
     nodes,
 )
@@ -31,20 +33,35 @@ def loud(law: Law, words: Vocabulary) -> Iterator[str]:
     """
     if any(isinstance(node, Wins) for node in nodes(law)):
         yield "somebody could win the game by it"
+    made = {node.effect for node in nodes(law) if isinstance(node, Undergoes)}
+    yield from filter(None, (one.loud for one in words.effects if one.name in made))
     for statement in law.statements:
-        match statement:
-            case Permits(price=(), limit=None, effects=effects) if any(
-                isinstance(one, (Gains, Gets, Moves, Takes)) for one in nodes(effects)
-            ):
-                yield "it has no price and no limit: anybody could do it again and again"
-            case Permits(price=price) if price and not any(one.amount for one in price):
-                yield "its price is nothing"
-            case Forbids(who=Phrase(conditions=()), act=act, target=None, limit=None, over=0):
-                yield f"no player could {_said(act, words)} any more"
-            case On(when=Occurs(roles=roles), changes=changes) if roles and _of_all(changes):
-                yield "each time everybody loses something"
-            case On(when=Does(), changes=changes) if _of_all(changes):
-                yield "each time everybody loses something"
+        yield from _of_statement(statement, words)
+
+
+def _of_statement(statement: Statement, words: Vocabulary) -> Iterator[str]:
+    """Yield a warning for each drastic effect that a statement has by its form."""
+    match statement:
+        case Permits(price=(), limit=None, effects=effects) if any(
+            isinstance(one, (Gains, Gets, Moves, Takes)) for one in nodes(effects)
+        ):
+            yield "it has no price and no limit: anybody could do it again and again"
+        case Permits(price=price) if price and not any(one.amount for one in price):
+            yield "its price is nothing"
+        case Forbids(
+            who=Phrase(conditions=()),
+            act=act,
+            target=None | Phrase(conditions=(), besides=None),
+            limit=None,
+            over=0,
+            named="",
+            in_all="",
+        ):
+            yield f"no player could {_said(act, words)} any more"
+        case On(when=Occurs(roles=roles), changes=changes) if roles and _of_all(changes):
+            yield "each time everybody loses something"
+        case On(when=Does(), changes=changes) if _of_all(changes):
+            yield "each time everybody loses something"
 
 
 def _said(act: str, words: Vocabulary) -> str:

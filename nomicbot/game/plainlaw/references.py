@@ -67,6 +67,7 @@ class Scope:
         self._hidden: list[Reference] = []
         self._roles: dict[str, Reference] = {}
         self._titles: dict[str, set[Reference]] = {}
+        self._unnamed = False
         self.numbers = 0
 
     def mention(self, means: Reference, noun: str) -> None:
@@ -82,6 +83,10 @@ class Scope:
     def title(self, title: str, means: Reference) -> None:
         """Let "that Minister" or another `title` mean somebody who was described by that title."""
         self._titles.setdefault(f"that {title}".casefold(), set()).add(means)
+
+    def mention_somebody(self) -> None:
+        """Note that somebody is mentioned whom no pronoun can mean: "Whacks somebody"."""
+        self._unnamed = True
 
     def hide(self, means: Reference) -> None:
         """Prevent pronouns from referring to `means` until `show` is called."""
@@ -124,6 +129,8 @@ class Scope:
         found = [one for one in self._known if one.noun.casefold() == noun]
         if any(one.means in self._hidden for one in found):
             raise Unclear(f"“that {noun}” may mean whoever is being described")
+        if self._unnamed and any(one.person for one in found):
+            raise Unclear(f"“that {noun}” may mean somebody else who is mentioned")
         return found
 
     def forget(self, number: int) -> None:
@@ -367,7 +374,10 @@ def _cast(scope: Scope, node: Any, words: Vocabulary) -> None:
     """Let the nouns for roles in an event, such as "the giver", refer to the persons involved."""
     match node:
         case Occurs(incident, roles):
-            nouns = words.one("incidents", incident).roles
+            declared = words.one("incidents", incident)
+            nouns = declared.roles
+            if declared.unnamed:
+                scope.mention_somebody()
             for phrase, names in zip(roles, nouns, strict=False):
                 for name in names:
                     scope.play(name, Var(phrase.number))

@@ -5,6 +5,7 @@ noun phrase with that noun, words in brackets are optional, and `(a|b)` is a cho
 first is used for writing.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 from functools import cached_property, lru_cache, partial
@@ -16,7 +17,9 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.plainlaw.english import plural
 from nomicbot.game.reading import Happening, LawNumber, Quantity
 from nomicbot.lazy_dataclass import dataclass
+from nomicbot.lazy_regex import regex
 
+_SOMEBODY = regex(r"\b(?:somebody|someone|(?:another|any|any other) player)\b")
 HOLDER_NOUN = "player"
 """The noun of those who can hold an office, and own objects of a declared kind."""
 WHOLE = "game"
@@ -182,6 +185,14 @@ class Incident:
     """The English of the incident with its minimum amount as `{least}`."""
     amount: Callable[[Any, Any], int] = lambda _game, _happening: 0
     """A function that returns the amount of an incident that has `at_least`."""
+    general: str = ""
+    """The incident that words mean in which nothing is said of the last object, if there is one."""
+
+    @cached_property
+    def unnamed(self) -> bool:
+        """Whether the English mentions somebody whom no role stands for: "Whacks somebody"."""
+        said = (re.sub(r"\{\w+\}", "", one) for one in self.english)
+        return any(_SOMEBODY.search(one) for one in said)
 
 
 @dataclass(frozen=True, eq=False)
@@ -227,6 +238,8 @@ class Act:
     """Nouns for a single instance of the act: "move on the Grid"."""
     own: str = ""
     """The trait that the rules require for doing the act, if they require exactly one trait."""
+    general: str = ""
+    """The act that words mean in which nothing is said of the target, if there is one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -323,6 +336,8 @@ class Effect:
     make: Callable[[Any, ObjectId], None]
     caused: tuple[str, ...] = ()
     """Ways in which somebody may bring it about, as they follow "may": "turn The Clock Off"."""
+    loud: str = ""
+    """A warning to voters about a clause that can make it happen, as a sentence without stop."""
 
 
 @dataclass(frozen=True, eq=False)

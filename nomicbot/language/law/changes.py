@@ -116,7 +116,6 @@ _REFERENCES = (
     ),
     line("subjref", "{ref:owner_ref}"),
     line("subjref", "the {_:verbed} player", lambda: Pronoun(LATTER), reads=True),
-    line("subjref", "the other player", value=Pronoun(LATTER), reads=True),
     line("subject", "{ref:subjref}"),
     line(
         "subject",

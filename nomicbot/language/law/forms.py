@@ -59,7 +59,7 @@ def _blocks(name: str) -> Blocks:
 
 
 def _happenings(words: Vocabulary) -> Iterator[str]:
-    for incident in words.incidents:
+    for incident in (one for one in words.incidents if not one.general):
         yield from _first_read(words, incident.moments, "{}, each player gains 1A")
         yield from _first_read(
             words, _said(words, incident.english), "When {}, each player gains 1A"
@@ -67,12 +67,12 @@ def _happenings(words: Vocabulary) -> Iterator[str]:
 
 
 def _acts(words: Vocabulary) -> Iterator[str]:
-    for act in words.acts:
+    for act in (one for one in words.acts if not one.general):
         yield from _first_read(words, _said(words, act.english), "A player may not {}")
 
 
 def _permitted(words: Vocabulary) -> Iterator[str]:
-    for act in words.acts:
+    for act in (one for one in words.acts if not one.general):
         more = [f"{one} once more" for one in _said(words, act.english)]
         yield from _first_read(words, _said(words, act.english), "A player may {}")
         yield from _first_read(words, more, "A player may {}, once per nweek")

@@ -203,7 +203,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 20
+VERSION = 21
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.

@@ -12,6 +12,7 @@ _GOES_ON = frozenset(("of", "with", "who", "whose", "that", "having", "in"))
 
 def nouns_again(tokens: Sequence[str], words: Vocabulary) -> list[str]:
     """Return the words, with "that Senator" after "a Senator" replaced by "that player"."""
+    tokens = _with_the_latter(tokens)
     nouns = {trait.as_noun[0] for trait in words.traits if trait.as_noun}
     named: set[str] = set()
     said: list[str] = []
@@ -25,4 +26,25 @@ def nouns_again(tokens: Sequence[str], words: Vocabulary) -> list[str]:
         if token in nouns and before in _INTRODUCES:
             named.add(token)
         said.append(token)
+    return said
+
+
+_OTHERS = (("the", "other", "player"), ("that", "other", "player"), ("this", "other", "player"))
+_ONE_OF_TWO = frozenset(("former", "latter"))
+
+
+def _with_the_latter(tokens: Sequence[str]) -> Sequence[str]:
+    """Return the words with "the latter" for "the other player" where no word tells two apart.
+
+    Where a sentence speaks of the latter already, "the other player" may be the former.
+    """
+    low = [token.casefold() for token in tokens]
+    if _ONE_OF_TWO & {*low}:
+        return tokens
+    said: list[str] = []
+    at = 0
+    while at < len(tokens):
+        other = tuple(low[at : at + 3]) in _OTHERS
+        said += ("the", "latter") if other else (tokens[at],)
+        at += 3 if other else 1
     return said

@@ -53,18 +53,27 @@ from nomicbot.game.plainlaw.tree import (
     Lasts,
     Law,
     Marks,
+    Occurs,
     On,
     Pays,
     Permits,
+    Phrase,
     Pours,
     Result,
     Statement,
+    Var,
     WasDone,
     changed,
     nodes,
     written,
 )
-from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Vocabulary, link_of
+from nomicbot.game.plainlaw.vocabulary import (
+    HOLDER_NOUN,
+    Act,
+    Incident,
+    Vocabulary,
+    link_of,
+)
 from nomicbot.language.frames import heads
 from nomicbot.language.law.arriving import with_arrivals
 from nomicbot.language.law.besides import idle, own_acts_said
@@ -401,7 +410,8 @@ class _Paragraph:
                 why = wrong
             else:
                 found[changed(meant, anyones)] = None
-        return _with_any_object(list(found), self.words), why
+        some = _with_any_object(list(found), self.words)
+        return _without_idle_objects(some, self.words), why
 
     def _idle(self, law: Law, terms: Terms) -> str:
         """Return why an action that the paragraph permits is impossible or has no effect, or ""."""
@@ -1256,8 +1266,8 @@ def _of_gerund(word: str) -> str | None:
     """
     stem = word.removesuffix("ing")
     bases = (stem, f"{stem}e", stem[:-1])
-    known = (one for one in bases if one in english_words() and gerund(one) == word)
-    return next((one for one in known if not _is_taken(one)), None)
+    known = [one for one in bases if one in english_words() and gerund(one) == word]
+    return None if any(map(_is_taken, known)) else next(iter(known), None)
 
 
 def _hears(does: Does | Did | Doings | DidTo | WasDone, permits: Permits) -> bool:
@@ -1275,6 +1285,42 @@ def _with_any_object(laws: list[Law], words: Vocabulary) -> list[Law]:
     If there are none, all meanings are returned.
     """
     return [one for one in laws if not is_done_to_objects(one, words)] or laws
+
+
+def _without_idle_objects(laws: list[Law], words: Vocabulary) -> list[Law]:
+    """Return the meanings in which no object is named of which nothing more is said.
+
+    "A player uses a Talisman" is any use, and not the use of an object that is a Talisman. If there
+    are no such meanings, all meanings are returned.
+    """
+    return [one for one in laws if not _names_idle_object(one, words)] or laws
+
+
+def _names_idle_object(law: Law, words: Vocabulary) -> bool:
+    """Return whether a law has an event or act with an object of which nothing more is said."""
+    every = list(nodes(law))
+    for node in every:
+        match node:
+            case Occurs(incident, (*_, Phrase(conditions=()) as object)):
+                general = _general(words.one("incidents", incident))
+            case DidTo(incident, Phrase(conditions=()) as object):
+                general = _general(words.one("incidents", incident))
+            case Did(incident) | Doings(incident):  # which say of no object
+                if _general(words.one("incidents", incident)):
+                    return True
+                continue
+            case Forbids(act=act, target=Phrase(conditions=(), besides=None) as object):
+                general = _general(words.one("acts", act))
+            case _:
+                continue
+        if general and Var(object.number) not in every:
+            return True
+    return False
+
+
+def _general(declared: Act | Incident | None) -> str:
+    """Return the act or event that words mean in which nothing is said of the object, or ""."""
+    return declared.general if declared is not None else ""
 
 
 def _object_made(permits: Permits) -> str:

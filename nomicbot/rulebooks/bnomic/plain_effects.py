@@ -273,6 +273,10 @@ def _start_election(game: Game, _whole: ObjectId, name: str) -> None:
         elections.start(game, ministry)
 
 
+_STOPPED = (
+    "it can turn The Clock Off: no nday ends then, and no motion is resolved, "
+    "until something turns it On"
+)
 _OF_GAME = (
     *(
         Effect(
@@ -281,6 +285,7 @@ _OF_GAME = (
             (f"The Clock is turned {side}", f"The Clock (turns|becomes|goes|is switched) {side}"),
             _turn_clock(side == "On"),
             caused=(f"(turn|switch) The Clock {side}", f"(turn|switch) {side} The Clock"),
+            loud=_STOPPED if side == "Off" else "",
         )
         for side in ("On", "Off")
     ),

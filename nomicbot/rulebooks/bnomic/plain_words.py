@@ -146,7 +146,14 @@ from nomicbot.rulebooks.bnomic.vocabulary.tiles import (
 )
 from nomicbot.rulebooks.bnomic.vocabulary.titles import WIN, WINNER, DeclareWin, PlayerWins
 from nomicbot.rulebooks.grid import grid_plain_words as grid_words
-from nomicbot.rulebooks.plain_actions import Sayings, acted, acts_by_name, incidents_by_name
+from nomicbot.rulebooks.plain_actions import (
+    Sayings,
+    acted,
+    acts_by_name,
+    in_third,
+    incidents_by_name,
+    said_in_law,
+)
 from nomicbot.rulebooks.tables import table_plain_words as table_words
 
 A_PLAYER, A_PROPOSAL, A_TWEAK, A_REFERENDUM, A_CFI = (
@@ -790,17 +797,25 @@ _SAYINGS = Sayings(
     _ALSO,
     _ALSO_FORBIDDEN,
     frozenset((Bribe.name,)),
-    {"room_named": "Room", "class": "Class", "any_soul": "Soul"},
+    {
+        **{"room_named": "Room", "class": "Class", "any_soul": "Soul", "talisman": "Talisman"},
+        **{"ministry": "Ministry", "display": "Public Display"},
+    },
     {
         Bribe.name: ("Bribe of the Voting Gremlin",),
         Reanimate.name: ("Reanimation [of a Soul]",),
     },
-    {
+    own={
         Heal.name: PRIEST,
         Lobby.name: LOBBYIST,
         Reanimate.name: NECROMANCER,
         Seal.name: LEGISLATOR,
     },
+    roles={
+        **{"player": (A_PLAYER,), "motion": (*_FORMS,), "talisman": ("Talisman",)},
+        **{"any_soul": ("Soul",), "ministry": ("Ministry",)},
+    },
+    elsewhere=frozenset((Heal.name, Smite.name)),
 )
 
 
@@ -873,6 +888,13 @@ _FOR_OFFICE = (
     "in an Election|in any Election|in Elections|in an election|in any election|in elections)"
 )
 """What a nomination is for: nobody is nominated for anything but a Ministry."""
+_STANDS = (
+    "stand as a candidate",
+    "stand for election",
+    f"nominate emself [{_FOR_OFFICE}]",
+    *said_in_law(Nominate, _SAYINGS.slots),
+)
+"""How players nominate themselves."""
 _THIS_LAW = "this (clause|rule|paragraph|sentence|section|law)"
 _AS_SOON = "(when|as soon as|once|after|immediately after|the moment)"
 _BEGINS = (
@@ -1073,10 +1095,10 @@ _INCIDENTS = (
         Incident(f"{noun} is revised", (f"{{{noun}}} is revised",), ActionTaken, _is_revised(noun))
         for noun in _FORMS
     ),
-    *incidents_by_name(_NAMED, _SAYINGS),
+    *incidents_by_name(_NAMED, _SAYINGS, _NOUNS),
     *grid_words.INCIDENTS,
     *_TO_PLAYERS,
-    *table_words.INCIDENTS,
+    *table_words.incidents(_NOUNS),
     Incident(
         "The Clock starts",
         ("(The|the) Clock is turned On", "(The|the) Clock (starts|is started) [again]"),
@@ -1272,6 +1294,22 @@ _INCIDENTS = (
         ("{player} is nominated [(for a Ministry|for any Ministry|for Minister)] by {player}",),
         PlayerNominated,
         lambda _game, nominated: [(nominated.player, nominated.by)],
+    ),
+    Incident(
+        "player stands for a Ministry",
+        tuple(f"{{player}} {in_third(one)}" for one in _STANDS),
+        PlayerNominated,
+        lambda _game, nominated: [(nominated.by,)] if nominated.by == nominated.player else [],
+        did=_STANDS,
+        roles=(("candidate",),),
+    ),
+    Incident(
+        "player nominates player",
+        (f"{{player}} nominates {{player}} [{_FOR_OFFICE}]",),
+        PlayerNominated,
+        lambda _game, nominated: [(nominated.by, nominated.player)] if nominated.by else [],
+        roles=(("nominator",), ("nominee", "candidate")),
+        general="player nominates another",
     ),
     Incident(
         "player nominates another",
@@ -1476,6 +1514,14 @@ _ACTS = (
         passive=(A_PLAYER, f"nominated [{_FOR_OFFICE}]"),
     ),
     Act(
+        "stand for a Ministry",
+        tuple(one for one in _STANDS if "emself" not in one),  # which “nominate” forbids, too
+        (Nominate,),
+        lambda game, action: _nominee(game, action) == game.actor,
+        done="player stands for a Ministry",
+        nouns=("candidacy",),
+    ),
+    Act(
         "nominate candidates",
         ("nominate (candidates|a candidate|any candidate|any candidates)",),
         (Nominate,),
@@ -1513,7 +1559,8 @@ _ACTS = (
         target=_target,
         done="player lobbies player",
     ),
-    *acts_by_name(_NAMED, _SAYINGS),
+    *acts_by_name(_NAMED, _SAYINGS, _NOUNS),
+    *table_words.acts(_NOUNS),
 )
 
 # -- all of it -------------------------------------------------------------------------------------

@@ -354,6 +354,12 @@ INCIDENTS = (
     befalls(Hit, "{player} is hit by something that {player} (Threw|threw)", "player", "by"),
     befalls(Whacked, "{player} is (Whacked|whacked)", "target"),
     befalls(Whacked, "{player} is (Whacked|whacked) by {player}", "target", "by"),
+    befalls(
+        Whacked,
+        "{player} (Whacks|whacks) {player} [with the Big Stick]",
+        *("by", "target"),
+        general=f"player does {Whack.name}",
+    ),
     befalls(Shot, "{player} is (shot|Shot)", "target"),
     befalls(Shot, "{player} is (shot|Shot) by {player}", "target", "by"),
     befalls(Fell, "{player} (Falls|falls) Off the Edge", "object"),

@@ -1,14 +1,16 @@
-"""The plain-law vocabulary for table games: their beginning, their end, and their winners."""
+"""The plain-law vocabulary for table games: challenges, their beginning, end and winners."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.vocabulary import Incident
-from nomicbot.rulebooks.spoof.vocabulary import SPOOF
-from nomicbot.rulebooks.sprodzoom.vocabulary import SPRODZOOM
-from nomicbot.rulebooks.sprouts.vocabulary import SPROUTS
+from nomicbot.game.plainlaw.vocabulary import Act, Incident, Noun
+from nomicbot.rulebooks.plain_actions import Sayings, acts_by_name, incidents_by_name
+from nomicbot.rulebooks.spoof.vocabulary import SPOOF, ChallengeToSpoof
+from nomicbot.rulebooks.sprodzoom.vocabulary import SPRODZOOM, ChallengeToSprodzoom
+from nomicbot.rulebooks.sprouts.vocabulary import SPROUTS, ChallengeToSprouts
 from nomicbot.rulebooks.tables.table_objects import SEATS, WINNERS, GameBegins, GameOver, TableKind
+from nomicbot.rulebooks.tables.vocabulary import Accept, Decline, ResignGame, TakeBackChallenge
 
 Found = Callable[[Game, GameBegins | GameOver], Iterator[tuple[ObjectId, ...]]]
 
@@ -83,4 +85,37 @@ def _incidents(kind: TableKind) -> Iterator[Incident]:
     )
 
 
-INCIDENTS = tuple(incident for kind in (SPOOF, SPRODZOOM, SPROUTS) for incident in _incidents(kind))
+_NAMED = {
+    one.name: one
+    for one in (
+        *(ChallengeToSpoof, ChallengeToSprodzoom, ChallengeToSprouts),
+        *(Accept, Decline, TakeBackChallenge, ResignGame),
+    )
+}
+_CHALLENGES = (
+    (ChallengeToSpoof, SPOOF),
+    (ChallengeToSprodzoom, SPRODZOOM),
+    (ChallengeToSprouts, SPROUTS),
+)
+_SAYINGS = Sayings(
+    {one.name: f"challenge somebody to a game of {kind.called}" for one, kind in _CHALLENGES},
+    {},
+    {},
+    slots={
+        "table": "game",
+        **{f"{kind.called.casefold()}_game": f"game of {kind.called}" for _, kind in _CHALLENGES},
+    },
+    roles={"player": ("player",)},
+)
+"""The wordings for the actions that table games share. Their moves are not said in law."""
+
+
+def incidents(nouns: Sequence[Noun]) -> tuple[Incident, ...]:
+    """Return the events of table games, with `nouns` for those who take part in them."""
+    games = (incident for _, kind in _CHALLENGES for incident in _incidents(kind))
+    return *games, *incidents_by_name(_NAMED, _SAYINGS, nouns)
+
+
+def acts(nouns: Sequence[Noun]) -> tuple[Act, ...]:
+    """Return the acts of table games, with `nouns` for those who take part in them."""
+    return tuple(acts_by_name(_NAMED, _SAYINGS, nouns))
