@@ -17,6 +17,7 @@ from nomicbot.language.custom_word_types import without_owned
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import PLAYERS, TOO_LONG, Allowance
 from nomicbot.language.fitting import fitted
+from nomicbot.language.half_read import with_half_read
 from nomicbot.language.headings import DOUBTFUL, SHOWN, doubtful, heading_of, motions_of
 from nomicbot.language.likelihood import with_likelihood
 from nomicbot.language.passage_results import together
@@ -114,7 +115,7 @@ class Reader:
             *(post.flat, passages, post.subject, TAGGER, post.scene, clauses.meant, passed),
             *(clauses.stated, post.evidence),
         )
-        found = self.judge(self.sift(found, letter), letter)
+        found = with_half_read(self.judge(self.sift(found, letter), letter), letter)
         found = quoting(fitted(found, clauses, post.flat, post.scene), post.flat)
         read = tuple(_recorded(one, way, post) for one, way in found)
         return ReadPost(read, ways=tuple(str(way) for _, way in found))
