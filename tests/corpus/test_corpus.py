@@ -12,13 +12,13 @@ from tests.corpus.measuring import measure, reader_that, table
 from tests.samples import SAMPLE_OR_ALL
 
 EIGHTHS = 8
-MOST_FALSE = {KNOWING: 0, SET_ASIDE: 17, SENTENCES: 9}
+MOST_FALSE = {KNOWING: 0, SET_ASIDE: 17, SENTENCES: 6}
 """Actions that are plainly done and that nobody took."""
-MOST_MARKED_FALSE = {KNOWING: 5, SET_ASIDE: 36, SENTENCES: 40}
+MOST_MARKED_FALSE = {KNOWING: 5, SET_ASIDE: 39, SENTENCES: 44}
 """Actions that are done as they were read and that nobody took."""
-MOST_SILENT = {KNOWING: 11, SET_ASIDE: 98, SENTENCES: 50}
+MOST_SILENT = {KNOWING: 11, SET_ASIDE: 96, SENTENCES: 31}
 """Actions that are neither read nor asked about."""
-LEAST_REACHED = {KNOWING: 0.95, SET_ASIDE: 0.89, SENTENCES: 0.836}
+LEAST_REACHED = {KNOWING: 0.95, SET_ASIDE: 0.895, SENTENCES: 0.91}
 """The part of the actions that is read or one reply away."""
 OPEN_HELD = (16, 30, 50, 0.88)
 """The same four of any eighth of the open part, one of which the quick suite reads, and the slow suite all."""
