@@ -621,7 +621,7 @@ def _check_keys(path: Path, keys: tuple[Key, ...]) -> None:
 
 
 def _ways(table: SettingsTable, key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
-    """Return the ways in which an author can be proven, given as a list or as a single one."""
+    """Return the accepted ways to authenticate an author, set as a list or as a single word."""
     example = '["list"]'
     wanted = f'some of {choice(WAYS)} ("from" only alone)'
     if key not in table.data and default is None:

@@ -48,10 +48,10 @@ class Crashes:
     @classmethod
     @contextmanager
     def noted(cls, ledger: Ledger, path: Path) -> Iterator[Self]:
-        """Yield the crash records of the ledger at `path`, after counting the last crash if any.
+        """Open the crash records of the ledger at `path` inside the block, which receives them.
 
-        After a clean exit, the next process tries all abandoned work once more, since a person may
-        have fixed the cause.
+        If the last process crashed, that crash is counted first. After a clean exit, the next
+        process tries all abandoned work once more, since a person may have fixed the cause.
         """
         notes = cls()
         notes._ledger = ledger

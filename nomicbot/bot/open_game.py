@@ -45,12 +45,12 @@ def administering(
     *,
     playing: bool = True,
 ) -> Iterator[Administrator]:
-    """Yield the administrator of this configuration's game, and begin the game if it is new.
+    """Open a configuration's game inside the block, which receives the game's administrator.
 
-    Raises LedgerBusy if a bot is already running it, WrongSeed if the sealed file is another
-    game's, and LedgerProblem if the game was handed over. If `playing` is false, as for an
-    administrator's task, a game that was handed over is opened too, and no seeds are retired.
-    Raises ConfigProblem if a new game may not begin with this configuration.
+    If the game is new, it begins. Raises LedgerBusy if a bot is already running it, WrongSeed if
+    the sealed file is another game's, and LedgerProblem if the game was handed over. If `playing`
+    is false, as for an administrator's task, a game that was handed over is opened too, and no
+    seeds are retired. Raises ConfigProblem if a new game may not begin with this configuration.
     """
     if broken_off(config.ledger).exists():
         raise LedgerProblem(
@@ -159,7 +159,10 @@ def _stamp(ledger: Ledger) -> None:
 
 @contextmanager
 def replayed(path: Path) -> Iterator[Administrator]:
-    """Yield the administrator of a ledger that a replay made. Raises LedgerProblem."""
+    """Open the ledger that a replay wrote inside the block, which receives its administrator.
+
+    Raises LedgerProblem if no game has begun in the ledger, or if no replay wrote it.
+    """
     with Ledger.open(path, library().codec) as ledger:
         config, seed = replayed_with(ledger)
         administrator = Administrator(config, ledger, DerivedSeeds(seed), writes=False)

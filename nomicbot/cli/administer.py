@@ -45,10 +45,10 @@ def to_play(config: Config, *, shadow: bool, begin: bool) -> Config:
 
 @contextmanager
 def administered(config: Config) -> Iterator[Administrator]:
-    """Yield the administrator of a game, after loading everything that judging needs.
+    """Open a game inside the block, which receives its administrator.
 
-    Modules that cannot be imported must fail here. Otherwise they would fail on one post after
-    another, and each post would be quarantined.
+    Everything that judging needs is imported first. Modules that cannot be imported must fail here:
+    otherwise they would fail on one post after another, and each post would be quarantined.
     """
     load_law(config)
     _load_the_rest()

@@ -186,7 +186,7 @@ def _run_games(
 
 
 def _ask_for_generation(config: Config, tell: Tell) -> None:
-    """Let one of many games begin a new generation when it is next served."""
+    """Let a game of a service begin a new generation of Message-IDs when it is next served."""
     with opened(config.ledger) as ledger:
         ledger.set_meta(ASKED_FOR, "1")
     tell(f"{config.name} begins a new generation as soon as it is served.")

@@ -420,7 +420,7 @@ class _RuleInForce:
 
     @cached_property
     def waits(self) -> bool:
-        """Whether any clause is not implemented."""
+        """Whether any clause in force is not implemented yet."""
         return any(one.awaits for one in self.clauses)
 
     @cached_property
@@ -1181,7 +1181,11 @@ class InForceNow:
             self.known = known
 
     def add(self, _member: None) -> None:
-        """Discard the law, because something that it depends on has changed."""
+        """Discard the law, because something that it depends on has changed.
+
+        The name is that of the protocol `Invalidations`: the state calls `add` when an input of a
+        computed value changes. There is only one law, so the member does not matter.
+        """
         self.known = None
 
 

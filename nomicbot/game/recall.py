@@ -299,11 +299,11 @@ class Notes:
         return KnownEntry(ChainMap(self._rows.get(entry, {}), self._of_all))
 
     def left(self, entry: int, begun: set[Scope], created: set[ObjectId]) -> dict[Key, Values]:
-        """Return the noted meanings that were not used when an entry was judged again.
+        """Return the recorded meanings of names that were not used when `entry` was judged again.
 
         They belong to parts of the entry that did not happen this time. If these parts happen in a
-        later judging, their names and numbers mean the same again. `begun` are the scopes that were
-        entered, and `created` the objects that were created.
+        later judging, their names and numbers mean the same again. `begun` has the scopes that were
+        entered this time, and `created` has the objects that were created.
         """
         found: dict[Key, Values] = {}
         for key, values in self._rows.get(entry, {}).items():

@@ -188,7 +188,7 @@ def denies(tag: Tag, frame: Frame) -> bool:
 
 
 def _leaves_the_deed(tags: Sequence[Tag], at: int, frame: Frame) -> bool:
-    """Return whether the things from `at` to the end don't belong to the deed before them."""
+    """Return whether the words from `at` on no longer describe the action before them."""
     return denies(tags[at], frame) or begins_a_predicate(tags, at)
 
 

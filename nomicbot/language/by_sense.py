@@ -255,7 +255,10 @@ def _is_denied(words: str, start: int, end: int) -> bool:
 
 
 def _is_quoted(before: str) -> bool:
-    """Return whether words leave a quotation open: "Reply 'I accept the offer'"."""
+    """Return whether the words before a sentence begin a quotation and don't end it.
+
+    For example `Reply '` before "I accept the offer".
+    """
     opened = max((mark.end() for mark in _OPENS.finditer(before)), default=0)
     return opened > 0 and not _CLOSES.search(before, opened)
 

@@ -482,8 +482,9 @@ def _has_entries_only_as_whole(row: Row | None, inner: Row | None) -> bool:
 def _first_act(post: Post, words: str) -> int | None:
     """Return the position of the first sentence with an action in a paragraph, or None.
 
-    This is not a method of Passage: such a reference cycle would keep everything that was parsed
-    in the post in memory until the garbage collector runs, which takes far longer.
+    `Passage` calls this function lazily. A method instead would refer to the passage that refers
+    to it. Such a cycle would keep everything that was parsed in the post in memory until the
+    garbage collector runs.
     """
     clauses = Clauses(TAGGER, Context(post.scene))
     for at, sentence in sentences_in(words):

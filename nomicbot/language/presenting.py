@@ -1,6 +1,7 @@
 """Lines that introduce a body below them without a verb of offering: "A new proposal, by me:".
 
-Each recogniser finds one sort of these lines, and returns the offer that the line makes.
+Each recogniser finds one sort of these lines, and returns an `Offer`: the action with which the
+line offers the body, such as a submission.
 """
 
 import re
@@ -221,9 +222,9 @@ def presents_a_motion(one: _Line) -> Presented | None:
 
 @recogniser
 def presents_what_is_submitted(one: _Line) -> Presented | None:
-    """Return the offer in a line that submits a body without naming its kind, or None.
+    """Return what a line such as "I submit the following:" introduces, or None.
 
-    For example "I submit the following:".
+    Such a line submits the body below it without saying what kind of motion the body is.
     """
     fenced = MARK in one.words or one.ground.outer.text[one.end :].lstrip()[:1] == MARK
     if not (fenced and _submits_in_a_clause(one) and _submits_only_that(one)):

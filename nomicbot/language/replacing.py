@@ -58,10 +58,10 @@ def _corrections(words: str, start: int) -> Iterator[Correction]:
 
 
 def names_another(correction: Correction, tags: Tags) -> bool:
-    """Return whether a correction only names something that fits the previous action.
+    """Return whether a correction does nothing but name an object: "er, p4".
 
-    After words of hesitation it must name exactly one thing, which is not a person who may be
-    addressed.
+    It must name exactly one object. After words of hesitation, a name that may only address a
+    person does not count.
     """
     if len(correction.meant) > _LONGEST or correction.meant.rstrip().endswith("?"):
         return False

@@ -901,7 +901,10 @@ def _acts(title: str, tagger: Tagger, scene: Scene) -> bool:
 
 
 def _title_in(line: str, people: Collection[str]) -> str:
-    """Return the title in a line about one motion: its quotation or longest part; or ""."""
+    """Return the title in a line about one motion, or "".
+
+    The title is in quotation marks, or is the longest capitalised part that names nobody.
+    """
     if quoted := _QUOTED.search(line):
         return quoted[1]
     pieces = _PARTED.split(_KEYED.sub("", line, count=1))

@@ -278,9 +278,9 @@ class Queries(Store):
     def history(
         self, object: ObjectId, attribute: str, newest: int | None = None
     ) -> list[tuple[Change, Entry]]:
-        """Return each change of an attribute with the entry that caused it, in order.
+        """Return each change of an attribute with the entry that caused it, the earliest first.
 
-        With `newest`, only that number of the last changes is read.
+        If `newest` is given, only the last `newest` changes are returned.
         """
         rows = self._select(
             f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"

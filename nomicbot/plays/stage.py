@@ -448,7 +448,8 @@ class Stage:
     def _ruling_on(self, entry: int) -> str:
         """Return the Message-ID of the ruling on an entry, or "" if none was sent.
 
-        If the entry had no effect, it is that of the answer to its post.
+        If the entry had no effect, there is no ruling, and the Message-ID of the private answer to
+        the post is returned.
         """
         queued = [mail for mail in self.ledger.outbox("queued") if mail.about == entry]
         found = (

@@ -251,7 +251,7 @@ def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
 def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
     """Put the law that a motion would make into force inside the block.
 
-    Yields None instead if the motion changes no law, or has resolved.
+    If the motion changes no law, or has resolved, the block receives None and no law changes.
     """
     resolved = _is_over(game, motion)
     with _if_made(game, () if resolved else motions().listed_changes(game, motion)) as after:
@@ -262,7 +262,7 @@ def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
 def _if_made(game: Game, changes: Sequence[ListedChange]) -> Iterator[InForce | None]:
     """Put the law that `changes` would make into force inside the block.
 
-    Yields None instead if none of them changes the law.
+    If none of them changes the law, the block receives None.
     """
     if not any(map(_of_the_law, changes)):
         yield None

@@ -35,7 +35,7 @@ class RulingChoice:
 
     @property
     def line(self) -> str:
-        """The text of the line: a sentence, even if the law only asks which object is meant."""
+        """The option as a whole sentence, even if the question only asks which object is meant."""
         return shown(self.meaning)
 
 

@@ -148,10 +148,10 @@ def _some(acts: Sequence[str]) -> str:
 
 
 def _more(clause: str, before: Iterable[Judgement], after: Sequence[Judgement]) -> _Amounts:
-    """Return how much more each player would have got by other clauses because of the tried one.
+    """Return how much more other clauses would have given each player because of `clause`.
 
-    Other clauses give more, or less, if the tried clause changes a number in them, such as an
-    award.
+    Other clauses give more, or less, if `clause` changes a number in them, such as an award. The
+    nweek was judged without `clause` (`before`) and with it (`after`).
     """
     own = regex(rf"(?:\bby |; ){re.escape(clause)}(?:;|$| makes it )")
     changed = [one for judged in after for one in judged.changes if own.search(one.why)]

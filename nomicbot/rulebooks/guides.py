@@ -70,7 +70,10 @@ def explained(game: Game, guide: Guide) -> list[ExplainedLine]:
 
 @lru_cache(maxsize=16)
 def _explained_by(law: InForce, guide: Guide) -> tuple[ExplainedLine, ...]:
-    """Return the lines of a guide under a law, of which each change makes another object."""
+    """Return the lines of a guide under a law, cached by the law.
+
+    Each change of the law makes a new `InForce`, so the cached lines are never out of date.
+    """
     return tuple(_explained(law, guide.rulebook, line) for line in guide.lines)
 
 

@@ -67,9 +67,10 @@ class Checked:
 def unpacked(
     backup: Path, passphrase: str = "", beside: Path | None = None
 ) -> Iterator[tuple[Path, Manifest]]:
-    """Yield a private folder with the files of a backup, and its manifest. Raises BackupProblem.
+    """Unpack a backup inside the block, which receives a private folder and the manifest.
 
-    The folder is on the same disk as the path `beside`, if that is given.
+    The folder is removed afterwards. It is on the same disk as the path `beside`, if that is given.
+    Raises BackupProblem.
     """
     try:
         if beside is not None:

@@ -30,7 +30,7 @@ class Indexing:
         self._ledger = ledger
 
     def note(self, outcome: Outcome) -> None:
-        """Index a recorded post."""
+        """Add the author's words in the post of `outcome` to the index, if it is recorded."""
         intake = outcome.intake
         if intake is not None and intake.number is not None:
             self._ledger.index(intake.number, words_of(intake.own_post()))

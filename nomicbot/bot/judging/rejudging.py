@@ -222,7 +222,7 @@ class Rebuilding:
     def so_far(
         self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None
     ) -> Rebuilt:
-        """Return the result for everything in the ledger so far.
+        """Judge everything in the ledger so far again, and return the result.
 
         `look` is called with each entry and the engine before the entry is judged.
         """

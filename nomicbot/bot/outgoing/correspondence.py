@@ -273,10 +273,11 @@ class Correspondence:
         return [*mails, *self._of_failures(failures, game.now)]
 
     def _corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
-        """Return a correction to the forum for notices, with any announcements for everybody.
+        """Return the messages that report the outcome of judging entries again.
 
-        If the law itself decided, for example on an objection, the administrators are also shown
-        the differences; for their own decisions they have already seen them.
+        They are a correction to the forum for notices, and any announcements for everybody. If the
+        law itself caused the judging, for example after an objection, the administrators get the
+        differences, too. A decision of their own has shown them the differences already.
         """
         return [*self._of_differences(game, again), *self._announced_since(again)]
 

@@ -44,9 +44,10 @@ class DailyMail:
         )
 
     def at(self, game: Game, event: Event, *, late: bool) -> list[Mail]:
-        """Return a midnight's messages: one for each player with waiting matters who wants it.
+        """Return the daily messages to send after an event, which must be a midnight.
 
-        None are returned if the midnight is processed `late`.
+        Each player who asked for daily mail gets one if anything waits for them. No messages are
+        returned if the midnight is processed `late`.
         """
         if late or not isinstance(event, Midnight):
             return []

@@ -1,4 +1,4 @@
-"""Signs of life of a running bot: a file in the game's folder, and a heartbeat.
+"""Signs of life of a running bot: the file `running.json`, and a heartbeat.
 
 The file is written after each reading of the mailbox. The heartbeat is a dead man's switch: a
 monitor elsewhere expects a web address to be fetched regularly, so silence is noticed even if mail
@@ -29,7 +29,11 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """The content of the file: the process, and when the mailbox was read or became unreachable."""
+    """The content of the file `running.json` in the folder of a game.
+
+    `process` is the id of the bot's process, and `polled` is the time of the last look at the
+    mailbox. If the mailbox is unreachable, `lost_since` and `why` say since when and why.
+    """
 
     process: int
     polled: str

@@ -1,4 +1,6 @@
-"""The entries that bind words of the law to a tree, or unbind them.
+"""The entries that record which tree words of the law mean, or withdraw this.
+
+`tree` explains these trees. Words are bound to a tree while such an entry says that they mean it.
 
 Like an attestation, such an entry identifies words by their text only, so it can be recorded before
 the words become law. Judging depends on the content of the entry, never on a parser.

@@ -1,4 +1,8 @@
-"""Words of the law that an entry binds to a tree, as clauses that the engine can carry out."""
+"""Clauses that players wrote and whose meaning is recorded, in a form that the engine can use.
+
+An entry of the ledger binds the words of a clause to a tree: it records that the words mean this
+tree (see `tree`), for the clause wherever it is.
+"""
 
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
@@ -97,7 +101,7 @@ of those words (`outsider:mood=sad`). A LINK is an attribute whose values are pl
 
 @dataclass(frozen=True, eq=False)
 class Legislated:
-    """A clause that an entry binds to a tree: its implementation, and the tree in English."""
+    """A clause whose meaning is recorded: its tree, the tree in English, the implementation."""
 
     known: Known
     law: Law
@@ -105,7 +109,7 @@ class Legislated:
 
 
 def trees(state: State) -> dict[str, tuple[str, str]]:
-    """Return, for each wording that entries bind to a tree, the tree and its English."""
+    """Return the recorded tree of each wording that has one, and the tree in English."""
     return {
         kinds.READ_WORDS.of(state, read): (
             kinds.READ_TREE.of(state, read),
@@ -123,7 +127,7 @@ def key_of(words: str) -> str:
 
 @lru_cache(maxsize=4096)
 def known(words: str, tree: str, english: str, vocabulary: Vocabulary) -> Legislated:
-    """Return the implementation of words that are bound to a tree."""
+    """Return the implementation of a clause, given its words and its recorded tree."""
     law = from_record(tree)
     clauses = tuple(readings(law, vocabulary, key_of(words)))
     rule = RuleText("", "", 0, "", "", "")
@@ -297,7 +301,7 @@ def vocabulary_of(game: "Game") -> Vocabulary:
 
 
 def in_force(state: State) -> Iterator[tuple[str, Law]]:
-    """Yield each wording that is currently in a rule and is bound to a tree, with the tree."""
+    """Yield each wording with a recorded tree that is currently in a rule, with the tree."""
     yield from state.remembered(_in_force)
 
 

@@ -301,7 +301,10 @@ def has_been(game: "Game", words: Vocabulary, key: str, been: Been, whom: Object
 
 
 def _happens_now(game: "Game", words: Vocabulary, incident: str) -> bool:
-    """Return whether an incident without objects occurs in the event that is being judged."""
+    """Return whether an incident of the vocabulary occurs in the event that is being judged.
+
+    `incident` is the name of an incident that happens to no objects, such as a midnight.
+    """
     happening = words.one("incidents", incident).happening
     return any(isinstance(one, happening) for one in game.transcript.happenings)
 

@@ -136,10 +136,11 @@ def _words_of(shown: str) -> tuple[Word, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A grammar line: its `symbol` can consist of `pieces`, from which `node` builds a value.
+    """A grammar line: a `symbol` can consist of these `pieces`.
 
-    Without a `node`, the value is that of the only slot, or the `fixed` value. A line that only
-    `reads` is never used for writing.
+    The function `node` builds the value of the line from the values of its slots and the `fixed`
+    values. If there is no `node`, the value of the line is the value of its only slot, or the only
+    `fixed` value. If `reads` is true, the line is only for parsing, and is never used for writing.
     """
 
     symbol: str

@@ -228,7 +228,10 @@ _INTO = "(enters|goes into|gets into|ends up in|falls into)"
 
 
 def _places(noun: str, inside: Is, place: str) -> Iterator[Line]:
-    """Yield the grammar lines about entering and leaving a place: "leaves The Vat"."""
+    """Yield the grammar lines about entering and leaving a `place`: "leaves The Vat".
+
+    `noun` is the noun of those who can be there, and `inside` is the condition that one of them is.
+    """
     who = f"{{who:phrase_{noun}}}"
     yield line("comes", f"{who} {_OUT} {place}", lambda who: _ceases(who, inside), reads=True)
     yield line("comes", f"{who} {_INTO} {place}", lambda who: _comes(who, inside), reads=True)

@@ -1345,7 +1345,7 @@ def _to_any(tie: Tie, predicate: str, *, reads: bool) -> Iterator[Line]:
 
 
 def _to_certain(tie: Tie, predicate: str) -> Iterator[Line]:
-    """Yield the grammar lines for a relation to some player whom conditions describe.
+    """Yield the grammar lines for a relation to a player who meets a condition.
 
     For example "is on the same square as a Minister", or "as the Minister of Tiles".
     """

@@ -315,7 +315,10 @@ def _lexicon(words: Vocabulary, terms: Terms) -> tuple[dict[str, str], dict[str,
 
 
 def differences(text: str, said: str) -> tuple[str, ...]:
-    """Return the differences of a wording from `text`, in phrases: `without “also”`."""
+    """Return the differences of a wording `said` from the original `text`, as phrases.
+
+    For example `without “also”`.
+    """
     old, new = tokens_of(text), tokens_of(said)
     low, now = ([token.casefold() for token in tokens] for tokens in (old, new))
     runs: list[list[int]] = []

@@ -38,7 +38,11 @@ def other_subjects(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
 def _whose(
     tokens: Sequence[str], low: Sequence[str], start: int, comma: int
 ) -> Iterator[tuple[str, ...]]:
-    """Yield "a Fort whose Wall is 0 is destroyed" for "if a Fort's Wall is 0, it is destroyed"."""
+    """Yield "a Fort whose Wall is 0 is destroyed" for "if a Fort's Wall is 0, it is destroyed".
+
+    The condition's subject begins at `start`, and the condition ends at `comma`. Nothing is yielded
+    for conditions of other forms.
+    """
     noun = low[start + 1]
     owned = low[start + 2 : start + 3] == ["'s"]
     its = 2 if low[comma + 1 : comma + 3] in (["that", noun], ["the", noun]) else 1

@@ -268,7 +268,10 @@ _IRREGULAR = ("bought", "made", "built", "caught", "got", "won", "grew", "grown"
 
 
 def participle_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield the end and the word of a past form of any verb: "hired", "bought"."""
+    """Yield the position after a past form of any verb that is `at` a position, and the form.
+
+    For example "hired" or "bought". Nothing is yielded if the word there is another one.
+    """
     low = tokens[at].casefold() if at < len(tokens) else ""
     if low in _IRREGULAR or (low.endswith("ed") and is_verb(low)):
         yield at + 1, low

@@ -39,9 +39,10 @@ def amount(here: Place, number: int, count: int) -> Is:
 
 
 def _are_steps(here: Place, ahead: int) -> bool:
-    """Return whether "squares" or "steps" `ahead` is part of a direction: "3 squares to the north".
+    """Return whether the word at the offset `ahead` is "squares" or "steps" with a direction.
 
-    The direction may also come first: "north 3 steps".
+    The direction may come after the word, as in "3 squares to the north", or first, as in "north 3
+    steps".
     """
     if here.ahead(ahead) not in _STEPS:
         return False

@@ -73,7 +73,7 @@ class _Connection(LMTP):
 
 
 class _Handler:
-    """The hooks that aiosmtpd calls. It determines the names of the methods."""
+    """The hooks that aiosmtpd calls. The names of the methods are those that aiosmtpd expects."""
 
     def __init__(self, refusal: Callable[[str], str], accept: Callable[[bytes, str], None]) -> None:
         self._refusal = refusal

@@ -105,7 +105,10 @@ def _first_line(problem: Exception) -> str:
 
 
 def sealed_for(certificate: bytes, secret: bytes, whose: str) -> bytes:
-    """Return a secret encrypted to a certificate, in armour. Raises Unusable."""
+    """Return a secret that is encrypted to a certificate, in ASCII armour.
+
+    Raises Unusable if the certificate can't be used. Its message names the owner as `whose`.
+    """
     recipient = _certificate(certificate, whose)
     try:
         sealed: bytes = pysequoia.encrypt(bytes=secret, recipients=[recipient])

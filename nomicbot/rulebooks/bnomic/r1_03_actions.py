@@ -59,9 +59,9 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
 
 
 def _of_another_form(game: Game, name: str, kind: str) -> str:
-    """Return which other motion has the number in a name, as an addition to a refusal, or "".
+    """Return the addition to a refusal that names the motion with the same number, or "".
 
-    For example `; number 4 is p4` if "Tweak 4" was named and does not exist.
+    For example `; number 4 is p4` if an action names "Tweak 4", which does not exist.
     """
     numbered = _NUMBERED.fullmatch(name.strip()) if kind == MOTION.name else None
     found = game.find(numbered["number"], kind) if numbered else []

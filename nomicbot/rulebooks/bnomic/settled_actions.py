@@ -1,7 +1,7 @@
 """The moment when an action is settled, after which its author can't take it back (rule 1-3).
 
-An action is settled when its motion closes, when its election ends, or at a midnight that may pay
-for it.
+An action is settled when the motion that it is about closes, when the election that it is about
+ends, or at a midnight at which its author may be paid for it.
 """
 
 from datetime import datetime

@@ -33,10 +33,11 @@ def times_taken(
 ) -> dict[ObjectId, int]:
     """Return how many times each player loses Suck Points.
 
-    Rounds take place as long as anybody has both `least` Suck Points and a limit of `able`. In each
-    round, everybody with `least` Suck Points loses `loss` of them, and `fewer` of their limit.
-    Amended numbers can make the number of rounds huge or infinite, so it is computed instead of
-    simulated.
+    `holding` has the Suck Points of each player, and `limits` has each player's limit. Another
+    round takes place as long as anybody has at least `least` Suck Points and a limit of at least
+    `able`. In each round, everybody with at least `least` Suck Points loses `loss` Suck Points, and
+    their limit falls by `fewer`. There is always a first round. Amended numbers can make the number
+    of rounds huge or infinite, so it is computed instead of simulated.
     """
 
     def rounds(player: ObjectId) -> int:

@@ -132,7 +132,8 @@ def without_call(state: Standard) -> Standard:
 def turn_passed(state: Standard) -> Standard:
     """Return the state after the turn has passed to the next caller.
 
-    After the last call, hands open; those that the referee knows open at once (see `revealing`).
+    After the last call, players have to open their hands; hands that the referee knows already
+    are opened at once (see `revealing`).
     """
     state = replace(state, attempts=0)
     done = len(state.calls) == len(state.inside) and not state.showing

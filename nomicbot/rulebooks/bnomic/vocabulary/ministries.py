@@ -207,7 +207,7 @@ class DesignateForum(Action):
 
 @dataclass(frozen=True)
 class ChooseSerial(Action):
-    """As the Minister of Change, I choose the serial number of the next motion (2-6)."""
+    """I choose the serial number of the next motion, as the Minister of Change (rule 2-6)."""
 
     name: ClassVar[str] = "choose a serial number"
     stakes: ClassVar[str] = ORDINARY
