@@ -1,6 +1,6 @@
 """The answer to `why`, on the command line and by mail.
 
-It names the object and the attribute, and lists the changes of the attribute.
+The answer names the object and the attribute, and lists the changes of the attribute.
 """
 
 from collections.abc import Sequence

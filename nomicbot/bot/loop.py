@@ -349,9 +349,9 @@ class Loop:
     def _taken_in(self, batch: Batch, now: datetime) -> dict[int, IncomingMail]:
         """Store the messages of a batch, and return those that are new, by their row in the ledger.
 
-        If they require a new generation of Message-IDs, it is recorded in the same transaction.
-        Otherwise, after a kill, the next start would answer them with Message-IDs that were already
-        used.
+        If the messages require a new generation of Message-IDs, it is recorded in the same
+        transaction. Otherwise, after a kill, the next start would answer the messages with
+        Message-IDs that were already used.
         """
         administrator, known = self._administrator, {}
         with administrator.ledger.batch():

@@ -19,7 +19,7 @@ def coloured() -> bool:
 
 
 def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
-    """Print words on standard output, or if `err`, on standard error."""
+    """Print words on standard output, or on standard error if `err` is true."""
     click.echo(obeyed_by_nobody(str(text), colours=coloured() and not err), err=err, nl=nl)
 
 

@@ -18,9 +18,9 @@ _PRIORITIES = {"DEBUG": 7, "INFO": 6, "WARNING": 4, "ERROR": 3, "CRITICAL": 2}
 
 
 def set_up(form: str, *, verbose: bool, game: str = "") -> None:
-    """Set up logging. Libraries log only errors, unless `verbose`.
+    """Set up logging. Libraries log only errors, unless `verbose` is true.
 
-    Each line names the `game`, if it is one of many.
+    Each line names the `game`, if that is given.
     """
     handler = logging.StreamHandler()
     handler.setFormatter(

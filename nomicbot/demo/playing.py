@@ -374,7 +374,8 @@ def show(audience: Audience, address: str, raw: bytes) -> None:
 def _make_folder(folder: Path, *, fresh: bool) -> None:
     """Create an empty folder for the demo, replacing that of an earlier demo.
 
-    Raises FolderTaken for any other folder, and unless `fresh` for one in which somebody played.
+    Raises FolderTaken if the folder is not a demo's, or if somebody has played in it and `fresh` is
+    false.
     """
     if folder.exists():
         if not (folder / MARK).exists():

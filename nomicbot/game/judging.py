@@ -349,17 +349,19 @@ class Game(Mutator):
         return bool(self._besides)
 
     def requires(self, met: bool, reason: str) -> None:
-        """Refuse the current action if a condition of its own rule's permission is not `met`.
+        """Refuse the current action for `reason` unless `met` is true.
 
-        The condition does not matter if a clause of another rule permits the action without it.
+        `met` says whether a condition of the permission in the action's own rule is met. The
+        condition does not matter if a clause of another rule permits the action without it.
         """
         if not met and self._besides != NO_CONDITION:
             raise self.refuse(reason)
 
     def limited(self, reached: bool) -> bool:
-        """Return whether an action is stopped by a limit on the number of times.
+        """Return whether a limit on the number of times stops the current action.
 
-        It is stopped if the limit is `reached`, unless a clause of another rule permits the action.
+        `reached` says whether the limit is reached. If a clause of another rule permits the action,
+        the limit does not stop it.
         """
         if reached and self._besides:
             self._lifted = _number_in(self._clause)

@@ -74,7 +74,7 @@ class Quantity(Generic[T]):
     majority is"). A `lasting` quantity is cached until an input changes, which is worthwhile if
     inputs seldom change.
 
-    Each clause about a quantity that `weighs`, such as whether a motion passes, affects all
+    If `weighs` is true, as for whether a motion passes, each clause about the quantity affects all
     subjects. So if one of its clauses is reworded and not implemented yet, the value is uncertain
     for all subjects, even those whose value the clause did not change. For every other quantity,
     unimplemented words that only adjust it are assumed to affect the subjects whose value they

@@ -85,7 +85,10 @@ class State:
     def resumed(
         cls, schema: Schema, kept: "Kept", wake: Callable[[str], dict[str, Value]]
     ) -> "State":
-        """Return the state that was `kept`; `wake` returns an object's attributes on first use."""
+        """Return the state that a snapshot has `kept`.
+
+        `wake` returns the attributes of an object when they are first used.
+        """
         made = cls(schema)
         made._asleep, made._texts, made._wake = dict.fromkeys(kept.objects), kept.objects, wake
         made._worded = kept.worded

@@ -310,7 +310,7 @@ def _clause_end(tags: Sequence[Tag], at: int) -> int:
 
 
 def _says_nothing(tags: Sequence[Tag]) -> bool:
-    """Return whether words mention nothing in the game and don't limit the action: "in a huff"."""
+    """Return whether words neither mention the game nor limit the action: "in a huff"."""
     told = [tag for tag in tags if tag.kind not in ("ADV", "POSS")]
     plain = all(_is_silent(tag) or _is_a_noun(told, at) for at, tag in enumerate(told))
     return bool(told) and plain and not _is_unreal(tags) and told[-1].type != "prep"

@@ -22,7 +22,7 @@ def causes_of(one: Unread, way: str, evidence: Evidence) -> tuple[str, ...]:
 
 
 def _may_doubt(fact: str) -> bool:
-    """Return whether a fact can cause a question, and doesn't only change the likelihood."""
+    """Return whether a fact can cause a question, not only change the likelihood."""
     return fact in DOUBTING or fact == puts_off.__name__ or f"narrating.{fact}" in RECOGNISERS
 
 

@@ -253,7 +253,10 @@ class FieldScorer:
 
 
 def _of_place(one: FieldValue, some: Sequence[FieldValue], known: Sequence[str]) -> Iterator[str]:
-    """Yield where a candidate stands among all for its field, whose types are `known`."""
+    """Yield features for the place of a candidate among all candidates (`some`) for its field.
+
+    `known` are the types that the field takes.
+    """
     values = dict.fromkeys(str(each.value) for each in some)
     yield "only" if len(values) == 1 else "first" if one is some[0] else "later"
     if one is some[-1]:

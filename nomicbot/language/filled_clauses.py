@@ -95,7 +95,7 @@ def said_of(
 
 
 def _whole(one: Fill, stance: Stance) -> Said:
-    """Return the result of a clause from which nothing is missing."""
+    """Return the result of a complete clause."""
     got = one.got
     if stance.decision == ASK and is_strewn(got, one.part):
         stance = Stance(PROSE, stance.reason)
@@ -266,7 +266,7 @@ def _voter(one: Fill) -> VotingWith | None:
 
 @recogniser
 def is_talk(one: Fill, facts: AbstractSet[str]) -> bool:
-    """Return whether a clause from which something is missing is mere talk.
+    """Return whether an incomplete clause is mere talk.
 
     A clause is talk if too much is missing or left over, or if it mentions nothing from the game.
     """
@@ -352,8 +352,8 @@ def _vote_alone(got: Filled) -> str:
 def _motions_meant(one: Fill, vote: str, *, silent: bool) -> list[Motion] | None:
     """Return the open motions with the form or owner that a `vote` names: "FOR Zoe's tweaks".
 
-    If it names no form, seconds and objections are taken to be about tweaks and referenda, but not
-    if `silent`. Returns None if there are no such motions, and the words may be talk.
+    If the vote names no form, seconds and objections are taken to be about tweaks and referenda,
+    unless `silent` is true. Returns None if there are no such motions and the words may be talk.
     """
     owners = [tag.text for tag in one.got.left if tag.type == "owner"]
     forms = _forms(one.deed)

@@ -239,7 +239,7 @@ def _is_done(word: str) -> bool:
 
 
 def tells_a_scene(part: Part) -> bool:
-    """Return whether somebody who isn't a player does something: "Someone coughs".
+    """Return whether a clause says that somebody who isn't a player acts: "Someone coughs".
 
     The clause must be in the present and mention nothing from the game.
     """

@@ -544,7 +544,7 @@ def _hedged(part: Part, ends: bool) -> bool:
 
 
 def denies(tags: Sequence[Tag]) -> bool:
-    """Return whether a clause only says that its author doesn't act, or might not: "or I would"."""
+    """Return whether a clause only says that its author does not or may not act: "or I would"."""
     kinds = {tag.kind for tag in tags}
     named = [
         tag

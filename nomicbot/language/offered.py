@@ -124,7 +124,7 @@ def loose_text(one: Offering, texts: Sequence[Text]) -> LooseBody | None:
 
 @recogniser
 def changes_nothing_known(offer: Offer) -> bool:
-    """Return whether a revision doesn't name the motion that it changes: "I amend it so"."""
+    """Return whether a revision leaves open which motion it changes: "I amend it so"."""
     return offer.bare and revises(offer.action) and not offer.motion
 
 

@@ -102,7 +102,8 @@ def in_transactions(found: Sequence[Told], regions: Sequence[Region], ground: Gr
 def _in_one(told: Told, start: int, *, ended: bool, clear: bool) -> Told:
     """Return an action as part of the transaction at `start`, or as a question if it is unclear.
 
-    If the transaction is not `clear`, the question's reason is that, or that it never `ended`.
+    `clear` says whether the transaction is clear. If it is not, the question's reason is this or,
+    if `ended` is false, that the transaction never ends.
     """
     one, way = told
     if not isinstance(one, Announcement):

@@ -331,7 +331,7 @@ def _submits(tag: Tag) -> bool:
 
 @recogniser
 def is_of_others(one: _Line) -> bool:
-    """Return whether a line is about others, or doesn't say that its author offers something."""
+    """Return whether a line is about others, or fails to say that its author offers something."""
     own = any(map(_submits, one.tags)) and any(
         tag.kind == "SUBJ" or tag.text.casefold().endswith(" i") for tag in one.tags
     )

@@ -210,7 +210,7 @@ def of_all(words: str) -> bool:
 
 
 def disclaims(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence says that the whole post, or all text below, isn't meant.
+    """Return whether a sentence disclaims the whole post, or all text below.
 
     For example "None of this counts.".
     """

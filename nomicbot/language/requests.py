@@ -376,8 +376,8 @@ def _asks_for_topic(said: Sequence[str], low: Sequence[str]) -> Request:
 def _matter(said: Sequence[str], *, addressed: bool) -> Request | None:
     """Return the request in a question that a few of its words show, "Whose turn is it?", or None.
 
-    The words that are left are its subject. A question that is not `addressed` to the bot must
-    begin with these words.
+    The other words are the subject of the request. Unless `addressed` is true, the question is not
+    addressed to the bot, and must begin with the words that show the request.
     """
     low = [word.casefold() for word in said]
     for key, topic in _matters(addressed):

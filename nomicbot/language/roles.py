@@ -112,7 +112,7 @@ def strictly_elsewhere(role: Role, prep: str) -> bool:
 
 @recogniser
 def named_beside(role: Role, tag: Tag, prep: str) -> bool:
-    """Return whether a person is only mentioned and doesn't fill the role: "I vote with Peter".
+    """Return whether a person is only mentioned, without filling the role: "I vote with Peter".
 
     Another example is "Peter's offer", which isn't an offer to Peter.
     """

@@ -256,8 +256,8 @@ def _all(kinds: Sequence[str], kind: str) -> list[int]:
 def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> Row | None:
     """Return a ballot row that names motions, or None if the line is a sentence.
 
-    `tags` includes everything after the row. In a line with ">", which is `turned`, the last of two
-    votes counts. A `quoted` line may be a sentence.
+    `tags` includes everything after the row. If `turned` is true, the line has ">", and the last of
+    two votes counts. If `quoted` is true, the line may be a sentence.
     """
     if (known := Row() if _is_tally(found) else _trailing(found)) is not None:
         return known
@@ -308,8 +308,8 @@ def _is_of_a_sentence(tag: Tag) -> bool:
 def _entered(found: _Line, tags: Sequence[Tag], turned: bool) -> Row | None:
     """Return the ballot row in a line, or None if the line reports who cast which vote.
 
-    `tags` includes everything after the row. In a line with ">", which is `turned`, the last of two
-    votes on a motion counts, and otherwise the first.
+    `tags` includes everything after the row. If `turned` is true, the line has ">", and the last of
+    two votes on a motion counts, otherwise the first.
     """
     pairs = zip(found.tags, found.kinds, strict=True)
     try:
@@ -505,8 +505,8 @@ def parts(tag: Tag) -> bool:
 def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tuple[str, bool] | None:
     """Return the only vote in capitals that is set apart in a remark, and whether it is doubtful.
 
-    For example `It is long, so FOR.` A short remark that `answers` a motion may also begin or end
-    with a vote in lower case: `Good grief, no.`
+    For example `It is long, so FOR.` If `answers` is true, the remark answers a motion, and a short
+    one may also begin or end with a vote in lower case: `Good grief, no.`
     """
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
     votes = _all([tag.type for tag in tags], "vote")

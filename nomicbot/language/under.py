@@ -151,7 +151,7 @@ def is_of_some(words: str) -> bool:
 
 @recogniser
 def leads_elsewhere(above: Block, ground: Ground) -> bool:
-    """Return whether a paragraph introduces things that its author isn't doing here.
+    """Return whether a paragraph introduces actions that its author does not do here.
 
     For example "Next nweek's agenda".
     """

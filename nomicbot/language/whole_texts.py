@@ -247,7 +247,7 @@ def is_of_subject(one: Announcement, ground: Ground) -> bool:
 
 @recogniser
 def is_disowned(block: Block, ground: Ground) -> bool:
-    """Return whether the words around a body may say that its author isn't offering it."""
+    """Return whether the words around a body may deny that its author offers it."""
     if ground.post.about.offers or courtesy(block.text.strip(f" \n{MARK}")):
         return False
     tags = ground.tags(block)

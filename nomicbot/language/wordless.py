@@ -416,7 +416,7 @@ def _sentence(tags: Sequence[Tag], setting: Setting) -> _Spoken:
 def _acts(one: _Spoken, setting: Setting, *, unsure: bool) -> Sequence[Action]:
     """Return the vote that the sentence states, or else the actions that it names.
 
-    The latter are left out if it is `unsure` that they are meant.
+    The actions are left out if `unsure` is true, that is, if they may not be meant.
     """
     if one.motion and len(one.motions) <= 1 and len(one.votes) == 1:
         (vote,) = one.votes

@@ -402,7 +402,7 @@ def latest() -> int:
 
 
 def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
-    """Migrate the tables to this version, in one transaction if `at_once`.
+    """Migrate the tables to this version, in one transaction if `at_once` is true.
 
     A database in memory needs no transaction, since no one else can see it during a migration.
     """
@@ -418,7 +418,7 @@ def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
 def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
     """Raise LedgerProblem if a database is not a usable ledger. Call this before anything else.
 
-    An older ledger is usable, since it can be migrated, but not `read_only`.
+    A ledger with older tables is usable, since it can be migrated, but not if `read_only` is true.
     """
     found = version(conn)
     if conn.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:

@@ -578,7 +578,7 @@ def _undecided(
 
 
 def _of_votes(one: str, was: _Probe, now: _Probe) -> Iterator[str]:
-    """Yield sentences if `one`, a form of motion, would lose its voters or some legal votes."""
+    """Yield sentences if the form of motion `one` would lose its voters or some legal votes."""
     if was.voters and not now.voters:
         yield f"nothing in force lets anybody vote on {one}: it has no Eligible Voters"
     elif set(was.legal) - set(now.legal):

@@ -19,9 +19,9 @@ MOST_CHOICES = 99
 class RulingChoice:
     """A numbered line: the `question` of the ruling that it answers, and its meaning.
 
-    Questions are counted from 0. If the line is `aside`, its words were ignored as talk. If it is
-    `marked`, its action was done on doubtful words, and a reply with its number undoes the action.
-    With an `offer`, it revises the `motion`.
+    Questions are counted from 0. If `aside` is true, the words of the line were ignored as talk. If
+    `marked` is true, its action was done on doubtful words, and a reply with its number undoes the
+    action. With an `offer`, the line revises the `motion`.
     """
 
     number: int

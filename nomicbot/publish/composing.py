@@ -61,7 +61,7 @@ _FORMS = motions().forms
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field to fill in: how it is `written`, or the words to choose from."""
+    """A field to fill in: its form as a string (`written`), or the words to choose from."""
 
     slot: Slot
     written: str = ""

@@ -458,7 +458,7 @@ def _score(game: Game, about: str, site: str) -> str:
 def _when(game: Game, about: str = "", *, asked: bool = True) -> str:
     """Return voting times, starting with those of the motion that `about` names, if any.
 
-    The current time is included only if the times were `asked` for.
+    The current time is included only if `asked` is true: then the question was about the times.
     """
     now = ruleset().time.this_nweek(game)
     kept, all_open = law_of_motions(), open_motions(game)

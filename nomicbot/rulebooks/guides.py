@@ -88,7 +88,10 @@ def _explained(law: InForce, rulebook: str, line: GuideLine) -> ExplainedLine:
 
 
 def _amended(law: InForce, rulebook: str, changed: Sequence[str]) -> ExplainedLine:
-    """Return what is shown instead of a line, some of whose clauses are `changed` or gone."""
+    """Return what is shown instead of a line that is out of date.
+
+    `changed` has the clauses of the line that are reworded or gone.
+    """
     now = {clause: tuple(_made_from(law, f"{rulebook} {clause}")) for clause in changed}
     gone = tuple(clause for clause, several in now.items() if not several)
     return ExplainedLine("", tuple(one for several in now.values() for one in several), gone)

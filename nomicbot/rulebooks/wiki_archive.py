@@ -94,7 +94,7 @@ _LINKING = frozenset(
 
 @dataclass(frozen=True)
 class FoundRule:
-    """A rule that was found in such an archive."""
+    """A rule that was found in an archive of this form."""
 
     number: str
     revision: int

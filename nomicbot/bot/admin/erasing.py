@@ -234,8 +234,8 @@ def _without(
 ) -> bytes | None:
     """Return a message without quotations of the erased one, or None if it quotes nothing.
 
-    The bot also quotes `inline`, in quotation marks. A message that `opens` a sealed line of the
-    public record loses its attachments.
+    If `inline` is true, the message is the bot's, and its quotations are in quotation marks. If
+    `opens` is true, it opens a sealed line of the public record, and loses its attachments.
     """
     post = read_post(raw)
     if not isinstance(post, Post):

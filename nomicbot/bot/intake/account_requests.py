@@ -297,8 +297,8 @@ class Accounts:
     ) -> str:
         """Return why a request cannot succeed, or "" if it can.
 
-        `own` are the addresses of the author, the main one first. If the author is `proven`, more
-        requests a day are allowed.
+        `own` are the addresses of the author, the main one first. If `proven` is true, the author
+        is authenticated, and more requests a day are allowed.
         """
         owner, told = self._owner(request.address), self._ledger.mailed_since
         if request.what == REMOVE:

@@ -99,9 +99,9 @@ Handling = NotJudged | ToJudge
 class MailClaim:
     """A claim of the route `by` on a message, by its headers and lines.
 
-    `understand` parses what of the message is to be parsed, and returns how it is handled, or None
-    if it is not meant for this route after all. If it is `judged`, the midnights before its arrival
-    come first.
+    `understand` parses as much of the message as this route needs, and returns how the message is
+    handled, or None if it is not meant for this route after all. If `judged` is true, the midnights
+    before the message's arrival are processed first.
     """
 
     by: Route
@@ -196,7 +196,7 @@ class AutomaticMail:
         self._acting = acting
 
     def takes(self, turn: PendingMail) -> MailClaim | None:
-        """Claim a message that no person wrote, or of which another copy is judged."""
+        """Claim a message that no person wrote, or a message of which another copy is judged."""
         intake = turn.intake
         read = intake.read
         assert isinstance(read, Post)

@@ -67,7 +67,8 @@ class Answer:
 
     The `rest` of the message is parsed like any post; it comes before the answer if `behind` is
     true, otherwise after it. An `unclear` answer does not count if the parser finds an action in
-    its words. An answer that `revises` a motion by an offer takes effect when it arrives.
+    its words. If `revises` is true, the answer accepts the bot's offer to revise a motion, and
+    takes effect when it arrives.
     """
 
     read: tuple[Announcement | Unread, ...] = ()

@@ -51,7 +51,7 @@ class Generations:
     def newer(self) -> str:
         """Return an id of a newer generation than the ledger's own, or "" if none has come.
 
-        It is stored across restarts, until a new generation begins.
+        The id is stored across restarts, until a new generation begins.
         """
         known = self._ledger.meta(_NEWER) or ""
         found = known or next((str(own) for own in self.ahead if own.generation > self.now), "")

@@ -61,9 +61,9 @@ class Archivist:
     def at_turn(self, game: Game, judgement: Judgement, entry: int) -> list[Mail]:
         """Return the archive for the forum when an nweek begins, or none if no rule changed.
 
-        It is sent once, as first judged. If the beginning of the nweek is judged again with a
-        different result, a corrected archive is sent when the next nweek begins, or on request, and
-        says how it differs from the published one.
+        The archive is sent once, as first judged. If the beginning of the nweek is judged again
+        with a different result, a corrected archive is sent when the next nweek begins, or on
+        request, and says how it differs from the published one.
         """
         data = self.made_now(game, judgement, entry)
         self._note(data, f"{data['archive']} of entry {entry}")

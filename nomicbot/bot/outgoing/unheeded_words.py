@@ -72,9 +72,10 @@ class UnheededWords:
     ) -> tuple[str, ...]:
         """Return the sentences of a post that its author should be told had no effect.
 
-        If the post is `ruled` on, a line of the ruling tells of them, for which less likely ones
-        suffice. Words on a discussion forum never have an effect. Private mail is always meant for
-        the bot, so there any sentence counts in which its author says something about themselves.
+        If `ruled` is true, a line of the ruling on the post lists them, so sentences that are less
+        likely to be actions are returned, too. Words on a discussion forum never have an effect.
+        Private mail is always meant for the bot, so any sentence counts in which its author speaks
+        of themselves.
         """
         event = judgement.event
         assert isinstance(event, Posted)

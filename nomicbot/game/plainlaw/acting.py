@@ -474,7 +474,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 
 
 def _is_meant(game: "Game", statement: Forbids, act: Act | None, action: Any) -> bool:
-    """Return whether an action is the act that a clause forbids, whoever does it to whom."""
+    """Return whether an action is the act that a clause forbids, whatever its actor and target."""
     if act is None:
         if statement.word:
             return makes_one(game, action.deed, statement.word)
@@ -714,7 +714,7 @@ def _make_all(frame: Frame, statement: On, changes: tuple[Change, ...]) -> None:
 
 
 def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield implementations that forbid acts to people whom the statement has barred from them."""
+    """Yield implementations that forbid acts to everybody barred from them by the statement."""
     for bars in (node for node in nodes(statement) if isinstance(node, Bars)):
         act: Act | None = words.one("acts", bars.act)
         actions: tuple[type[Action], ...] = act.actions if act is not None else (Perform,)
@@ -750,7 +750,10 @@ def _ends(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
 
 def _asked(statement: Statement) -> list[Doings]:
-    """Return the incidents that a statement counts or asks about, without duplicates."""
+    """Return the happenings that a statement counts or asks about, without duplicates.
+
+    `vocabulary.Incident` describes such happenings.
+    """
     asked = (node for node in nodes(statement) if isinstance(node, (Did, Doings)))
     every = (Doings(one.incident, one.period, one.when, one.whose, one.back) for one in asked)
     return [*dict.fromkeys(every)]

@@ -171,8 +171,8 @@ def _counts(by: int, when: Alters) -> bool:
 def _places(game: "Game", object: ObjectId, attribute: str) -> Iterator[int]:
     """Yield the indices, among the event's changes, of those that change an attribute of an object.
 
-    `attribute` may also be a kind of object: then they are the changes by which `object` gets or
-    loses an object of that kind.
+    `attribute` may also be a kind of object. Then the indices are those of the changes that give
+    `object` an object of that kind, or take one from it.
     """
     heard, changes = game.transcript.heard, game.transcript.changes
     _, named, name = attribute.partition(":")

@@ -235,7 +235,7 @@ def _kind_of(node: object, vocabulary: Vocabulary) -> Iterator[Term]:
 
 
 def _altered(alters: Alters, vocabulary: Vocabulary) -> Iterator[Term]:
-    """Yield the term for the attribute or kind of object to whose changes a tree reacts."""
+    """Yield the term for the attribute or kind of object if the tree reacts to its changes."""
     if alters.way != TURN:
         yield from _counted(alters.attribute, vocabulary)
     elif vocabulary.value(alters.attribute) is None:

@@ -293,7 +293,7 @@ def _phrase(
 
 
 def _entitle(scope: Scope, phrase: Phrase, me: Var, words: Vocabulary) -> None:
-    """Let a title refer to somebody whom a phrase describes by it, or to an object's holder.
+    """Let a title refer to the person that a phrase describes by it, or to an object's holder.
 
     So after "a player who is a Minister" or "an object of a Minister", "that Minister" has a
     meaning.

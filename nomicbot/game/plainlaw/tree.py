@@ -1023,7 +1023,7 @@ class LegalVotes:
 
 @dataclass(frozen=True)
 class Voters:
-    """A statement that those whom a phrase describes are Eligible Voters on motions of a form.
+    """A statement that everybody described by a phrase is an Eligible Voter on motions of a form.
 
     Those who are eligible by other clauses remain so.
     """
@@ -1042,7 +1042,7 @@ class GroupVotes:
 
 @dataclass(frozen=True)
 class Weighs:
-    """A statement that each vote of those whom a phrase describes counts several times.
+    """A statement that each vote of everybody described by a phrase counts several times.
 
     It applies to Final Votes on motions of the form `noun`, or on all motions if that is "". With a
     `vote`, such as FOR, only such votes count more.
@@ -1099,7 +1099,7 @@ class Declares:
 
 @dataclass(frozen=True)
 class DeclaresKind:
-    """A declaration of a kind of game object, of which each player gets `initial` at first."""
+    """A declaration of a kind of game object. At first each player gets `initial` such objects."""
 
     name: str
     initial: int = 0

@@ -1,4 +1,8 @@
-"""Records of who has done something in an nweek or nday, and who may not do it again in it."""
+"""Records of who has done something in an nweek or nday, and who may not do it again in it.
+
+An incident is something that happens in the game and that clauses can name, such as "a player
+joins" (`vocabulary.Incident`).
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING

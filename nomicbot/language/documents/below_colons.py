@@ -50,8 +50,8 @@ def below_colons(
 ) -> Iterator[tuple[int, int, bool]]:
     """Yield where each body in a masked text begins and ends, and whether it is indented.
 
-    `text` is the masked text. Unindented bodies are yielded only if `plain`. `reads` returns
-    whether a short paragraph is a change by itself.
+    `text` is the masked text. Unindented bodies are yielded only if `plain` is true. `reads` is a
+    function that returns whether a short paragraph is a change by itself.
     """
     lines = list(lines_of(text, 0, len(text)))
     begin = 0  # the line where the current paragraph begins

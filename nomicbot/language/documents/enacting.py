@@ -77,8 +77,8 @@ def _value_of(source: Source, token: Token) -> str:
 def _attribute_called(words: str, counted: bool = False) -> str:
     """Return the term that the rules use for an attribute.
 
-    Raises Doubtful if no attribute has this name, or if the attribute isn't a number although it
-    must be `counted`.
+    Raises Doubtful if no attribute has this name, or if `counted` is true and the attribute isn't
+    a number.
     """
     name = valued("attribute").get(words.casefold(), words)
     term = _terms().get(name.casefold())

@@ -62,7 +62,7 @@ def heading(above: str, several: bool = False) -> BodyHeading:
 def _alone(row: str, several: bool) -> str:
     """Return the title that a line consists of, or "".
 
-    If there are `several` texts, a colon may follow the title.
+    A colon may follow the title if `several` is true: then the row is above one of several texts.
     """
     named = several and row.endswith(":") and not asks(row)
     return title_line(row) or (title_line(row[:-1]) if named else "")

@@ -289,7 +289,7 @@ def with_antecedent(statement: Statement, before: list[Statement]) -> Statement 
 
 
 def _of_those(statement: Statement, before: list[Statement]) -> Statement | None:
-    """Return a statement in which "each of them" means those whom the reaction before it changed.
+    """Return a statement in which "each of them" means everybody changed by the reaction before it.
 
     Returns None if it is unclear who they are.
     """

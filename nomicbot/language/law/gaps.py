@@ -87,8 +87,9 @@ def gaps(
     """Return the gaps of a sentence that a strict parse follows up to the index `reached`.
 
     The shortest gaps come first, and after all others the gaps of a sentence that has another one.
-    A word is tried in place of another, or between two, only where it `fits`. Gaps in which only a
-    whole phrase is possible are found if `phrases`. Returns [] if the search takes too many steps.
+    A word is tried in place of another, or between two, only if `fits` returns true for it. Gaps in
+    which only a whole phrase is possible are found if `phrases` is true. Returns [] if the search
+    takes too many steps.
     """
     parsing = _Parsing(lines, tokens, reached, fits, phrases=phrases)
     try:

@@ -222,8 +222,8 @@ def _of_words(
 ) -> tuple[list[Line], list[Line], list[Line], Lines]:
     """Return the grammar lines that need no terms: first, middle and last ones, and all together.
 
-    The lines that need terms are inserted between these parts. Titles of the rules that clauses
-    have `given` to others, in lower case, are left out.
+    The lines that need terms are inserted between these parts. `given` has those titles of the
+    rules, in lower case, that clauses have given to somebody else. Lines with them are left out.
     """
     made = _OfWords(words, given)
     first = [*made.nouns(), *CONDITIONS, *made.traits(), *made.ties(), *by_name(words)]
@@ -712,7 +712,7 @@ class _Making:
         return {f"{of}:{name.casefold()}" for of, name in self._terms.attributes if of == kind}
 
     def _own_many(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield the end and key of such a number in the plural: "Buttons"."""
+        """Yield the end and key of a number that clauses declare, in the plural: "Buttons"."""
         known = self._own_keys()
         yield from ((end, key) for end, key in self._attribute_many(tokens, at) if key in known)
 
@@ -1357,7 +1357,7 @@ def _to_certain(tie: Tie, predicate: str) -> Iterator[Line]:
 
 
 def _certain(p: Phrase) -> Phrase | None:
-    """Return a phrase for some object whom conditions describe, or None for another phrase."""
+    """Return a phrase for an object that meets conditions, or None for another phrase."""
     return p if p.conditions and p.quantifier == A and p.besides is None else None
 
 

@@ -86,7 +86,7 @@ def _parted(verb: str, kind: str) -> tuple[str, list[str]] | None:
 
 
 def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str, int]]:
-    """Yield each kind of which the words at index `at` mean an object, and the index after them.
+    """Yield each kind whose objects the words at index `at` can mean, and the index after them.
 
     For example "a Lemon", "one of eir Lemons" and "a Lemon that e owns". Kinds are left out if it
     matters which of their objects is meant.

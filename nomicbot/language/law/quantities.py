@@ -412,7 +412,7 @@ def _told(to: Phrase) -> Phrase | None:
 
 
 def _by_whom(noun: str) -> Callable[[Phrase], tuple[Condition, ...] | None]:
-    """Return a constructor for the condition of being owned by somebody whom a phrase describes."""
+    """Return a constructor for the condition of having an owner who fits a phrase."""
 
     def made(to: Phrase) -> tuple[Condition, ...] | None:
         return (Tied(f"owned {noun}", to),) if _told(to) else None

@@ -314,7 +314,7 @@ def _of_choice_word(key: str, noun: str, name: str, word: str) -> Iterator[Line]
 def _of_plain_word(key: str, noun: str, word: str, *, reads: bool = True) -> Iterator[Line]:
     """Yield the grammar lines for a value without its attribute: "is Lit", "becomes Lit".
 
-    They write it, too, unless they only `reads`.
+    If `reads` is true, the lines are only for parsing, otherwise they are for writing, too.
     """
     holds = Reads(key, word)
     yield line(f"cond_{noun}", f"(is|are) {word}", value=holds, reads=reads)

@@ -136,7 +136,7 @@ def _all(attribute: str) -> Loses:
 def _halved(of: tuple[Subject, str], up: bool) -> Loses:
     """Return the loss of half of a number.
 
-    The half that is kept is rounded up if `up`, and otherwise down.
+    The half that is kept is rounded up if `up` is true, and otherwise down.
     """
     return Loses(of[0], Share(1, 2, not up), of[1])
 

@@ -333,7 +333,7 @@ def is_verb(token: str) -> bool:
 def _belongs(more: Sequence[str], *, named: bool) -> bool:
     """Return whether words can belong to the verb before them: "at", "a party", "on the Oak".
 
-    Only if `named`, a name after "a" can: "file a Return", but not "buy a Kite".
+    A name after "a" can only if `named` is true: "file a Return", but not "buy a Kite".
     """
     end = _thing(more, 0, named=named)
     if end < len(more) and more[end] in AFTER_VERBS:

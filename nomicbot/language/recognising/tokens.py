@@ -150,7 +150,7 @@ def _corrected(token: Token, before: Sequence[Token], after: Sequence[Token], na
     """Return a token with its spelling corrected, or unchanged if it isn't misspelt.
 
     A word in capital letters stays in capitals. A capitalised word within a sentence may be a name.
-    So it is left unchanged if it is `named`: it comes after a word such as "called".
+    So it is left unchanged if `named` is true: then it comes after a word such as "called".
     """
     loud = token.text.isupper()
     proper = bool(before) and not loud and token.text[0].isupper()

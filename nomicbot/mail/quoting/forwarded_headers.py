@@ -105,8 +105,9 @@ def _header_lines(
 ) -> tuple[list[re.Match[str]], int]:
     """Return the header lines from row `start`, and the index after the last of them.
 
-    A row is a line of the text. Continuation lines belong to the header before them. If the header
-    is not `announced`, they must be indented until two known fields have been found.
+    A row is a line of the text. Continuation lines belong to the header before them. If `announced`
+    is false, no line announces the header, and continuation lines must be indented until two known
+    fields have been found.
     """
     end = start
     found: list[re.Match[str]] = []

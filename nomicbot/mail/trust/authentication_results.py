@@ -171,7 +171,7 @@ def _read(text: _Scanner) -> list[AuthenticationFinding]:
 
 
 def _version(text: _Scanner, needed: bool = False) -> None:
-    """Skip a version number, which must be 1. It may be missing unless it is `needed`."""
+    """Skip a version number, which must be 1. It may be missing unless `needed` is true."""
     if (needed or not text.at(";")) and text.word(_DIGITS) != "1":
         raise _Unreadable("another version")
 
