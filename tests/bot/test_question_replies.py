@@ -95,6 +95,20 @@ SETTLES = (
 )
 """What settles a question that has two lines with its second one."""
 NEWCOMERS_SETTLE = (
+    *(
+        "Sorry, I was too hasty. 2",
+        "Peter here: 2",
+        "2. Yes, obviously :)",
+        "Sharp. 2. Yes.",
+        "2, of course I play it.",
+        "Oh dear, I see that I must write it in figures like a good girl. 2, please.",
+        "How courteous you are! Yes, I mean number two: in I come.",
+        "2\n\nThere. Not one word more!",
+        "2\n(I fear that I answered the wrong letter last time.)",
+        '2\n\n(That is my vote against it. I thought that "against" was a clear side to take.)',
+        "2\n\nNothing of mine takes it back, I assure you; the remark was a joke.",
+        "What a day!\n2.\nSee you all tomorrow.",
+    ),
     "Yes, number 2 will do nicely, thank you. You write a neater hand than I do.",
     "The second one, if you would be so kind.",
     "ja, 2. thx bot",
@@ -140,7 +154,7 @@ UNCLEAR = (
         "any of them",
         "1/2",
     ),
-    *("the former", "Peter here: 2", "Sorry, I was too hasty. 2"),
+    "the former",
     *(
         "2\n\nI withdraw that.",
         "2, but not today",

@@ -340,6 +340,9 @@ def test_numbers_run_through_a_ruling(table: Table) -> None:
         "Oh no, no. That was only a remark.",
         "No - I just mentioned it in passing.",
         "Well, no. I didn't mean to vote at all.",
+        "No, I would rather stay as I was after all, thank you.",
+        "No. Zoe is nice, back to what it was.",
+        "No! You only read half of it.",
     ],
 )
 def test_a_no_with_more_words_undoes(table: Table, words: str) -> None:

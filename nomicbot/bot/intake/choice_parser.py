@@ -77,13 +77,22 @@ _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)
 _YES = re.compile(
     rf"(?:{_NICE}|[,s/])*?{_AFFIRMED}(?:{_CIVIL}|{_AFFIRMED}|[,s/d&])*(?:[d,/]+m+s?)?"
 )
-_BESIDE = re.compile(
+_ANSWER_BESIDE = (
     rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?(?:A,)?{_LIST}{_APPROVED}?|l?h?A"
-    rf"|{_AFFIRMED}(?:,?{_AFFIRMED})*(?!(?:{_NICE}|[,s])*(?:l[,s]*)?{_LIST}))(?:c|,c)*)"
-    rf"(?P<joint>[s,&d]*)(?P<rest>.)"
+    rf"|{_AFFIRMED}(?:,?{_AFFIRMED})*(?!(?:{_NICE}|[,s])*(?:l[,s]*)?{_LIST}))"
 )
+_JOINED = r"(?P<joint>[s,&d]*)(?P<rest>.)"
+_BESIDE = tuple(
+    re.compile(f"{_ANSWER_BESIDE}{civil}){_JOINED}") for civil in ("(?:c|,c)*", "(?:c|,c)*?")
+)
+"""An answer before other words, whose courtesy belongs to the answer, or else to these words.
+
+It belongs to these in "2, of course I play it".
+"""
 _TALK = re.compile(rf"(?:{_NICE}|[,s/])*[OS],(?P<then>c)")
 """The beginning of a list of remarks, which is not an answer: "First, thanks."."""
+_SENTENCE = re.compile(r"(?<!\S)\S.*?(?:[.!?:]+(?=\s|$)|$)")
+"""A sentence of a line, or what a colon ends."""
 _MARKER = re.compile(r"Ns")
 """A number that may be a list marker: "1. I vote FOR p4."."""
 _ITEMS = re.compile(r"\s*(?:[2-9]|[1-9]\d)[.):](?:\s|$)")
@@ -143,6 +152,8 @@ class ParsedChoice:
     before: bool = False
     item: bool = False
     """Whether the number may be a list marker instead: "1. I vote FOR p4."."""
+    apart: bool = False
+    """Whether the answer is a sentence of its own among others."""
     by_points: bool = False
     """Whether each answer directly follows the quoted line that it answers."""
 
@@ -169,12 +180,10 @@ def answer_in(post: Post) -> ParsedChoice | None:
     if not words:
         return None
     tokens = _tokens(words, post.names) if len(words) <= _LONGEST else ()
-    return (
-        _whole(tokens)
-        or _in_lines(post, lines)
-        or _at_the_end(post, lines, tokens)
-        or _meant_as_one(post, lines[0])
-    )
+    found = _whole(tokens) or _in_lines(post, lines)
+    if found is None or (found.unclear and not found.rest):
+        found = _in_a_sentence(post, lines) or found
+    return found or _at_the_end(post, lines, tokens) or _meant_as_one(post, lines[0])
 
 
 def beside_answer(post: Post) -> tuple[NewPassage, ...]:
@@ -234,6 +243,47 @@ def _prominent(lines: Sequence[Line], begins: Container[int]) -> Iterator[Line]:
         apart = line is lines[-1] and not above[2]
         if (line[0] in begins or apart) and len(line[2]) <= _LONGEST:
             yield line
+
+
+def _in_a_sentence(post: Post, lines: Sequence[Line]) -> ParsedChoice | None:
+    """Return an answer that a sentence or line among others gives by itself, or None.
+
+    For example "Oh dear, figures it is. 1 and 2, please.". Returns None if several sentences may
+    be an answer, or if the number may mark an item of a list.
+    """
+    if "{" in post.new_words:
+        return None
+    found = [each for line in lines[:_MOST_LINES] for each in _answers_in(post, line)]
+    if len(found) != 1:
+        return None
+    choice, cut = found[0]
+    words = post.body[slice(*cut)].strip()
+    if not _is_answer(_letters(_tokens(words, post.names)), words, post):
+        return None
+    left = tuple(
+        one
+        for one in without(_certain(post), cut)
+        if any(map(str.isalnum, post.body[one.start : one.end]))
+    )
+    if is_qualified(post, left):
+        return None
+    before = bool(left) and left[-1].start < cut[0]
+    return replace(choice, bare=False, rest=left, before=before, apart=True)
+
+
+def _answers_in(post: Post, line: Line) -> Iterator[tuple[ParsedChoice, tuple[int, int]]]:
+    """Yield the sentences of a line that are an answer with numbers, each with its place."""
+    start, _, text = line
+    begins = post.body.index(text, start)
+    for sentence in _SENTENCE.finditer(text[:_LONGEST]):
+        words = sentence[0].rstrip(": ")
+        heads = sentence.start() == 0 and sentence.end() < len(text.rstrip())
+        choice = _whole(_tokens(words, post.names))
+        if choice is None or not choice.numbers:
+            continue
+        if choice.bare and (heads or sentence[0].rstrip().endswith(":")):
+            continue  # "1. I vote FOR p4." and "2: FOR"
+        yield choice, (begins + sentence.start(), begins + sentence.end())
 
 
 def _at_the_end(post: Post, lines: Sequence[Line], tokens: Sequence[_Token]) -> ParsedChoice | None:
@@ -570,9 +620,14 @@ def _chooses(beside: _Beside, text: str) -> bool:
 
 def _beside(tokens: Sequence[_Token]) -> _Beside | None:
     """Return the answer at the beginning of these words, or None if there is none."""
-    match = _BESIDE.match(_letters(tokens))
-    if match is None:
-        return None
+    letters = _letters(tokens)
+    matches = (pattern.match(letters) for pattern in _BESIDE)
+    found = (_beside_by(match, tokens) for match in matches if match is not None)
+    return next(filter(None, found), None)
+
+
+def _beside_by(match: re.Match[str], tokens: Sequence[_Token]) -> _Beside | None:
+    """Return the answer that a pattern of letters finds before other words, or None."""
     found, rest = _whole(tokens[: match.end("whole")]), tokens[match.start("rest")]
     if found is None:
         return None

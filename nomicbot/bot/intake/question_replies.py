@@ -42,6 +42,8 @@ RECENT = timedelta(days=7)
 
 _LONGEST = 200
 _NO = re.compile(r"\W*no\b", re.IGNORECASE)
+_GOES_ON = frozenset(",-–—&:")
+"""Marks at the end of a choice after which the next line belongs to it."""
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 _BETWEEN_US = (
     "That question is between you and me, so this chose nothing. Please "
@@ -186,7 +188,8 @@ class QuestionReplies:
         picked = [one for one in choices if one.number in numbers]
         astray = self._astray(event, picked, forum)
         answer = astray or self._settle(asked, choices, numbers, author)
-        if answer.read and not found.by_points and self._taken_back(picked, found, post):
+        apart = found.by_points or _is_apart(found, post)
+        if answer.read and not apart and self._taken_back(picked, found, post):
             return how
         return replace(answer, rest=found.rest, behind=found.before, asked=asked)
 
@@ -233,14 +236,24 @@ class QuestionReplies:
     def _answers_at_once(self, post: Post, asked: Entry) -> bool:
         """Return whether a post directly replies to the ruling, not to a post about it.
 
-        It may also reply to the ruling on an earlier, failed attempt to answer, or to a note of the
-        bot about that attempt.
+        It may also reply to the ruling on an earlier, failed attempt to answer, to a note of the
+        bot about that attempt, or to a ruling on another post of its author that numbers no lines.
         """
         told = self._ledger.entry_told_of(post.replies_to)
         return told is not None and (
             told.id == asked.id
             or self._did_nothing(told, post.address)
+            or self._has_no_lines(told, post.address)
             or any(mail.kind == "answer" for mail in self._ledger.mails_called(post.replies_to))
+        )
+
+    def _has_no_lines(self, entry: Entry, author: str) -> bool:
+        """Return whether an entry is a post of `author` whose ruling has no numbered lines."""
+        event = entry.event
+        return (
+            isinstance(event, Posted)
+            and self._same(event.author.address, author)
+            and not numbered(self._ledger.verdicts(entry.id))
         )
 
     def _did_nothing(self, entry: Entry, author: str) -> bool:
@@ -609,6 +622,17 @@ class QuestionReplies:
             ):
                 found.update({number: found.get(number, entry.id) for number in numbers})
         return found
+
+
+def _is_apart(found: ParsedChoice, post: Post) -> bool:
+    """Return whether a choice is a sentence of its own, or lines above the rest of the post."""
+    if found.apart:
+        return True
+    if found.before or found.item or not found.rest:
+        return False
+    above = post.body[: found.rest[0].start]
+    ends = above.rstrip(" \t")[-1:] == "\n" or post.body[len(above) :].lstrip(" \t")[:1] == "\n"
+    return ends and above.rstrip()[-1:] not in _GOES_ON
 
 
 def _above_message(raw: bytes) -> tuple[str, ...]:

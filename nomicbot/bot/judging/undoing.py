@@ -70,10 +70,15 @@ _DENIES = re.compile(
     r"\W*(?:i\s+(?:(?:only|just)\s+(?:said|meant|told|mentioned|asked|wrote)|meant\b"
     r"|(?:didn['’]t|did\s+not|never)\s+(?:say|said|mean|meant|want|wanted|intend)"
     r"|(?:don['’]t|do\s+not)\s+(?:want|mean)\s+(?:to|that|this|it))"
-    r"|(?:that|this|it)\s+(?:was(?:n['’]t|\s+not|\s+only|\s+just)|is\s+not)\b)",
+    r"|(?:that|this|it)\s+(?:was(?:n['’]t|\s+not|\s+only|\s+just)|is\s+not)\b"
+    r"|i(?:\s+would|\s+had|['’]d)?\s+(?:rather|sooner|prefer)\b"
+    r"|(?:leave|keep|put)\s+(?:it|that|me|things)\b|(?:go\s+)?back\s+to\b"
+    r"|you\s+(?:only|misread|misunderstood|got\s+(?:it|that|me)\s+wrong)\b)",
     re.IGNORECASE,
 )
-"""Denials that words meant an action: "I only said that I have chips"."""
+"""Denials that words meant an action, "I only said that I have chips", and other wishes."""
+_NO_ALONE = re.compile(r"\W*no[.!]+(?=\s)", re.IGNORECASE)
+"""A "no" that is a sentence of its own."""
 _UNDO_AND_WHY = re.compile(
     rf"\W*(?:(?:no|oh|wait|sorry|please)\W+)*{_UNDO}\W*"
     r"(?=\b(?:i|it|that|as|because|since|and|sorry|my|was)\b)",
@@ -153,7 +158,7 @@ class Undoing:
         rest = tuple(without(post.written, (at, at + beside.end())))
         behind = first[beside.end() :]
         picks = plea is None and beside["numbers"] and found is not None and found.picked
-        plain = plea is not None or bool(picks) or _retracts(behind)
+        plain = any((plea, picks, _retracts(behind), _NO_ALONE.match(first)))
         if found is None:
             regrets = plain or _ERRS.search(behind) is not None
             found = self._regretted(entry) if regrets else None
