@@ -98,7 +98,7 @@ def text_opening(commitment: str, nonce: str, body: str) -> str | None:
 def nonce_of(key: bytes, number: int, what: str) -> str:
     """Return the nonce of one commitment in a line, in hex.
 
-    It is derived from a sealed key, so that a restored game makes the same line again.
+    The nonce is derived from a sealed key, so that a restored game makes the same line again.
     """
     told = f"nomicbot record {number} {what}".encode()
     return hmac.digest(key, told, "sha256")[:_NONCE].hex()

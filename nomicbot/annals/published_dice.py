@@ -138,7 +138,7 @@ class _Checks:
     def _count(self, line: Data, roll: list[Any], chain: Chain | None, round: int) -> None:
         """Count a roll if somebody who knew the seed could have chosen its result.
 
-        It is counted under the first reason why that was possible.
+        The roll is counted under the first reason why that was possible.
         """
         if roll[NWEEK] in self._renewed:
             self.chosen[RENEWED] += 1

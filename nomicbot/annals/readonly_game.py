@@ -63,9 +63,9 @@ def rulebooks_of(config: Config) -> Library:
 def told_alone(looked: ReadonlyGame, event: Event) -> bool:
     """Return whether the words of an entry are confidential.
 
-    They are if the entry is mail to the administrator alone with a secret that is not public yet.
-    They are also treated as confidential if the mail was not fully understood and the rules in
-    force have confidential actions.
+    The words are confidential if the entry is mail to the administrator alone with a secret that is
+    not public yet. They are also treated as confidential if the mail was not fully understood and
+    the rules in force have confidential actions.
     """
     if not isinstance(event, Posted) or looked.config.forum(event.forum) is not None:
         return False
@@ -129,8 +129,8 @@ def replayed_with(ledger: Ledger) -> tuple[Config, str]:
 def archive_config(first: datetime) -> Config:
     """Return the configuration of a replay without one.
 
-    It has a single public forum, and the game begins at the midnight before `first`. The players of
-    an archive can't answer questions, so few are asked.
+    The configuration has a single public forum, and the game begins at the midnight before `first`.
+    The players of an archive can't answer questions, so few are asked.
     """
     return Config(
         folder=Path("."),

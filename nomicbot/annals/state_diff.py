@@ -70,7 +70,7 @@ def different(
 ) -> list[Difference]:
     """Return the visible differences after an event was `put_in` and later entries judged `again`.
 
-    They are differences in the engine's state and in the verdicts on actions of these entries.
+    The differences are in the engine's state and in the verdicts on actions of these entries.
     `said` returns the verdicts on an entry that was not judged again.
     """
     new = [put_in, *(judgement for _, judgement in again)]

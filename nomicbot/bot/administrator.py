@@ -347,9 +347,9 @@ class Administrator:
     def number_anew(self, now: datetime, *, asked: bool = False) -> None:
         """Begin a new generation of Message-IDs if needed, and notify the administrators.
 
-        It is needed if the administrator `asked` for it, or if received mail shows that the ledger
-        was restored from a backup. Call this before any received message is judged. Raises
-        LedgerSuperseded if an administrator has to ask for it first.
+        A new generation is needed if the administrator `asked` for it, or if received mail shows
+        that the ledger was restored from a backup. Call this before any received message is judged.
+        Raises LedgerSuperseded if an administrator has to ask for it first.
         """
         if not asked:
             self.must_be_newest()

@@ -66,8 +66,8 @@ class Action:
     def guessed(cls, _said: str, /) -> "Sequence[Sequence[Action]]":
         """Return guesses at what the author of a private message that was not understood may mean.
 
-        They are groups of actions. A group is offered only if none of the earlier groups has an
-        action that can be done.
+        Each guess is a group of actions. A group is offered only if none of the earlier groups has
+        an action that can be done.
         """
         return ()
 

@@ -133,7 +133,7 @@ def _numbers_of(
 ) -> tuple[tuple[str, int | str], ...]:
     """Return the given values of a clause's placeholders, as (name, value) pairs.
 
-    They are in the clause's order. Raises Refusal if a value is missing or of the wrong type.
+    The pairs are in the clause's order. Raises Refusal if a value is missing or of the wrong type.
     """
     missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
     if missing:

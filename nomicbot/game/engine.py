@@ -409,7 +409,7 @@ class Engine:
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
         """Judge the queued actions if The Clock was started after the first `before` happenings.
 
-        They are judged before the rest of the post that started The Clock.
+        The actions are judged before the rest of the post that started The Clock.
         """
         happened = game.transcript.happenings
         if len(happened) == before or ClockStarted not in map(type, happened[before:]):

@@ -645,7 +645,7 @@ class Game(Mutator):
     def _looked_up(self, law: InForce, quantity: Quantity[T]) -> T:
         """Return a quantity that has no subject.
 
-        It is cached with the law if it depends only on the law.
+        The quantity is cached with the law if it depends only on the law.
         """
         value, looked_at = self._noted(quantity, ())
         if looked_at is not None and not looked_at:
@@ -756,9 +756,9 @@ class Game(Mutator):
     def _says_something(self, clause: ClauseInForce, value: Any, subject: tuple[Any, ...]) -> bool:
         """Return whether unimplemented words may affect the quantity of a subject.
 
-        They may if their former wording defined the quantity or changed its value. If only one
-        object matters (see `asking_of`), they may affect it only if their former wording added or
-        removed that object.
+        The words may affect the quantity if their former wording defined the quantity or changed
+        its value. If only one object matters (see `asking_of`), they may affect it only if their
+        former wording added or removed that object.
         """
         if clause.reading.base or clause.reading.subject.weighs:
             return True

@@ -153,7 +153,7 @@ class Recalling:
     ) -> list[ObjectId]:
         """Return the objects that a name means.
 
-        They are the objects that it meant when first judged, if they still exist according to
+        A name means the objects that it meant when first judged, if they still exist according to
         `there`, and otherwise the `natural` ones. With `of_one`, an ambiguous name does not come to
         mean the only remaining object, since its author may have meant another.
         """

@@ -186,7 +186,7 @@ class State:
     def raw(self, object: ObjectId, attribute: str) -> Value:
         """Return the recorded value of an attribute, or None.
 
-        It is None if the attribute is unset or the object does not exist.
+        The value is None if the attribute is unset or the object does not exist.
         """
         if self.noticed is not None:
             self.noticed.add((object, attribute))

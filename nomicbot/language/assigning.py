@@ -290,8 +290,8 @@ def _note(got: Assigned, one: Complement, use: Use, state: State) -> None:
 def _note_reason(got: Assigned, one: Complement, state: State) -> None:
     """Record a thing as a reason: "for Christmas" in "I go north for Christmas".
 
-    It is recorded as loose, too, because it may be something else than a reason, unless a comma
-    sets it apart or it is the reason for a gift.
+    The thing is recorded as loose, too, because it may be something else than a reason, unless a
+    comma sets it apart or it is the reason for a gift.
     """
     if not (state.apart or _is_gift_reason(one)):
         got.loose.append(one.tag)  # "I go north for Christmas"

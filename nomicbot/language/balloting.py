@@ -168,8 +168,8 @@ class Ballot:
     def notes(self, line: str, named: int) -> bool:
         """Record a line that only explains others, and return whether it is such a line.
 
-        It has column headings, or a key such as "A = FOR". A line with as many votes as motions
-        `named` above it is not an explanation: it votes on those motions.
+        Such a line has column headings, or a key such as "A = FOR". A line with as many votes as
+        motions `named` above it is not an explanation: it votes on those motions.
         """
         if legend := legend_in(line):
             self.letters = self.letters | legend
@@ -263,9 +263,9 @@ class Ballot:
     def _motion_of(self, row: Row, line: str) -> str:
         """Return the motion for a vote in a row that names none, or "".
 
-        It is the motion in the subject, or else the motion mentioned last. A "yes" or "no" may
-        answer something else, so it counts for the latter only if it is in capitals and the passage
-        mentions a vote on that motion.
+        The result is the motion in the subject, or else the motion mentioned last. A "yes" or "no"
+        may answer something else, so it counts for the latter only if it is in capitals and the
+        passage mentions a vote on that motion.
         """
         loud = any(len(word) > 1 and word.isupper() for word in line.split())
         answers_talk = row.vote in motions().answers and not (self.told_vote and loud)
@@ -403,7 +403,7 @@ class Ballot:
     def _stance(self, row: Row, words: str) -> Stance:
         """Return whether to do, ask about or ignore the votes of a row, judged by its own words.
 
-        They are ignored if the row begins with the name of another person.
+        The votes are ignored if the row begins with the name of another person.
         """
         author = {name.casefold() for name in self.scene.author}
         others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
@@ -513,9 +513,9 @@ _DOUBTS: Sequence[tuple[Callable[[_Heard], bool], str]] = (
 def _keys_of(lines: Sequence[str], named: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """Return the motions that quoted lines ask about. `named` has the motions of each line.
 
-    They are the motions of the last lines, up to a line without a motion. If the last line has no
-    motion, the result is the only motion that any line names, or nothing. The number in "3. If I
-    say that, have I voted?" doesn't name a motion.
+    The result has the motions of the last lines, up to a line without a motion. If the last line
+    has no motion, the result is the only motion that any line names, or nothing. The number in "3.
+    If I say that, have I voted?" doesn't name a motion.
     """
     every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
     straight = [*takewhile(bool, reversed(named))]

@@ -1,7 +1,8 @@
 """Passes over the tags of a sentence. Each changes a tag because of its neighbours.
 
 The passes find votes in lower case, ranges of motions, exceptions and numbers of violations, and
-they tell whether a comma or conjunction separates clauses, actions or things.
+they tell whether a comma or conjunction separates clauses, actions or things (names, amounts and
+other complements).
 """
 
 import re

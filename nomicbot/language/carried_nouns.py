@@ -1,4 +1,4 @@
-"""Deeds whose verb only carries a noun made of the verb that is meant.
+"""Deeds (verbs with their complements) whose verb only carries a noun of the verb that is meant.
 
 "I make objection to Tweak 5" is "I object to Tweak 5", and "I lodge a nomination of Ivy for Law" is
 "I nominate Ivy for Law". This holds for the noun of any action, if no action has these words.

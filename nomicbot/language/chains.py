@@ -78,7 +78,7 @@ def _links() -> dict[tuple[str, ...], Link]:
 def _first_words() -> re.Pattern[str]:
     """Return a pattern that finds a word which may begin a dependency, such as "if that fails".
 
-    It is tried before the pattern of all dependencies, which takes longer to compile.
+    The pattern is tried before the pattern of all dependencies, which takes longer to compile.
     """
     firsts = {words[0] for words, link in _links().items() if link.needs and len(words) > 1}
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, firsts))})\s", re.IGNORECASE)
@@ -93,7 +93,7 @@ def _worded() -> re.Pattern[str]:
 def _one_of(phrases: Iterable[Sequence[str]]) -> str:
     """Return a pattern that matches the longest possible of some phrases, given as words.
 
-    It has each common beginning only once, and so compiles far faster than all phrases do.
+    The pattern has each common beginning only once, and so compiles far faster than all phrases do.
     """
     behind: dict[str, list[Sequence[str]]] = {}
     for first, *rest in phrases:
@@ -219,7 +219,8 @@ def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
 def repeated(found: Sequence[Told], times: int) -> list[Told]:
     """Return the results `found`, with their actions done `times` times, in order.
 
-    They are returned unchanged if one of them is a question, or if there would be too many actions.
+    The results are returned unchanged if one of them is a question, or if there would be too many
+    actions.
     """
     acts = [one for one, _ in found if isinstance(one, Announcement)]
     if times == 1 or len(acts) < len(found):

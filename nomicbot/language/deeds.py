@@ -1,4 +1,4 @@
-"""Deeds: the verbs of a clause with their complements, split or merged before frames are filled.
+"""Deeds: verbs of the author with their complements, split or merged before frames are filled.
 
 For example, "I buy a Big Rock and place it on (2,2)" has two deeds, which are merged into one.
 """

@@ -240,7 +240,7 @@ def changes_no_text(one: Fill) -> bool:
 def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
     """Return the result for a clause without a value that its action needs.
 
-    It is a question about that value. If the clause is only talk, it is no action at all.
+    The result is a question about that value. If the clause is only talk, it is no action at all.
     """
     got = one.got
     silent = stance.decision == PROSE or is_talk(one, facts)

@@ -1,4 +1,4 @@
-"""Several votes, of which only the first has a verb: "p12 gets a yes from me, the rest a no".
+"""Several votes with a verb only in the first: "p12 gets a yes from me, the rest a no".
 
 If a sentence consists of motions, votes, and unimportant words between them, each motion gets the
 vote next to it. If the sentence says that the votes are its author's, the votes are put in one

@@ -110,7 +110,7 @@ def _led_by_a_verb(tags: Sequence[Tag], setting: Setting) -> Led | None:
 
 
 def under(led: Led, words: str, setting: Setting) -> Said | None:
-    """Return the action of a line below such a heading: "Marvin gets 5 GC.", "Ivy: 3".
+    """Return the action of a line below a heading that leads it: "Marvin gets 5 GC.", "Ivy: 3".
 
     Returns None if the line doesn't fit the heading.
     """

@@ -84,9 +84,9 @@ def light(tags: tuple[Tag, ...]) -> bool:
 def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
     """Return whether the lines of a block are ballot rows: "p12: FOR".
 
-    They are if the block begins with a row, if most of its lines are rows, or if complete rows
-    occur in prose. If `answers` is true, the block answers a quotation, and a short last line with
-    a vote is enough. `read` has the row of each line, or None.
+    The lines are ballot rows if the block begins with a row, if most of its lines are rows, or if
+    complete rows occur in prose. If `answers` is true, the block answers a quotation, and a short
+    last line with a vote is enough. `read` has the row of each line, or None.
     """
     if not read:
         return False

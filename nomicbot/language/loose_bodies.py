@@ -120,7 +120,7 @@ class _LastBlock(NamedTuple):
 def _last_block(text: str) -> _LastBlock | None:
     """Return the last block of a passage that counts, or None.
 
-    It is cached, since each sentence of the passage that offers something needs it.
+    The block is cached, since each sentence of the passage that offers something needs it.
     """
     told = list(dropwhile(lambda one: courtesy(one.text), reversed(list(blocks(text)))))
     if not told:

@@ -1,4 +1,4 @@
-"""The things that a sentence names, for actions whose fields are filled without a verb's template.
+"""The names, amounts and votes in a sentence ("things"), for actions without a verb's template.
 
 Some of them are weighty: their author would not name them without a reason, so an action that does
 not use them may be another one than is meant.

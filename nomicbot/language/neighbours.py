@@ -391,8 +391,8 @@ def _is_thing(near: Neighbour, part: Part) -> bool:
 def _qualifies(part: Part) -> bool:
     """Return whether a participle restricts an action: "Taking the S from zone 2, ...".
 
-    It may restrict the action if it has words from the action's own game. If the parser had
-    understood these words, they would be part of the action's own clause.
+    A participle may restrict the action if it has words from the action's own game. If the parser
+    had understood these words, they would be part of the action's own clause.
     """
     if not any_is(part.tags[:1], "GER") or part.tags[0].text.casefold() in _ABSOLUTE:
         return False

@@ -1,6 +1,7 @@
 """Turns each body that a sentence offers into an action or a question.
 
-For example the text in braces in "I submit this proposal: {{ ... }}".
+A sentence offers a body if its author hands the body in with it. For example "I submit this
+proposal: {{ ... }}" offers the text in braces.
 """
 
 from collections.abc import Callable, Iterator, Sequence

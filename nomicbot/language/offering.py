@@ -1,5 +1,7 @@
 """Offers of motions: finds the title and text of each offer, fenced or not, and where it ends.
 
+An offer is a sentence with which its author hands in the body next to it: "I submit this:".
+
 `language/documents` finds texts, titles and changes. No other module uses it for offers.
 """
 
@@ -435,7 +437,8 @@ def _counted(offer: Offer, found: list[Text]) -> list[Text]:
 def _title_above(text: str, start: int) -> str:
     """Return the title directly before the sentence that begins at `start`, or "".
 
-    It is a line in quotation marks, or words with a colon: "Fair Pay: I submit the proposal".
+    The title is a line in quotation marks, or words with a colon: "Fair Pay: I submit the
+    proposal".
     """
     found = _ABOVE.search(text, max(0, start - _LONGEST_ABOVE), start) or _LABEL.match(text, start)
     return found[found.lastgroup or 0] if found else ""

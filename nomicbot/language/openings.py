@@ -47,7 +47,7 @@ _IMPERSONAL = frozenset((("OTHER", "it"), ("OTHER", "there")))
 
 
 def is_opening(tags: Sequence[Tag]) -> bool:
-    """Return whether words only open a sentence: "In the interest of peace, I veto p3".
+    """Return whether words only introduce a sentence: "In the interest of peace, I veto p3".
 
     Such words change nothing about the action.
     """
@@ -110,7 +110,7 @@ def _has_presenting(tags: Sequence[Tag]) -> bool:
 def _presents(tags: Sequence[Tag]) -> bool:
     """Return whether words may introduce another person's words: "I would write this: ...".
 
-    They may introduce them if they end with a verb or pronoun, or imagine that something is
+    Words may do so if they end with a verb or pronoun, or imagine that something is
     written.
     """
     last = tags[-1] if tags else NOTHING

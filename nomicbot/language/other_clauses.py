@@ -67,7 +67,7 @@ class _Clause(NamedTuple):
 
 
 class _Filled(NamedTuple):
-    """A deed of such a clause, with its words in the fields of an action."""
+    """A deed, a verb with its complements, with its words in the fields of an action."""
 
     of: _Clause
     deed: Deed
@@ -202,8 +202,8 @@ def tells_of_another(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Set
 def undergoes_it(read: _Filled | None, setting: Setting) -> bool:
     """Return whether the person before a participle is healed, not the healer: "Dov healed".
 
-    They are healed if the action would be incomplete without them as its object. "Dov voted" is
-    different.
+    The person is healed if the action would be incomplete without them as its object. "Dov voted"
+    is different.
     """
     if read is None or read.of.form != "done" or not is_done_to_it(read):
         return False

@@ -1,8 +1,8 @@
 """Parses clauses in the first person, and fills the frames of their deeds.
 
 For example "I vote FOR p12 and give Ivy 3 Genechips". A deed is a verb of the author with its
-complements. Words missing from a deed may come before its clause, and later words may refer to
-things that the deed names.
+complements, such as "give Ivy 3 Genechips". Words missing from a deed may come before its clause,
+and later words may refer to objects that the deed names.
 """
 
 from collections.abc import Callable, Sequence
@@ -261,8 +261,8 @@ def _noting_thing(context: Context, act: _Act) -> Context:
 def only_offers(got: Filled, heads: AbstractSet[str]) -> bool:
     """Return whether a verb with two meanings means offering a motion: "I propose a new rule".
 
-    It does if the clause has more words than the verb's other meaning can use. "I propose Ivy" has
-    no such words, so the other meaning, nominating, applies there.
+    The verb means this if the clause has more words than the verb's other meaning can use. "I
+    propose Ivy" has no such words, so the other meaning, nominating, applies there.
     """
     other = bool(heads & _OFFERING_TOO) and got.frame.head not in _OFFERING_TOO
     return other and bool(got.left or got.loose)

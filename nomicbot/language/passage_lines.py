@@ -284,7 +284,7 @@ class LineParser:
     def _of_acts(self, words: str) -> bool:
         """Return whether a question may make the sentence after it doubtful.
 
-        It may if it is short, or about its author or about actions.
+        A question may do so if it is short, or about its author or about actions.
         """
         tags = self.clauses.parsed(words)[0]
         if is_only_a_topic(tags):

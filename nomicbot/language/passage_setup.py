@@ -52,7 +52,7 @@ def ballot_of(post: Post, straight: str, *, filled: bool) -> Ballot:
 def _motion_alone_in(straight: str, scene: Scene) -> str:
     """Return the only motion that quoted talk names, or "": "> p14 is great" above "FOR.".
 
-    It must be in the last paragraph, and called by more than its number.
+    The name must be in the last paragraph, and called by more than its number.
     """
     tags = TAGGER.tag(straight[-LONGEST_ROW:], scene) if straight else ()
     motions = [tag for tag in tags if tag.type == "motion"]

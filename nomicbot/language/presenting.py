@@ -1,7 +1,7 @@
 """Lines that introduce a body below them without a verb of offering: "A new proposal, by me:".
 
 Each recogniser finds one sort of these lines, and returns an `Offer`: the action with which the
-line offers the body, such as a submission.
+line hands in the body below it, such as a submission.
 """
 
 import re

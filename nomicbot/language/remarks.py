@@ -177,7 +177,7 @@ def _says_what_it_is(remark: _Remark) -> bool:
 
 
 def _is_undone(remark: _Remark) -> bool:
-    """Return whether such a remark is about the text above, not about its author: "Was a joke."."""
+    """Return whether a remark is about the text above, not about its author: "Was a joke."."""
     return "SUBJ" not in remark.kinds
 
 

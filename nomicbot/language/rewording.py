@@ -283,7 +283,7 @@ def is_from_now_on(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 def wanted_done(tags: Sequence[Tag]) -> list[Tag] | None:
     """Return "I'd like my vote on p12 changed to FOR" as "I change my vote ...", or None.
 
-    It must concern a possession of the author, so that nobody else can be asked to do it.
+    The wish must concern a possession of the author, so that nobody else can be asked to do it.
     Other forms are "I want my Clock Key turned off" and "I ask for my vote to be changed".
     """
     wish = _first(tags, _WANTING)

@@ -1,4 +1,4 @@
-"""Values of fields: turns things in a sentence into the values of an action's fields."""
+"""Values of fields: turns the complements in a sentence into the values of an action's fields."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

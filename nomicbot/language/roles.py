@@ -1,4 +1,8 @@
-"""Roles: which field of an action a thing can fill, given its type, preposition and owner."""
+"""Roles: which field of an action a thing can fill, given its type, preposition and owner.
+
+A thing is a complement in a sentence, such as a name, an amount or a vote. A role is a field of an
+action together with what a thing must be like to fill it.
+"""
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet

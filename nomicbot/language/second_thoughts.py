@@ -84,7 +84,7 @@ def _takes_back_any(told: Sequence[str], was: str, meant: str, tags: Tags) -> bo
 
 @recogniser
 def takes_back(words: str, denied: Sequence[Tag], tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence takes an action back, or one of the things that it named.
+    """Return whether a sentence takes an action back, or one of the objects that it named.
 
     For example "Strike that.", "Forget Marvin." and "So no Seal for p14.".
     """

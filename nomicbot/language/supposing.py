@@ -1,5 +1,7 @@
 """Supposing: guesses the actions that words may mean, given only names, amounts and verbs.
 
+The names, amounts and votes that the words contain are called things.
+
 Nothing is done because of a guess: the guesses are options of questions about text that could not
 be parsed as a clause.
 """

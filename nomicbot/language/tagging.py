@@ -1,9 +1,9 @@
 """Tags: the function of each word in a sentence, found by tables and a few general rules.
 
-A sentence becomes a list of `Tag`s. Those of kind `T` are things: names by their type, nouns of the
-game, prepositions and unknown words. The others build clauses: subjects, auxiliaries, verbs, cues,
-commas and conjunctions. `recognising` tags single words. This module combines the tags of a
-sentence. Its rules know nothing about single actions.
+A sentence becomes a list of `Tag`s. Tags of kind `T` are called things: names by their type, nouns
+of the game, prepositions and unknown words. The other tags build clauses: subjects, auxiliaries,
+verbs, cues, commas and conjunctions. `recognising` tags single words. This module combines the tags
+of a sentence. Its rules know nothing about single actions.
 """
 
 from collections.abc import Sequence
@@ -127,7 +127,7 @@ def _parts_a_verb(tags: Sequence[Tag], at: int, end: int) -> bool:
 def _is_condition(tag: Tag, after: Tag) -> bool:
     """Return whether "if I may" is a condition and not a courtesy: "if I may move second".
 
-    It is a condition if a verb or a thing follows that says what the author wants to do.
+    The words are a condition if a verb or a thing follows that says what the author wants to do.
     """
     goes_on = after.kind in ("VERB", "T") and after.text.casefold() not in _COURTEOUS
     return _is_courteous(tag) and goes_on
@@ -220,7 +220,7 @@ def _alone(tag: Tag, behind: Place, found: Sequence[Tag]) -> Tag | None:
 def _is_object(behind: Place, found: Sequence[Tag]) -> bool:
     """Return whether "her" is an object rather than the owner of the next thing.
 
-    It is an object at the end, before a preposition, and between a verb and a number or another
+    "Her" is an object at the end, before a preposition, and between a verb and a number or another
     determiner: "I give her a Genechip".
     """
     counted = behind.kind(0) == "number" or behind.low in _NEW_DETERMINERS

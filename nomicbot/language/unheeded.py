@@ -100,8 +100,8 @@ def _likely(words: str, scene: Scene) -> int:
 def _may_be_anything(words: str, scene: Scene) -> bool:
     """Return whether a sentence in mail to the bot alone may be an action or a question.
 
-    It may be if it names an object or speaks of its author, and does not only introduce other words
-    ("...:").
+    The sentence may be either if it names an object or speaks of its author, and does not only
+    introduce other words ("...:").
     """
     if words.rstrip().endswith(":"):
         return False

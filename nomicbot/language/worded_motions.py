@@ -206,7 +206,7 @@ def _titled(told: list[_Sentence], ground: Ground) -> tuple[str, list[_Sentence]
 
 
 def _with_what_makes_it_one(worded: Worded, said: Sequence[_Sentence]) -> Worded:
-    """Return a proposal with the sentence after it if that one submits it, too."""
+    """Return a proposal with the next sentence added, if the sentence submits it, too."""
     after = next((one for one in said if one.start >= worded.end), said[0])
     return worded._replace(end=after.end) if makes_a_motion_of_it(after.words) else worded
 

@@ -223,7 +223,7 @@ def _in_loose_words_of(
 ) -> tuple[str, tuple[Action, ...]] | None:
     """Return the reason to ask about a question without options, and its meanings, or None.
 
-    It may be an invitation, a wish, or a vote that the sentence around it casts.
+    The question may be about an invitation, a wish, or a vote that the sentence around it casts.
     """
     if invited := _invited(words, letter):
         return INVITED, invited

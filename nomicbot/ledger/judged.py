@@ -153,7 +153,7 @@ def _verdict_rows(codec: Codec, judgement: Judgement) -> Iterator[Row]:
 def _stretch(verdict: Verdict, changes: Sequence[Change], start: int) -> int:
     """Return the index of a verdict's first change among the changes of the judgement.
 
-    It is at least `start`. Raises ValueError if the changes are missing.
+    The index is at least `start`. Raises ValueError if the changes are missing.
     """
     count = len(verdict.changes)
     for first in range(start, len(changes) - count + 1):

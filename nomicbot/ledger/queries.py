@@ -184,8 +184,8 @@ class Queries(Store):
     def after(self, event: Event, *, follows: Entry | None = None) -> list[Entry]:
         """Return the entries that would be judged after `event` if it were appended now.
 
-        They are in the order of judging. The result is not empty if the event is late, or directly
-        follows an entry that is not the last.
+        The entries are in the order of judging. The result is not empty if the event is late, or
+        directly follows an entry that is not the last.
         """
         here = place(event, self._next_id("entries"), follows)
         if not self.read_only:
@@ -214,7 +214,7 @@ class Queries(Store):
     ) -> list[tuple[Change, Entry]]:
         """Return the changes of an object from `since` to before `until`, with their entries.
 
-        They are in the order of judging.
+        The changes are in the order of judging.
         """
         rows = self._select(
             f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
@@ -317,7 +317,7 @@ class Queries(Store):
     def changes_of(self, kinds: Sequence[str]) -> Iterator[tuple[Change, int, datetime]]:
         """Yield each change of objects of these kinds, with its entry's id and moment.
 
-        They are in the order of judging.
+        The changes are in the order of judging.
         """
         some = " UNION ALL ".join(
             ["SELECT * FROM changes WHERE object >= ? AND object < ?"] * len(kinds)

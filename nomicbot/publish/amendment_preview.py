@@ -100,8 +100,8 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
 def _foreseen(game: Game, motion: ObjectId) -> list[str]:
     """Return sentences about the law as it would be if an unresolved motion passed now.
 
-    They have no full stop. There is one for each clause, then one for each action that would become
-    impossible. The list is empty for a motion that leaves the law unchanged.
+    The sentences have no full stop. There is one for each clause, then one for each action that
+    would become impossible. The list is empty for a motion that leaves the law unchanged.
     """
     changes = motions().listed_changes(game, motion)
     if _is_over(game, motion) or not any(map(_of_the_law, changes)):

@@ -64,7 +64,7 @@ def _wrapped(line: str) -> str:
 def _pieces(line: str) -> Iterator[str]:
     """Yield a long line in pieces.
 
-    It is broken at a single space, which is dropped, or if there is none, inside a word.
+    The line is broken at a single space, which is dropped, or if there is none, inside a word.
     """
     lead = ""
     while width(lead) + width(line) > WIDTH:

@@ -123,7 +123,7 @@ def _other(game: Game, changes: Iterable[Change]) -> Iterator[str]:
 
 
 def _refused(game: Game, clause: str, after: Iterable[Judgement]) -> Iterator[str]:
-    """Yield sentences on the actions that the tried clause itself would have refused."""
+    """Yield sentences on the actions that `clause` itself would have refused."""
     acts = [
         _act(game, judged, verdict.text)
         for judged in after

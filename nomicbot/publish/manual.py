@@ -235,8 +235,8 @@ def on_topic(
 def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
     """Return the word of a sentence to ask for help on, or "" if there is none.
 
-    It is the name of a part of the game, such as `sprouts` or `tiles`, or the verb of an action, at
-    the beginning of the sentence or after "I".
+    The word is the name of a part of the game, such as `sprouts` or `tiles`, or the verb of an
+    action, at the beginning of the sentence or after "I".
     """
     words = [w for w in re.findall(r"[\w-]+", sentence.casefold()) if w not in _EMPTY]
     verbs = {saying.text.split()[0] for action in actions for saying in action.said} - _COPULAS

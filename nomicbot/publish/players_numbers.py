@@ -27,9 +27,9 @@ _WORDS = regex(r"[\w'’-]+")
 def number_named(game: Game, words: str, *, by_unit: bool = True) -> Attribute[Any] | None:
     """Return the numeric attribute of players that words name, such as Amplitude, or None.
 
-    They can name it by its term or, if `by_unit` is true, by its unit as in `20A`. The longest term
-    wins: "Suck Points" are not Points. Units should not be recognised in whole sentences, since "A"
-    is also an article.
+    The words can name the attribute by its term or, if `by_unit` is true, by its unit as in `20A`.
+    The longest term wins: "Suck Points" are not Points. Units should not be recognised in whole
+    sentences, since "A" is also an article.
     """
     said = " ".join(_WORDS.findall(words))
     found = [one for one in _numbers(game) if re.search(_term(one), said, re.IGNORECASE)]

@@ -74,7 +74,7 @@ def rule_statuses(game: Game, deferred: Iterable[tuple[int, Verdict]]) -> list[R
 def _waits_for(verdict: Verdict, number: str, clauses: Sequence[ClauseStatus]) -> bool:
     """Return whether an action waits for one of these clauses to be implemented.
 
-    It may also wait for all of them together.
+    The action may also wait for all of the clauses together.
     """
     clause = verdict.clause
     return (

@@ -72,7 +72,7 @@ _UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
 def render(template: str, **values: Any) -> str:
     """Return the rendering of `templates/<template>` with these values.
 
-    It is a message, `.txt`, unless `template` has a different suffix.
+    The result is a message, `.txt`, unless `template` has a different suffix.
     """
     name = template if "." in template else f"{template}.txt"
     made = _by_own_template(name, values)

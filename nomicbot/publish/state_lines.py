@@ -1,4 +1,4 @@
-"""The state of the game as lines: motions, elections, waiting matters."""
+"""The state of the game as lines: motions, elections, and matters that wait for somebody."""
 
 from datetime import datetime
 

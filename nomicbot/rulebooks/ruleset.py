@@ -199,7 +199,7 @@ class Nweek:
     def next_votes(self) -> datetime | None:
         """The midnight at which voting begins next, or None if it is unknown.
 
-        It may be in this nweek or in the one after it.
+        This midnight may be in this nweek or in the one after it.
         """
         if self.votes is not None or self.opens is None or self.ends is None:
             return self.votes

@@ -615,7 +615,8 @@ def _happened(verdict: Verdict, choices: Sequence[RulingChoice] = ()) -> Happene
 def _told_at_length() -> frozenset[tuple[str, str]]:
     """Return the attributes that pages show elsewhere.
 
-    They are a motion's count, a rule's text, and the record of a game that is shown step by step.
+    These attributes are a motion's count, a rule's text, and the record of a game that is shown
+    step by step.
     """
     told = {(a.kind.name, a.name) for a in (ruleset().motions.counted, kinds.TEXT)}
     stepped = (board for board in all_boards() if board.as_recorded is not None)

@@ -164,7 +164,8 @@ class AdminMailHandler:
     def _token(self, entry: int, event: Posted) -> ReplyToken:
         """Return the token that confirms the commands of an entry.
 
-        It is sent only to the author of the mail, and is valid for exactly the words of that mail.
+        The token is sent only to the author of the mail, and is valid for exactly the words of that
+        mail.
         """
         expires = event.at + self._book.config.trust.tokens
         return Tokens(self._book.reply_key()).make(

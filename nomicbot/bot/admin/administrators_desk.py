@@ -71,7 +71,8 @@ _TOLD_FIRST = (Enact, Give, Paraphrase, ReadAnew, Recognise)
 def _is_told_first(decision: Action, follows: Entry | None) -> bool:
     """Return whether a decision must be previewed before it is made.
 
-    It must be if it is inserted before existing entries, or is one of the types in `_TOLD_FIRST`.
+    A decision must be previewed if it is inserted before existing entries, or is one of the types
+    in `_TOLD_FIRST`.
     """
     return follows is not None or isinstance(decision, _TOLD_FIRST)
 
@@ -173,8 +174,9 @@ class Desk:
     ) -> Preview | None:
         """Return the changes that a decision would make, or None if it needs no preview.
 
-        It is judged as if made `at` a moment, for example when the mail that asks for it arrived,
-        but never before the last event. None stands for the current time. Raises NoDecision.
+        The decision is judged as if made `at` a moment, for example when the mail that asks for it
+        arrived, but never before the last event. None stands for the current time. Raises
+        NoDecision.
         """
         at = self._book.now if at is None else max(at, self._book.judged_at)
         event, follows = self._placed(decision, at, by)

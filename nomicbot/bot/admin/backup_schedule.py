@@ -38,7 +38,7 @@ def last_backup(folder: Path) -> datetime | None:
 def overdue(wanted: BackupConfig, now: datetime) -> timedelta | None:
     """Return the age of the newest backup if it is overdue, otherwise None.
 
-    It is overdue after twice the interval. A game without any backup counts as overdue, too.
+    A backup is overdue after twice the interval. A game without any backup counts as overdue, too.
     """
     made = last_backup(wanted.folder)
     age = now - made if made is not None else timedelta.max

@@ -34,7 +34,7 @@ _ASKED = "it was asked for"
 
 @dataclass(frozen=True, slots=True)
 class Quoting:
-    """A message that quotes the erased one, and its bytes after removing the quotation."""
+    """A message that quotes the erased message, and its bytes without the quotation."""
 
     id: int
     raw: bytes
@@ -185,7 +185,7 @@ class Erasing:
         return entry, entry.received
 
     def _quoting(self, gone: ErasedMail, mail: Received) -> Iterator[Quoting]:
-        """Yield the messages of other people that quote the erased one."""
+        """Yield the messages of other people that quote the erased message."""
         ledger = self._book.ledger
         for other in ledger.every_mail():
             raw = (
@@ -202,7 +202,7 @@ class Erasing:
                 yield Quoting(other.id, new, words, entry=entry.id if entry else 0)
 
     def _sent(self, gone: ErasedMail, entry: Entry | None) -> Iterator[Quoting]:
-        """Yield the bot's messages that quote the erased one or reveal its sealed line."""
+        """Yield the bot's messages that quote the erased message or reveal its sealed line."""
         for state in STATES:
             for queued in self._book.ledger.outbox(state):
                 opens = entry is not None and queued.entry == entry.id and _opens(queued.raw)
@@ -232,7 +232,7 @@ def _without(
     inline: bool = False,
     opens: bool = False,
 ) -> bytes | None:
-    """Return a message without quotations of the erased one, or None if it quotes nothing.
+    """Return a message without quotations of the erased message, or None if it has none.
 
     If `inline` is true, the message is the bot's, and its quotations are in quotation marks. If
     `opens` is true, it opens a sealed line of the public record, and loses its attachments.

@@ -518,7 +518,8 @@ def _named_once(tokens: Sequence[_Token]) -> tuple[int, ...]:
 def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
     """Return the numbers that words choose, or () if that is unclear.
 
-    It is unclear if "all three" is followed by two numbers, or if "not 2" may be a correction.
+    The choice is unclear if "all three" is followed by two numbers, or if "not 2" may be a
+    correction.
     """
     chosen = _numbers(tokens[slice(*match.span("list"))])
     if match["all"] and _COUNTED.get(tokens[match.start("all")].text, len(chosen)) != len(chosen):
@@ -604,7 +605,7 @@ class _Beside(NamedTuple):
     def is_apart(self) -> bool:
         """Whether the rest of the line is not part of the answer.
 
-        It is a separate sentence, "1. I vote FOR p4.", or a comment: "1, with a bow."
+        The rest is then a separate sentence, "1. I vote FOR p4.", or a comment: "1, with a bow."
         """
         begins = self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
         return begins or self.comments or "s" in self.joint

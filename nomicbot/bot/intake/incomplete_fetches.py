@@ -45,11 +45,11 @@ class Unfetched:
     def note(self, batch: Batch) -> None:
         """Quarantine each message that could not be fetched, with its known data and no bytes.
 
-        It is not recorded under its Message-ID: if it turns up after all, for example copied to a
-        new UID, it is received like any other message. A quarantined message that has now been
-        fetched is settled, and so are those of a mailbox that was renumbered, since all of that
-        mailbox was read again. A message that has disappeared from the mailbox is not requested
-        again, and waits for a person.
+        Such a message is not recorded under its Message-ID: if it turns up after all, for example
+        copied to a new UID, it is received like any other message. A quarantined message that has
+        now been fetched is settled, and so are those of a mailbox that was renumbered, since all of
+        that mailbox was read again. A message that has disappeared from the mailbox is not
+        requested again, and waits for a person.
 
         Call this in the same batch in which the fetched messages are recorded: only when both are
         recorded does the mailbox count as read up to that point.

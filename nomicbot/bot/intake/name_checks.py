@@ -370,8 +370,9 @@ def _names_in(action: Action) -> Iterator[tuple[str, str, str]]:
 def _is_clear(found: Sequence[ObjectId], shaped: Sequence[ObjectId]) -> bool:
     """Return whether a name needs no question, given its exact and its similar matches.
 
-    It needs none if nothing resembles it, if it is the name of an object of another kind, or if all
-    objects that resemble it have exactly that name: then the law itself requires a question.
+    A name needs no question if nothing resembles it, if it is the name of an object of another
+    kind, or if all objects that resemble it have exactly that name: then the law itself requires a
+    question.
     """
     otherwise = bool(found) and set(found).isdisjoint(shaped)
     return not shaped or otherwise or set(shaped) <= set(found)

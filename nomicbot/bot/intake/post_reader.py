@@ -101,7 +101,7 @@ class PostReader:
     ) -> AttributedPost:
         """Return the words of a message, attributed to their authors.
 
-        It can quote messages that arrived before it did, or before the time `before`.
+        The message can quote messages that arrived before it did, or before the time `before`.
         """
         return self._attributing.read(
             intake.own_post(), intake.authorship().address, under.names, before or intake.at

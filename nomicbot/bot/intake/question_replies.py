@@ -212,8 +212,8 @@ class QuestionReplies:
     def _taken_back(self, picked: Sequence[RulingChoice], found: ParsedChoice, post: Post) -> bool:
         """Return whether the other words of a reply retract the choice in it.
 
-        They do if they change the meaning of the chosen lines, or if the number only marks a list
-        item with an action: "1. I vote FOR p4."
+        The other words retract the choice if they change the meaning of the chosen lines, or if the
+        number only marks a list item with an action: "1. I vote FOR p4."
         """
         lines = " ".join(choice.meaning.text or choice.line for choice in picked)
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
@@ -236,8 +236,9 @@ class QuestionReplies:
     def _answers_at_once(self, post: Post, asked: Entry) -> bool:
         """Return whether a post directly replies to the ruling, not to a post about it.
 
-        It may also reply to the ruling on an earlier, failed attempt to answer, to a note of the
-        bot about that attempt, or to a ruling on another post of its author that numbers no lines.
+        The post may also reply to the ruling on an earlier, failed attempt to answer, to a note of
+        the bot about that attempt, or to a ruling on another post of its author that numbers no
+        lines.
         """
         told = self._ledger.entry_told_of(post.replies_to)
         return told is not None and (
@@ -687,7 +688,7 @@ def _lines_of(question: int, choices: Iterable[RulingChoice]) -> list[RulingChoi
 def _is_one_choice(lines: Sequence[RulingChoice]) -> bool:
     """Return whether "yes" answers a question.
 
-    It does if the question has one option, or if its first one is "all of these".
+    "Yes" answers a question if the question has one option, or if its first one is "all of these".
     """
     return len(lines) == 1 or len(lines[0].meaning.acts) > 1
 
@@ -758,8 +759,8 @@ def _stand_together(
 ) -> bool:
     """Return whether several options of one question can be chosen at the same time.
 
-    They can if one option contains all the others, or if no two act on the same object, such as two
-    votes on one motion.
+    Several options can be chosen if one option contains all the others, or if no two act on the
+    same object, such as two votes on one motion.
     """
     chosen = {_act(one) for some in picked for one in some}
     if len(picked) < 2 or any(chosen <= {_act(one) for one in line} for line in lines):

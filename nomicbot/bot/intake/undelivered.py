@@ -113,7 +113,7 @@ class Undelivered:
         return False
 
     def _may_be_held(self, received: Received) -> bool:
-        """Return whether a message that could not be read arrived within an hour of this one."""
+        """Return whether an unreadable message arrived within an hour of `received`."""
         return any(
             mail.disposition == Route.UNREADABLE and abs(mail.arrived - received.arrived) <= HOUR
             for mail in self._book.ledger.quarantined()

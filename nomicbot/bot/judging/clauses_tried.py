@@ -59,7 +59,7 @@ class _Nweek:
 def in_hindsight(
     engine: Engine, ledger: Ledger, current: Judgement, opened: Sequence[ObjectId]
 ) -> dict[ObjectId, list[str]]:
-    """Return sentences on what the `opened` motions would have done, without full stops.
+    """Return sentences on what the motions `opened` would have done, without full stops.
 
     `current` is the judgement that is not in the ledger yet. There are no sentences for a motion
     without an implemented clause, or before a whole nweek has passed.

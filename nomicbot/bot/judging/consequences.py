@@ -116,7 +116,7 @@ def _brought(verdict: Verdict, schema: Schema) -> tuple[str, bool, Counter[Step]
 def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
     """Return a description of a game that has gone on since the actions in it, or "".
 
-    It has gone on if somebody else has moved in it since, because secrets may then be known.
+    A game has gone on if somebody else has moved in it since, because secrets may then be known.
     """
     games = {_book(act) for act in acts} & {_TABLES, *(book.key for book in _of_tables())}
     if not games:

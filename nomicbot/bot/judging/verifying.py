@@ -87,7 +87,7 @@ class _Judge(Administrator):
 def config_of(settings: Data) -> Config:
     """Return the configuration that a record's settings describe.
 
-    It has no beacon, because the events of the record contain their rounds.
+    The configuration has no beacon, because the events of the record contain their rounds.
     """
     data = {name: value for name, value in settings.items() if name != "beacon"}
     return Config(

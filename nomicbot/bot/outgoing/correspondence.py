@@ -275,9 +275,9 @@ class Correspondence:
     def _corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
         """Return the messages that report the outcome of judging entries again.
 
-        They are a correction to the forum for notices, and any announcements for everybody. If the
-        law itself caused the judging, for example after an objection, the administrators get the
-        differences, too. A decision of their own has shown them the differences already.
+        The messages are a correction to the forum for notices, and any announcements for everybody.
+        If the law itself caused the judging, for example after an objection, the administrators get
+        the differences, too. A decision of their own has shown them the differences already.
         """
         return [*self._of_differences(game, again), *self._announced_since(again)]
 
@@ -397,7 +397,7 @@ class Correspondence:
     def word(self, game: Game, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
         """Return a short answer to a post that had no effect, or none if `text` is empty.
 
-        It is sent only on a public forum, or if the author wrote to the bot alone.
+        The answer is sent only on a public forum, or if the author wrote to the bot alone.
         """
         forum = self._config.forum(event.forum)
         heard = (

@@ -1,4 +1,4 @@
-"""The daily message about a player's waiting matters, off unless requested (`bot: settings`).
+"""The daily message about what waits for a player, off unless requested (`bot: settings`).
 
 Settings affect only private messages, so they are notes in the ledger and not part of the record.
 They never affect rulings, which go to the list, and never delay questions.

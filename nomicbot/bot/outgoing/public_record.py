@@ -370,7 +370,7 @@ class PublicRecord:
     def has_open_line(self, entry: int) -> bool:
         """Return whether an entry is not sealed in the public record.
 
-        It isn't if it has an unsealed line there, or no line at all.
+        An entry is not sealed if it has an unsealed line there, or no line at all.
         """
         lines = self._ledger.lines_of(entry)
         return not lines or any(json.loads(line.text)["kind"] != form.SEALED for line in lines)

@@ -136,8 +136,8 @@ def _refusals(
 def _links(ledger: Ledger, game: Game, asked: WhyQuestion) -> tuple[str, str, Reasons]:
     """Return the object and the attribute that a question names, with its changes.
 
-    They can be in another order, as in "20A for Wonko", if the object is a player and the attribute
-    is a number. Raises NotFound.
+    The object and the attribute can be in another order, as in "20A for Wonko", if the object is a
+    player and the attribute is a number. Raises NotFound.
     """
     object, attribute = _about(game, asked)
     try:

@@ -83,7 +83,7 @@ _RELATIONS: dict[str, Callable[[Any, Any], bool]] = {
 def judged(game: Game, condition: Condition) -> bool | Refusal:
     """Return whether `condition` holds now, or a refusal if that can't be determined.
 
-    It can't be determined if, for example, the condition mentions an object that does not exist.
+    The answer is unknown if, for example, the condition mentions an object that does not exist.
     """
     match condition:
         case Compares():

@@ -113,8 +113,8 @@ def _guarded(game: Game, attribute: Attribute[Any], called: str) -> Refusal | No
 def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
     """Move an amount from one object to another, or return the refusal.
 
-    It is refused if the giver has less than the amount, or if the giver or receiver lacks that
-    attribute.
+    The change is refused if the giver has less than the amount, or if the giver or receiver lacks
+    that attribute.
     """
     amount = parsed_value(game, int, change.amount)
     if isinstance(amount, Refusal):
@@ -149,7 +149,7 @@ def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
 def create_object(game: Game, change: CreateObject) -> Refusal | None:
     """Create an object of a kind that motions may create, or return the refusal.
 
-    It is refused if the holder already has an object of that kind with the same name.
+    The change is refused if the holder already has an object of that kind with the same name.
     """
     kind = _kind(game, change.kind)
     if kind is None:

@@ -313,7 +313,7 @@ def repeal_section(game: Game, change: RepealSection) -> Refusal | None:
 def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
     """Create a rulebook, or return the refusal.
 
-    It is refused unless a rule of the Ruleset mandates the rulebook (rule 2-1).
+    The change is refused unless a rule of the Ruleset mandates the rulebook (rule 2-1).
     """
     if not isinstance(find_rulebook(game, change.name), Refusal):
         return game.refuse(f"there is a rulebook {change.name} already")

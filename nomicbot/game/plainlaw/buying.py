@@ -1,4 +1,4 @@
-"""What players get or become by deeds that player-written clauses permit.
+"""What players get or become by deeds, that is, by acts that player-written clauses permit.
 
 Clauses that limit such deeds use this module.
 """

@@ -457,7 +457,7 @@ class Frame:
     def where(self, condition: Holds) -> bool:
         """Return whether a condition is true of the object that it names, or of the whole game.
 
-        It is false if the object does not exist.
+        The condition is false if the object does not exist.
         """
         if condition.who is None:
             return self.holds("", condition.condition)

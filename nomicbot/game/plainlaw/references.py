@@ -343,7 +343,8 @@ def _is_owned(condition: Any, trait: str) -> bool:
 def _is_other(scope: Scope, noun: str, besides: Of) -> bool:
     """Return whether "other" before `noun`, as in "each other player", excludes `besides`.
 
-    It does if "that player" would refer to `besides` at this place in the statement.
+    "Other" excludes `besides` if "that player" would refer to `besides` at this place in the
+    statement.
     """
     try:
         return scope.meant(f"that {noun}") == besides

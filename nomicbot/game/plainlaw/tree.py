@@ -820,8 +820,8 @@ class Alters:
 
     `way` is how it changes. A change of a number by less than `least` doesn't count. Instead of an
     attribute, a kind of object can be given: then the event is that somebody gets or loses such an
-    object. With a `giver`, the event is limited to transfers from somebody whom that phrase
-    describes.
+    object. With a `giver`, the event is limited to transfers from somebody described by
+    that phrase.
     """
 
     who: Phrase
@@ -852,7 +852,7 @@ class Does:
 
 @dataclass(frozen=True)
 class Permits:
-    """A permission: those whom a phrase describes may do something, at a price, with effects.
+    """A permission: everybody described by a phrase may do something, at a price, with effects.
 
     A deed without a `verb` is stated by its price and its effects: "spend 4A to gain 2 Genechips".
     The actor must meet the conditions in `only` whichever clause permits the deed, so no one else
@@ -882,7 +882,7 @@ class Permits:
 
 @dataclass(frozen=True)
 class Forbids:
-    """A prohibition: those whom a phrase describes may not act, or only up to the `limit`.
+    """A prohibition: nobody described by a phrase may act, or act beyond the `limit`.
 
     - `over`: only acts with a larger number are forbidden: "give more than 20 Genechips".
     - `in_all`: a period. The numbers of all acts of an actor in that period are added together.
@@ -956,7 +956,7 @@ NTH, EVERY, AFTER = "nth", "every", "after"
 
 @dataclass(frozen=True)
 class Caps:
-    """A limit: no one whom a phrase describes keeps more than `most` of an attribute."""
+    """A limit: nobody described by a phrase keeps more than `most` of an attribute."""
 
     who: Phrase
     attribute: str
@@ -965,7 +965,7 @@ class Caps:
 
 @dataclass(frozen=True)
 class CapsKind:
-    """A limit: no one whom the phrase describes keeps more than `most` objects of a kind.
+    """A limit: nobody described by the phrase keeps more than `most` objects of a kind.
 
     Objects beyond the limit are destroyed, the newest first.
     """
@@ -977,7 +977,7 @@ class CapsKind:
 
 @dataclass(frozen=True)
 class MayOwn:
-    """A limit: no one whom a phrase describes may come to own more than `most` objects of a kind.
+    """A limit: nobody described by a phrase may come to own more than `most` objects of a kind.
 
     An act that would exceed the limit is refused, and other changes give only as many objects as it
     allows.
@@ -990,7 +990,7 @@ class MayOwn:
 
 @dataclass(frozen=True)
 class Adjusts:
-    """An adjustment: a number of the law is higher or lower for those whom a phrase describes.
+    """An adjustment: a number of the law is higher or lower for everybody described by a phrase.
 
     With `each`, the adjustment is multiplied by their amount of an attribute.
     """
@@ -1171,7 +1171,7 @@ class Defines:
 
 @dataclass(frozen=True)
 class Floors:
-    """A limit: no one whom a phrase describes keeps less than `least` of an attribute."""
+    """A limit: nobody described by a phrase keeps less than `least` of an attribute."""
 
     who: Phrase
     attribute: str

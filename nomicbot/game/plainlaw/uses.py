@@ -357,7 +357,7 @@ def begin_later(game: "Game", begun: Begun) -> None:
 def lasts(game: "Game", key: str, period: str, more: int = 0) -> bool:
     """Return whether the period in which the clause `key` took effect is still the current one.
 
-    It may also be one of the `more` periods after that.
+    The current period may also be one of the `more` periods after that.
     """
     use = _use(game, key, "")
     if use is None:

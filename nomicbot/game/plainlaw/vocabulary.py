@@ -1,8 +1,9 @@
 """What rulebooks declare for plain law to mention: nouns, traits, ties, incidents, acts, measures.
 
-Each declaration pairs its English with its meaning in the state. In the English, `{player}` is a
-noun phrase with that noun, words in brackets are optional, and `(a|b)` is a choice, of which the
-first is used for writing.
+A trait is a property ("Open"), a tie is a relation ("is the owner of"), and an incident is
+something that happens ("a player joins"). Each declaration pairs its English with its meaning in
+the state. In the English, `{player}` is a noun phrase with that noun, words in brackets are
+optional, and `(a|b)` is a choice. Only the first part of a choice is used for writing.
 """
 
 import re

@@ -32,7 +32,7 @@ _BEFORE_INNER = " \t\n([-"
 def quotations(text: str, start: int, end: int, opening: int) -> Iterator[Fence]:
     """Yield the texts in quotation marks in a stretch of a motion's (folded) body.
 
-    Only quotations that open before position `opening` are included.
+    Only quotations that begin before position `opening` are included.
     """
     position = start
     for _ in range(_MOST):

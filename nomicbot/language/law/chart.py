@@ -431,7 +431,7 @@ class Grammar:
     def prefixes(self, symbols: Iterable[str], tokens: Sequence[str]) -> Iterator[tuple[int, Any]]:
         """Yield the end and value of each parse of the first words in `tokens`.
 
-        They are parsed as phrases of the kinds `symbols`. Raises TooLong.
+        The words are parsed as phrases of the kinds `symbols`. Raises TooLong.
         """
         chart = self.chart(tokens)
         for end, value in chain.from_iterable(chart.at(symbol, 0) for symbol in symbols):

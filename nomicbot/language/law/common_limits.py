@@ -48,8 +48,8 @@ def _together(both: tuple[Doing, Limit]) -> Forbids:
 def counted_of(act: Act) -> Iterator[str]:
     """Yield wordings for doing an act too many times: "start more than {number} games".
 
-    They are those that the act declares, or otherwise those that follow from its English: "start (a
-    game|games)".
+    The wordings are those that the act declares, or otherwise those that follow from its English:
+    "start (a game|games)".
     """
     yield from act.counted
     for one in () if act.counted else act.english:

@@ -384,8 +384,8 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
 def _continued_by(follows: Follows, whole: Sequence[Statement]) -> int:
     """Return the index in `whole` of the statement that the sentence `follows` continues.
 
-    It is the statement that declares the attribute or permits the action that the sentence names.
-    If the sentence names neither, it is the last statement.
+    The sentence continues the statement that declares the attribute or permits the action that the
+    sentence names. If the sentence names neither, it is the last statement.
     """
     named = follows.facts.name if follows.facts is not None else None
     if named is None and (place := _with_word(follows, whole)) is not None:
@@ -505,8 +505,8 @@ def _attributes_of(part: Any) -> set[str]:
 def _of_what(statement: Statement, every: Sequence[Statement]) -> Statement | None:
     """Return a statement with the attribute that is meant by "them" in "half of them".
 
-    It must be the only attribute in the statement, or in the definitions of its words, or the only
-    one that the paragraph declares. Otherwise the result is None.
+    The attribute must be the only attribute in the statement, or in the definitions of its words,
+    or the only one that the paragraph declares. Otherwise the result is None.
     """
     attributes = {getattr(one, "attribute", "") for one in parts_of(statement)}
     if OF_EM not in attributes:
@@ -546,7 +546,7 @@ def _named_before(statement: Statement) -> set[str]:
 def _declared_alone(every: Sequence[Statement]) -> set[str]:
     """Return the only number that the statements declare, as a set, or an empty set.
 
-    It is empty if they declare several, or if no statement mentions the number.
+    The set is empty if they declare several, or if no statement mentions the number.
     """
     names = {f":{one.name.casefold()}" for one in every if isinstance(one, Declares)}
     (name,) = names if len(names) == 1 else ("",)
@@ -628,8 +628,8 @@ def _with_attribute(node: Any, attribute: str) -> Any:
 def _numbered(statement: Statement) -> Statement | None:
     """Return a statement with each "that many" resolved, or None if that is impossible.
 
-    It is impossible if the statement has no number or two, or if the die is rolled only afterwards.
-    The number may also be the amount of a change that the statement reacts to.
+    This is impossible if the statement has no number or two, or if the die is rolled only
+    afterwards. The number may also be the amount of a change that the statement reacts to.
     """
     parts = list(parts_of(statement))
     if not any(isinstance(one, ThatMany) for one in parts):

@@ -500,7 +500,8 @@ _ROLE = re.compile(r"\{(\w+)\}")
 def dids(incident: Incident) -> tuple[str, ...]:
     """Return the base forms of the predicates for an event: "call Shenanigans", as after "did not".
 
-    They are declared with the event, or taken from its English: "{player} calls Shenanigans".
+    The predicates are declared with the event, or taken from its English: "{player} calls
+    Shenanigans".
     """
     if incident.did or incident.own:
         return incident.did

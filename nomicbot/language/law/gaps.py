@@ -244,9 +244,9 @@ class _Parsing:
     ) -> Iterator[tuple[State, int, _Found]]:
         """Yield how parsing can go on if another word is put at index `at`.
 
-        It is put in place of the word there or before it. Each result is the parser's state after
-        the new word, the index after it, and the gap that it fills. Words are tried only near the
-        end of the strict parse.
+        The other word is put in place of the word there or before it. Each result is the parser's
+        state after the new word, the index after it, and the gap that it fills. Words are tried
+        only near the end of the strict parse.
         """
         if not self._reached - _NEAR <= at <= self._reached:
             return

@@ -77,7 +77,7 @@ def had_states(terms: Terms) -> Iterator[Line]:
 def _club(noun: str, word: str, what: str, *, alone: bool) -> Iterator[Line]:
     """Yield the grammar lines for a club: "a member of the Moth Society".
 
-    "A member" is enough if clauses declare no other club and no disease.
+    If `alone` is true, clauses declare no other club and no disease, so "a member" is enough.
     """
     holds = Is(word)
     head = word.split()[-1]
@@ -195,7 +195,8 @@ def _ends_after(noun: str, word: str) -> Callable[..., On | None]:
 def _adjectives(noun: str, word: str, what: str, *, alone: bool) -> Iterator[Line]:
     """Yield the grammar lines for adjectives: wheezing players have the Wheeze, healthy ones don't.
 
-    "Healthy" and "infected" are clear only if a clause declares no other disease.
+    "Healthy" and "infected" are clear only if `alone` is true: then no clause declares another
+    disease.
     """
     if what not in _DISEASES:
         return

@@ -1,5 +1,6 @@
 """Offers the nearest parsable sentences for a paragraph of law that can't be parsed.
 
+These rewordings are called offers, since the author of the paragraph can accept one in its place.
 They are found by rewording the paragraph, with the smallest changes first, until the grammar parses
 it. Each sentence is offered in the grammar's own English, with all its differences from the clause:
 words replaced, left out and added. So an offer never pretends to have the meaning of the clause.
@@ -197,7 +198,7 @@ def _left(meaning: Waits) -> int:
 def _most_left(meaning: Waits) -> int:
     """Return the number of unparsed words at which another change is not worth continuing.
 
-    It is one more than the paragraph has now: a change must not leave more words unparsed.
+    The number is one more than the paragraph has now: a change must not leave more words unparsed.
     """
     return meaning.stuck.left + 1 if meaning.stuck else _NEVER
 

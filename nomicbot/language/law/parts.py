@@ -1,4 +1,7 @@
-"""Parts of clauses before their subject is known, and the terms that clauses define."""
+"""Parts of clauses before their subject is known, and the terms that clauses define.
+
+A deed is an act that a clause permits: "pray", or "spend 4A to gain 2 Genechips".
+"""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace

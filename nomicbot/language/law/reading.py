@@ -1297,7 +1297,7 @@ def _without_idle_objects(laws: list[Law], words: Vocabulary) -> list[Law]:
 
 
 def _names_idle_object(law: Law, words: Vocabulary) -> bool:
-    """Return whether a law has an event or act with an object of which nothing more is said."""
+    """Return whether a law names an object of an event or act without saying more about it."""
     every = list(nodes(law))
     for node in every:
         match node:

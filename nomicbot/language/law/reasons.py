@@ -108,7 +108,7 @@ def without_reasons(tokens: Sequence[str], words: Vocabulary) -> list[str]:
 
 
 def _bare(sentence: list[str], telling: Set[str]) -> list[str]:
-    """Return a sentence without its reason, if the reason contains no `telling` words."""
+    """Return a sentence without its reason, if none of the words in `telling` is in the reason."""
     low = [token.casefold() for token in sentence]
     start = _reason(low)
     if start:

@@ -345,7 +345,8 @@ def _can_go(
 ) -> bool:
     """Return whether the words in the range `part_at` restrict nothing and so can be left out.
 
-    They must stay after one of the `subjects`, where they could say which person or thing is meant.
+    The words must stay after one of the `subjects`, where they could say which person or thing is
+    meant.
     """
     start, end = part_at
     part = low[start:end]

@@ -1,4 +1,7 @@
-"""Grammar lines for sentences: permissions, prohibitions, reactions to events, declarations."""
+"""Grammar lines for sentences: permissions, prohibitions, reactions to events, declarations.
+
+A deed is an act that a sentence permits, with its price and its effects.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
@@ -359,7 +362,7 @@ def _is_up_to(deed: Deed) -> bool:
 def _is_whole(way: Way, deed: Deed) -> bool:
     """Return whether the limit and the conditions in `way` can be meant in one sense only.
 
-    They can't if, for example, "up to 3A" may be a total or an amount each time.
+    Two senses are possible if, for example, "up to 3A" may be a total or an amount each time.
     """
     if not _is_limited_once(way):
         return False
@@ -811,7 +814,8 @@ def _first_to(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On
 def _first_time_of(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On | None:
     """Return the reaction to the first act of each object: "a player's first vote earns em 1A".
 
-    Returns None if objects of another noun do the act.
+    `noun` is the noun of the owner in the words. Returns None if objects of another noun do the
+    act.
     """
     plain = of.roles[0].noun == noun
     return On(of, by_the_doer(of, then), limit=limit) if plain else None

@@ -153,7 +153,7 @@ _LONGEST_NAME = 4
 def named_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     """Yield the ends and words of the possible names of players in a post that begin at `at`.
 
-    They are one to four words without punctuation between them.
+    The names are one to four words without punctuation between them.
     """
     for end in range(at + 1, min(at + _LONGEST_NAME, len(tokens)) + 1):
         if not tokens[end - 1][0].isalnum():
@@ -365,7 +365,7 @@ def _thing(more: Sequence[str], at: int, *, named: bool) -> int:
 def _is_new_name(names: Sequence[str]) -> bool:
     """Return whether two capitalised words are a new name: "Spelling Test".
 
-    They are if they are nowhere next to each other in the starting law.
+    Two words are a new name if they are nowhere next to each other in the starting law.
     """
     pair = " ".join(names).casefold()
     return len(names) == 2 and all(map(is_name, names)) and pair not in pairs_of_law()

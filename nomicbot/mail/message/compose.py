@@ -58,11 +58,11 @@ class Outgoing:
 def compose(mail: Outgoing) -> bytes:
     """Return the bot's own mail as RFC 5322 bytes: UTF-8, 7bit, 8bit or quoted-printable.
 
-    It is never base64. It is marked as automatic, so that no other program answers it and the bot
-    never treats it as a post. Text from players cannot add a header field: line breaks in a field
-    become spaces, and invisible characters are removed. An invalid Message-ID in `in_reply_to` or
-    `references` is left out. Raises `ValueError` for any other invalid address, Message-ID or field
-    name, and for mail without recipients.
+    The message is never base64. It is marked as automatic, so that no other program answers it and
+    the bot never treats it as a post. Text from players cannot add a header field: line breaks in a
+    field become spaces, and invisible characters are removed. An invalid Message-ID in
+    `in_reply_to` or `references` is left out. Raises `ValueError` for any other invalid address,
+    Message-ID or field name, and for mail without recipients.
     """
     seen = replace(
         mail, from_name=plain(mail.from_name), subject=plain(mail.subject), body=plain(mail.body)

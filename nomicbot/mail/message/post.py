@@ -68,7 +68,7 @@ class Post:
 
     @property
     def replies_to(self) -> str:
-        """The Message-ID of the message that this one directly replies to, or ""."""
+        """The Message-ID of the message that the post directly replies to, or ""."""
         return self.in_reply_to or (self.references[-1] if self.references else "")
 
     @property

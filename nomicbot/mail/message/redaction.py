@@ -38,7 +38,7 @@ class ErasedMail:
     def in_body(
         self, post: Post, told: Sequence[Span] = (), own: Sequence[Span] | None = None
     ) -> list[Span]:
-        """Return where a message repeats this one's words, as spans in its body.
+        """Return where a message repeats words of the erased message, as spans in its body.
 
         Repetitions count in passages marked as quotations, and in those that were recognised as
         quotations before (`told`). In other people's messages they count everywhere if enough
@@ -72,7 +72,7 @@ class ErasedMail:
             start = end + 1
 
     def in_subject(self, post: Post) -> bool:
-        """Return whether a message is a reply that has the subject of the erased one."""
+        """Return whether a message is a reply that has the subject of the erased message."""
         if not self._subject or self.message_id not in (post.in_reply_to, *post.references):
             return False
         return _REPLY.sub("", post.subject).strip().casefold() == self._subject

@@ -63,7 +63,8 @@ def own_lines(
 def signature_end(rows: Sequence[str], start: int) -> int:
     """Return the end of a signature from row `start`.
 
-    It is the end of the mail, or a copy that is announced within the signature's few lines.
+    A signature ends at the end of the mail, or a copy that is announced within the signature's few
+    lines.
     """
     copies = range(start + 1, min(start + _SIGNATURE_LINES, len(rows)))
     return next((index for index in copies if announces_copy(rows[index])), len(rows))

@@ -344,7 +344,7 @@ def _refusal(response: Response, name: str) -> str:
 def modified_utf_7(name: str) -> str:
     """Return a mailbox's name in IMAP's own encoding (RFC 3501, 5.1.3).
 
-    It is ASCII, with everything else as UTF-16 in base64.
+    The encoding is ASCII, with everything else as UTF-16 in base64.
     """
 
     def encoded(run: re.Match[str]) -> str:

@@ -145,7 +145,8 @@ def _checked(
 def _created(armoured: bytes) -> datetime | None:
     """Return when the only signature in an armoured block was made, or None.
 
-    It is also None if there are several signatures, since it would be unclear which one is meant.
+    The result is also None if there are several signatures, since it would be unclear which one is
+    meant.
     """
     try:
         only = len(PacketPile.from_bytes(armoured)) == 1

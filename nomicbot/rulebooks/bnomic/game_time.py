@@ -22,7 +22,7 @@ def advances(game: Game) -> int:
 def advancing(game: Game) -> int:
     """Return how many advances of The Clock have begun but are not on The Clock yet: 0 or 1.
 
-    It is 1 while clauses react to the end of an nweek, before the new nday is on The Clock.
+    The number is 1 while clauses react to the end of an nweek, before the new nday is on The Clock.
     """
     return int(happening(game, NweekEnds) and not happening(game, NdayBegins))
 

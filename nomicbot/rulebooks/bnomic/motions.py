@@ -163,9 +163,10 @@ def of_form(form: str) -> Where:
 
 
 def on_form(form: str) -> Where:
-    """Return a condition for clauses about one form: that an action names such a Motion.
+    """Return a condition for clauses about one form: that an action names a Motion of the form.
 
-    It is also met if the name may be that of such a Motion, but not if no Motion has the name.
+    The condition is also met if the name may be that of such a Motion, but not if no Motion has the
+    name.
     """
 
     def it_does(game: Game, action: Action) -> bool:

@@ -88,8 +88,8 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 def _own_objects(state: State, bare: str) -> Iterator[list[ObjectId]]:
     """Yield the objects with a name that motions or player-written clauses have created.
 
-    They can be called by their name in lower case, "ship", with their number, "ship 7", or with the
-    player who has them: "dov's ship".
+    The objects can be called by their name in lower case, "ship", with their number, "ship 7", or
+    with the player who has them: "dov's ship".
     """
     made = {
         o: kinds.OBJECT_NAME.of(state, o).casefold().removeprefix("the ")

@@ -53,7 +53,7 @@ def may_enter(game: Game, object: ObjectId, square: str) -> bool:
 def legal(game: Game, object: ObjectId, among: Iterable[str] | None = None) -> list[str]:
     """Return the squares that an object may legally enter, in order.
 
-    They are chosen from `among`, or from the whole Grid.
+    The squares are chosen from `among`, or from the whole Grid.
     """
     candidates = located.all_squares(game) if among is None else squares.in_order(among)
     return [square for square in candidates if game.quantity(MAY_ENTER, object, square)]
@@ -197,7 +197,7 @@ def place_nearest(
 ) -> str | None:
     """Put an object on the legal square nearest to `square`, and return that square, or None.
 
-    It may be `square` itself.
+    The nearest square may be `square` itself.
     """
     return _place(game, object, nearest_legal(game, object, square, name), through_the_air)
 

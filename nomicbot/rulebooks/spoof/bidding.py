@@ -186,7 +186,7 @@ def bid(state: Milan, who: str, move: PlaceBid) -> Milan:
 def ends(state: Milan, who: str, ending: str) -> Milan:
     """Return the game after a call that ends the bidding: Cliff, Spoof or Zero.
 
-    After that, all hands open.
+    After that, all hands are opened.
     """
     its_turn(state, who)
     if ending == ZERO and state.bids:

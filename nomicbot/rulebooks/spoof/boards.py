@@ -42,7 +42,8 @@ def there(state: Everything) -> bool:
 def _shown_of(state: Everything) -> list[ObjectId]:
     """Return the games to be shown.
 
-    They are in progress or offered, or have ended while a player still owes a round of drinks.
+    These games are in progress or offered, or have ended while a player still owes a round of
+    drinks.
     """
     over = [
         one for one in t.tables(state, t.OVER, kind=v.SPOOF) if _owed(read(t.RECORD.of(state, one)))
@@ -251,8 +252,8 @@ def _as_recorded(_game: Game, _table: ObjectId, record: str) -> TableStep:
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
     """Return a picture of each game whose public state the changes affected.
 
-    It is followed by a file with the game's events if the ruling has no room for them. Each file is
-    given by its name and its content.
+    Each picture is followed by a file with the game's events if the ruling has no room for them.
+    Each file is given by its name and its content.
     """
     found = []
     for table in boards.played_on(game, changes, v.SPOOF):

@@ -74,7 +74,7 @@ class HandsOut(Protocol):
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """The players whose hand has failed to open once."""
+        """The players who have failed to open their hand once."""
         ...
 
     @property
@@ -134,7 +134,8 @@ def with_known_hands_open(
 ) -> S:
     """Return the state after opening each hand that is due and that the referee knows.
 
-    The hands open one after another. `to_open` returns whose hand is due, and `shown` opens a hand.
+    The hands are opened one after another. `to_open` returns whose hand is due, and `shown` opens a
+    hand.
     """
     while True:
         player = to_open(state)

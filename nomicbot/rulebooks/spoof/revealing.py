@@ -60,7 +60,7 @@ def to_open(state: Standard) -> str:
 def opens(state: Standard, who: str, move: Open) -> Standard:
     """Return the state after a player has opened a hand that they committed to.
 
-    It is a fault if the hand does not match the commitment.
+    The move is a fault if the hand does not match the commitment.
     """
     hand = due_hand(state, who, to_open(state), "all have called")
     found = opened(state.game, state.round, hand, state.coins, move)
@@ -172,7 +172,7 @@ def ended(state: Standard, *, free: bool = False) -> Standard:
 
 
 def fault(state: Standard, player: str, why: str) -> Standard:
-    """Return the state after a hand did not open: its player is fined, and the round is void.
+    """Return the state after a player failed to open a hand: a fine for them, and a void round.
 
     After a second fault the player leaves as if they were the last one left.
     """
@@ -180,7 +180,7 @@ def fault(state: Standard, player: str, why: str) -> Standard:
 
 
 def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
-    """Return the state after several hands did not open at the same moment.
+    """Return the state after several players failed to open their hands at the same moment.
 
     Each player is fined, and the round is void once.
     """

@@ -1,4 +1,4 @@
-"""Rule P-3: Hands, which are not seen before they open."""
+"""Rule P-3: Hands, which nobody else sees before they are opened."""
 
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
@@ -55,7 +55,7 @@ def whoever_committed_emself_opens_eir_hand(game: Game, action: v.OpenHand) -> N
 
 
 def _hands_fined(game: Game, table: ObjectId) -> int:
-    """Return how many hands in a game have failed to open so far."""
+    """Return how many times players in a game have failed to open their hands so far."""
     if not t.RECORD.of(game.state, table):
         return 0
     return sum(entry.reason == NO_OPENING for entry in v.state_of(game, table).tab)

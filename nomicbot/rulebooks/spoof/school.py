@@ -83,7 +83,7 @@ class Standard:
     """The player who has to show their hand before the next one calls."""
     opened: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
-    """The players whose hand has failed to open once."""
+    """The players who have failed to open their hand once."""
     refused: tuple[str, ...] = ()
     """The players whose time to call ran out in this round."""
     out: tuple[str, ...] = ()

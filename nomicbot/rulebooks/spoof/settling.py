@@ -49,7 +49,7 @@ def to_open(state: Milan) -> str:
 def opens(state: Milan, who: str, move: Open) -> Milan:
     """Return the state after a player has opened a hand that they committed to.
 
-    It is a fault if the hand does not match the commitment.
+    The move is a fault if the hand does not match the commitment.
     """
     hand = due_hand(state, who, to_open(state), "somebody is called")
     found = opened(state.game, state.round, hand, state.coins_of(who), move)
@@ -158,7 +158,7 @@ def won(state: Milan) -> Milan:
 
 
 def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Milan:
-    """Return the state after a hand did not open, or a bid was not made in time.
+    """Return the state after a player failed to open a hand, or to bid in time.
 
     The player is fined, and the round is void. After a second fault the player is out.
     """

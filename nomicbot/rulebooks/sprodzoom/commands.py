@@ -193,7 +193,7 @@ def check(source: Path, seconds: int, as_json: bool) -> None:
 def draw(source: Path, svg: Path | None, seconds: int) -> None:
     """Show the table at the end of a transcript, or of a game's stored state.
 
-    It is shown as text, or written as a picture.
+    The table is shown as text, or written as a picture.
     """
     text = _text(source)
     if text.startswith(HEAD):

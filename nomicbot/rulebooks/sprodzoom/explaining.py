@@ -59,8 +59,8 @@ def candidates(
 ) -> Iterator[Move]:
     """Yield the syntactically possible gestures of a player, legal or not.
 
-    They are addressed to each of `people`, with each existing label and without a label, and for a
-    Moradice with each of the `new` labels.
+    The gestures are addressed to each of `people`, with each existing label and without a label,
+    and for a Moradice with each of the `new` labels.
     """
     others = [name for name in people if name != who]
     labels = list(dict.fromkeys([(), *(c.label or () for c in state.conversations)]))

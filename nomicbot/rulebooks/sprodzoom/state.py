@@ -84,7 +84,7 @@ class State:
     def without(self, ended: Iterable[Conversation]) -> "State":
         """Return the state without the conversations `ended`.
 
-        They are compared by identity, since two Pending conversations may be equal.
+        Conversations are compared by identity, since two Pending conversations may be equal.
         """
         gone = {id(c) for c in ended}
         if not gone:

@@ -114,8 +114,8 @@ def _buried(regions: list[list[str]], dead: str) -> list[list[str]]:
 def _arcs(line: str) -> tuple[tuple[str, str, str, bool], ...]:
     """Return, for each line from a boundary to itself, the results of drawing it.
 
-    They are the boundaries of the two sides, the letters that die, and whether the two sides are
-    equal.
+    The results are the boundaries of the two sides, the letters that die, and whether the two sides
+    are equal.
     """
     found: dict[tuple[str, str, str, bool], None] = {}
     for i, first in enumerate(line):

@@ -99,7 +99,7 @@ class Mesh:
     def move(self, point: int, to: Point) -> bool:
         """Move a point to `to`, or part of the way, and return whether it moved.
 
-        It does not move if that would turn a triangle over.
+        The point does not move if that would turn a triangle over.
         """
         here = self.points[point]
         ring = self.around(point)

@@ -81,7 +81,7 @@ class GameFinder:
     def of(self, kind: t.TableKind) -> Where:
         """Return the condition that an action is about games of `kind`.
 
-        It is also true if the intended game is unknown.
+        The condition is also true if the intended game is unknown.
         """
 
         def concerns(game: Game, action: Action) -> bool:

@@ -1,4 +1,4 @@
-"""Matters that are waiting for players: one page with all of them, and one for each player."""
+"""What is waiting for players (`waits`): a page with everything, and a page for each player."""
 
 from typing import Any
 

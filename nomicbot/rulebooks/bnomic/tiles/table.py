@@ -140,7 +140,7 @@ class Laid:
 def laid(game: Game, action: PlayWord, least: int) -> Laid | str:
     """Return the arrangement of Tiles after a play, or why it cannot be laid.
 
-    It does not check whether they form a word.
+    This function does not check whether the Tiles form a word.
     """
     state = game.state
     zone = zone_numbered(state, action.zone)

@@ -197,7 +197,7 @@ class AcceptTalisman(Action):
     player: str = ""
 
     def ambiguous(self, state: State, actor: ObjectId, /) -> tuple[str, Sequence[Action]]:
-        """Return the acceptances of each player's offer, if several offer such a Talisman."""
+        """Return the acceptances of each player's offer, if several offer that Talisman."""
         if self.player:
             return "", ()
         givers = dict.fromkeys(

@@ -76,7 +76,7 @@ def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) ->
 def earlier(state: State, changes: Sequence[Change]) -> State:
     """Return a copy of the state before `changes`, accurate for everything that the board shows.
 
-    They must be the most recent changes.
+    `changes` must be the most recent changes.
     """
     held = {o: dict(state.attributes(o)) for kind in GRID_KINDS for o in state.of_kind(kind)}
     for change in reversed(changes):
