@@ -21,8 +21,9 @@ _WORDS = 100
 class Wanted:
     """The criteria of a search for entries. A criterion that is unset matches all entries.
 
-    They are: entries later than `since`, posts from one of `addresses`, entries with an action of a
-    `verdict`, posts without a recognised action (`silent`), and posts that contain these `words`.
+    The criteria are: entries later than `since`, posts from one of `addresses`, entries with an
+    action of a `verdict`, posts without a recognised action (`silent`), and posts that contain
+    these `words`.
     """
 
     since: datetime | None = None

@@ -1,6 +1,6 @@
 """The process of one of many games.
 
-It ends when the service asks it to, or when the service has ended.
+The process ends when the service asks it to, or when the service has ended.
 """
 
 import asyncio

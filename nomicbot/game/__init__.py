@@ -1,4 +1,4 @@
 """The kernel: the code that every nomic needs, whatever its rules.
 
-It contains nothing about mail, SQL, grammar or any particular rule.
+The kernel contains nothing about mail, SQL, grammar or any particular rule.
 """

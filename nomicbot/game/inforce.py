@@ -1,10 +1,11 @@
 """The law in force: the clauses of all rules, each with the implementation that carries it out.
 
-It depends on the state alone: it is computed from the state's rules whenever they change. A clause
-with known words (`known_wordings.py`) gets their implementation, with the clause's own numbers,
-whatever rule the clause is in. Unknown words *await a reading*: they are listed as not implemented.
-If unknown words were made from known ones that permitted, forbade or adjusted something, everything
-that the known words applied to is deferred, too. Deleted words have no effect at all.
+The law in force depends on the state alone: it is computed from the state's rules whenever they
+change. A clause with known words (`known_wordings.py`) gets their implementation, with the clause's
+own numbers, whatever rule the clause is in. Unknown words *await a reading*: they are listed as not
+implemented. If unknown words were made from known ones that permitted, forbade or adjusted
+something, everything that the known words applied to is deferred, too. Deleted words have no effect
+at all.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence

@@ -91,8 +91,9 @@ class Quantity(Generic[T]):
 class Refusal(Exception):
     """Raised when an action does not happen. It has a reason, and the clause that decides this.
 
-    It may be raised only by an implementation of `permits`, `forbids` or `withholds`, or a function
-    that it calls; elsewhere that is a bug like any other exception. Immutable, like `Change`.
+    A refusal may be raised only by an implementation of `permits`, `forbids` or `withholds`, or a
+    function that it calls; elsewhere that is a bug like any other exception. Immutable, like
+    `Change`.
 
     - `result`: the verdict on the action: refused, deferred, or unrecognised.
     - `queued`: whether a deferred action is judged when the Clock starts; otherwise, it is judged

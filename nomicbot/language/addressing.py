@@ -1,6 +1,7 @@
 """Requests about addresses: "bot: add address x@y.example", "I also post from x@y.example".
 
-They are not game actions. Each request is on a line of its own; lines in other forms are ignored.
+These requests are not game actions. Each request is on a line of its own; lines in other forms are
+ignored.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Acts in sentences of which other words of their author had no effect.
+"""Acts in sentences that also contain words of their author without any effect.
 
 For example "a game of Sprouts, two spots, and I get to go first", where nothing says who moves
 first. Such an act is done as read, so that its author may undo it, and the ruling names the words.

@@ -1,7 +1,7 @@
 """The sentence to suggest for words without effect whose act can be learned from the words.
 
-It is only an example to copy: nothing is done. So it need not be certain, but it must do what it
-says, with the names of the words. No act that can't be undone is suggested.
+The suggestion is only an example to copy: nothing is done. So it need not be certain, but it must
+do what it says, with the names of the words. No act that can't be undone is suggested.
 """
 
 from collections.abc import Collection, Iterator

@@ -1,7 +1,7 @@
 """Topics: a motion or office that is named before a clause about it, such as "p12: I vote FOR".
 
-It becomes part of the clause: "On p12 I vote FOR", "For Law I vote for Ivy". If the clause refers
-to the motion as "it", the motion replaces "it": "Tweak 5: I second it".
+The topic becomes part of the clause: "On p12 I vote FOR", "For Law I vote for Ivy". If the clause
+refers to the motion as "it", the motion replaces "it": "Tweak 5: I second it".
 """
 
 from collections.abc import Sequence

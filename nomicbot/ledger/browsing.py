@@ -1,6 +1,6 @@
 """A database of plain tables, for browsing a game.
 
-It is separate from the ledger, which no other program may open.
+This database is separate from the ledger, which no other program may open.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

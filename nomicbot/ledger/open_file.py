@@ -61,11 +61,11 @@ class OpenFile:
 class Claim:
     """The right to write to a ledger, held by one process at a time.
 
-    It is held by locks on a file next to the ledger and on the ledger itself. The locks end with
-    the process, even if it is killed. The file next to the ledger is created first, and names the
-    holder. It is never removed, since two processes could then lock two files of the same name. If
-    somebody removes it anyway, the lock on the ledger remains. The handle with that lock is closed
-    last, since closing any handle of the ledger's file would drop SQLite's own locks.
+    The right is held by locks on a file next to the ledger and on the ledger itself. The locks end
+    with the process, even if it is killed. The file next to the ledger is created first, and names
+    the holder. It is never removed, since two processes could then lock two files of the same name.
+    If somebody removes it anyway, the lock on the ledger remains. The handle with that lock is
+    closed last, since closing any handle of the ledger's file would drop SQLite's own locks.
     """
 
     def __init__(self, ledger: Path) -> None:

@@ -1,6 +1,6 @@
 """The sealed file: seeds until they are revealed, and keys, which are never revealed.
 
-It is separate from the ledger, and readable only by its owner.
+The sealed file is separate from the ledger, and readable only by its owner.
 """
 
 import sqlite3

@@ -77,8 +77,8 @@ class Decide(PlayStep):
 class PlayPost(PlayStep):
     """A post, and the expected verdicts on its actions (line, result, clause) if it `checks`.
 
-    It may reply to the ruling on a tagged post (`re`), have an unauthenticated author (`doubtful`),
-    or have the recipient of a `copy`.
+    The post may reply to the ruling on a tagged post (`re`), have an unauthenticated author
+    (`doubtful`), or have the recipient of a `copy`.
     """
 
     author: str

@@ -1,6 +1,6 @@
 """Answers to requests: how to state an action, a player's status, game objects, voting times.
 
-They show nothing that is hidden from players.
+The answers show nothing that is hidden from players.
 """
 
 import re

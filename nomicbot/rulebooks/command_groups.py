@@ -1,7 +1,7 @@
 """The groups of commands that rulebooks add to `nomicbot`, for example a game without a list.
 
-They are defined in the rulebook's module `commands`, its only module that may import the command
-line's code. Nothing is imported here, since every call of `nomicbot` reads this table.
+The commands are defined in the rulebook's module `commands`, its only module that may import the
+command line's code. Nothing is imported here, since every call of `nomicbot` reads this table.
 """
 
 COMMANDS = {

@@ -1,8 +1,8 @@
 """The record as the site processes it, entry by entry.
 
-It has its own copy of the state, and stores the facts about earlier entries that pages need. New
-entries are processed as they come; after a rejudgement everything is processed again from the
-beginning.
+The chronicle has its own copy of the state, and stores the facts about earlier entries that pages
+need. New entries are processed as they come; after a rejudgement everything is processed again from
+the beginning.
 """
 
 import json

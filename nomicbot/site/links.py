@@ -1,6 +1,6 @@
 """Addresses of pages, relative to the top of the site.
 
-They are built from the game's own numbers, never from players' words.
+Addresses are built from the game's own numbers, never from players' words.
 """
 
 from functools import cache

@@ -1,6 +1,6 @@
 """Scheduled backups and restore drills while the bot runs.
 
-They run in a separate thread and process, so that no ruling is delayed by them.
+Backups and drills run in a separate thread and process, so that no ruling is delayed by them.
 """
 
 import asyncio
@@ -28,8 +28,8 @@ log = logging.getLogger(__name__)
 class BackupKeeper:
     """The keeper of one game's backups, configured by [backup].
 
-    It makes them on schedule, deletes all but the newest `keep` of them, and tests restoring the
-    newest one.
+    The keeper makes backups on schedule, deletes all but the newest `keep` of them, and tests
+    restoring the newest one.
     """
 
     def __init__(

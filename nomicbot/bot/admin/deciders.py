@@ -1,6 +1,6 @@
 """The name of the administrator who makes a decision.
 
-It is recorded with the decision, and does not reveal an address.
+The name is recorded with the decision, and does not reveal an address.
 """
 
 from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision

@@ -1,6 +1,7 @@
 """Configuration problems that do not stop the game.
 
-They are doubtful settings, and changes to settings that have an effect only when the game begins.
+The problems are doubtful settings, and changes to settings that have an effect only when the game
+begins.
 """
 
 from collections.abc import Iterator

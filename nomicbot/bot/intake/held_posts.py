@@ -1,7 +1,7 @@
 """Notices to the supposed authors of held posts, each with a token to confirm the post.
 
-They are sent only to addresses that the game knows, or that ask to become a player: otherwise
-anybody could make the bot send spam. Earlier notices are found in the outbox.
+The notices are sent only to addresses that the game knows, or that ask to become a player:
+otherwise anybody could make the bot send spam. Earlier notices are found in the outbox.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """The index for finding posts by their authors' words.
 
-It contains the words that were attributed to the author when the post was parsed.
+The index contains the words that were attributed to the author when the post was parsed.
 """
 
 from nomicbot.annals.mails import mail_of

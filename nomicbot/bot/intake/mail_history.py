@@ -1,9 +1,9 @@
 """The earlier messages with which a post is compared to find quotations.
 
-They are posts of players and messages of the bot. The latest ones are cached, together with an
-index from shingles (short sequences of words) to the messages that contain them. The cache is
-filled from the ledger on first use and limited in size, so it costs no more in a long game than in
-a short one. Older messages are loaded again if a post replies to them.
+These messages are posts of players and messages of the bot. The latest ones are cached, together
+with an index from shingles (short sequences of words) to the messages that contain them. The cache
+is filled from the ledger on first use and limited in size, so it costs no more in a long game than
+in a short one. Older messages are loaded again if a post replies to them.
 """
 
 from collections import Counter, deque

@@ -151,7 +151,7 @@ class Quarantine:
 class UnreadableMail:
     """The handling of bytes that can't be parsed as mail, or not in time.
 
-    They wait for a person.
+    Such mail waits for a person.
     """
 
     name = Route.UNREADABLE
@@ -265,7 +265,7 @@ class AutomaticMail:
 class AdminMail:
     """The handling of administrators' decisions in mail to the bot.
 
-    They are carried out if the author is authenticated.
+    The decisions are carried out if the author is authenticated.
     """
 
     name = Route.COMMAND

@@ -69,7 +69,7 @@ class ReadingInputs:
 class PostReader:
     """The parser of messages in the current game.
 
-    It changes nothing: the same message in the same game always has the same result.
+    The parser changes nothing: the same message in the same game always has the same result.
     """
 
     def __init__(

@@ -42,7 +42,7 @@ class AttributedPost:
 class QuoteAttributor:
     """The attributor of passages to their authors.
 
-    It does not look for quotations in a post that has no effect.
+    The attributor does not look for quotations in a post that has no effect.
     """
 
     def __init__(

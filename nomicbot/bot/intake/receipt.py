@@ -1,6 +1,6 @@
 """Storing a message in the ledger before anything else is done with it.
 
-This does not use the law, so a bot whose rulebooks cannot be imported can still receive mail.
+Storing does not use the law, so a bot whose rulebooks cannot be imported can still receive mail.
 """
 
 from datetime import datetime

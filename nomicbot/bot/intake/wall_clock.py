@@ -47,11 +47,12 @@ def _since_boot() -> float:
 class WallClock:
     """A clock that returns the current time when called, and ignores an implausible system clock.
 
-    It follows `clock` while that agrees with `steady`, which runs slower by the factor `pace`.
-    Otherwise `doubt` says why the clock is not trusted, and the time continues by `steady` from the
-    last trusted moment. `known` is a moment that has certainly passed: if the clock is more than
-    `at_start` ahead of it, it must first prove to be steady. This proof is not needed with an
-    `anchor`: the last trusted time of another process on this machine, with its steady second.
+    The clock follows `clock` while that agrees with `steady`, which runs slower by the factor
+    `pace`. Otherwise `doubt` says why the clock is not trusted, and the time continues by `steady`
+    from the last trusted moment. `known` is a moment that has certainly passed: if the clock is
+    more than `at_start` ahead of it, it must first prove to be steady. This proof is not needed
+    with an `anchor`: the last trusted time of another process on this machine, with its steady
+    second.
     """
 
     def __init__(

@@ -190,8 +190,9 @@ def recorded_dice(ledger: Ledger) -> SeededDice:
 class Rebuilding:
     """A rebuild: it judges all entries again in the order of judging and compares the results.
 
-    It can follow a growing ledger: its results so far remain valid, unless an entry was inserted or
-    judged again. It can also continue from a `known` rebuild of a shorter copy of its ledger.
+    A rebuild can follow a growing ledger: its results so far remain valid, unless an entry was
+    inserted or judged again. It can also continue from a `known` rebuild of a shorter copy of its
+    ledger.
     """
 
     def __init__(self, library: Library, ledger: Ledger, known: "Rebuilding | None" = None) -> None:

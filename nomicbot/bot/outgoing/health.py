@@ -58,7 +58,7 @@ def _fetched(address: str) -> None:
 class Heartbeat:
     """A regular fetch of a web address, which shows that all is well.
 
-    It does nothing if the address is "".
+    Nothing is fetched if the address is "".
     """
 
     def __init__(self, address: str, fetch: Callable[[str], None] = _fetched) -> None:

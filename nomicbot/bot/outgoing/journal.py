@@ -1,6 +1,6 @@
 """The log of what happens in a game.
 
-It has one line for each post judged, midnight, nweek, decision and message sent.
+The log has one line for each post judged, midnight, nweek, decision and message sent.
 """
 
 import logging

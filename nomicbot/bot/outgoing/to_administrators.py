@@ -11,8 +11,8 @@ from nomicbot.mail.transport.sender import Deferred, Rejected, Sender, Sent, Smt
 class ToAdministrators(Sender):
     """A sender whose messages reach only the administrators.
 
-    They get each message with a note about its intended recipients. Its header names no one else,
-    so that no reply goes to the list by mistake.
+    The administrators get each message with a note about its intended recipients. Its header names
+    no one else, so that no reply goes to the list by mistake.
     """
 
     def __init__(self, server: SmtpServer, config: Config) -> None:

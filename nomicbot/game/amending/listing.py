@@ -1,7 +1,7 @@
 """The changes that a motion can list: changes to the law and to game objects, with conditions.
 
-They name objects as players wrote them. A name is looked up when its change is made, so each change
-applies to the game as the earlier changes left it.
+The changes name objects as players wrote them. A name is looked up when its change is made, so each
+change applies to the game as the earlier changes left it.
 """
 
 from collections.abc import Iterable, Iterator

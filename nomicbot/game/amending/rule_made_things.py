@@ -1,6 +1,6 @@
 """Ending objects that clauses created, once the law no longer sanctions them.
 
-This is checked only after all amendments of an event, so an object survives if its clause is
+The law is checked only after all amendments of an event, so an object survives if its clause is
 repealed and enacted again in one event.
 """
 

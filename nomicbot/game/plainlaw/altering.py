@@ -1,8 +1,8 @@
 """Reactions to changes of an attribute: "When a player gains a Burn, e loses 1A".
 
-They run after an action, or another event, is complete. Each change counts once, and a clause never
-reacts to changes that it has caused itself, even through other clauses, or to changes that only
-enforce a limit. So reactions always come to an end.
+Reactions run after an action, or another event, is complete. Each change counts once, and a clause
+never reacts to changes that it has caused itself, even through other clauses, or to changes that
+only enforce a limit. So reactions always come to an end.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,6 +1,6 @@
 """Pronoun resolution: which pronoun means whom.
 
-This is decided when a clause is parsed, and never by proximity at run time.
+The meaning of a pronoun is decided when a clause is parsed, and never by proximity at run time.
 
 - "e", "em" and "eir" mean a person, "it" and "its" a thing, "that player" an object of that noun.
 - A pronoun never means the subject of its own change: in "each other player pays em", "em" is not

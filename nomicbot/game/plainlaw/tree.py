@@ -184,7 +184,7 @@ class DidTo:
 class WasDone:
     """The condition that somebody did something to the subject: a toasted proposal. See `DidTo`.
 
-    It must have been done at least `times` times in that period.
+    The act must have been done at least `times` times in that period.
     """
 
     incident: str
@@ -1044,8 +1044,8 @@ class GroupVotes:
 class Weighs:
     """A statement that each vote of everybody described by a phrase counts several times.
 
-    It applies to Final Votes on motions of the form `noun`, or on all motions if that is "". With a
-    `vote`, such as FOR, only such votes count more.
+    The statement applies to Final Votes on motions of the form `noun`, or on all motions if that is
+    "". With a `vote`, such as FOR, only such votes count more.
     """
 
     who: Phrase

@@ -47,8 +47,8 @@ class Noun:
 class Trait:
     """A property that objects of a noun can have, such as being Open.
 
-    It is expressed by an `adjective` before the noun ("Open"), by `predicates` after "who" ("holds
-    a Ministry"), or by a noun, in the singular and the plural ("Minister", "Ministers").
+    A trait is expressed by an `adjective` before the noun ("Open"), by `predicates` after "who"
+    ("holds a Ministry"), or by a noun, in the singular and the plural ("Minister", "Ministers").
     """
 
     name: str
@@ -271,7 +271,8 @@ class Sort:
 class Quality:
     """A quality of objects, such as immovable, expressed by an adjective or by `nouns`.
 
-    It is a boolean quantity, with the value that the quantity has for objects with the quality.
+    A quality is a boolean quantity, with the value that the quantity has for objects with the
+    quality.
     """
 
     name: str

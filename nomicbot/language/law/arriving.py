@@ -1,6 +1,6 @@
 """What arrives with a number of its own: "To adopt, pay 7A. The Newt arrives with Vigour 3."
 
-It says two things: that somebody gets a Newt, and which number each Newt has at first.
+Such a sentence says two things: that somebody gets a Newt, and which number each Newt has at first.
 """
 
 from collections.abc import Iterator, Sequence

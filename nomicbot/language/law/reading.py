@@ -1288,7 +1288,7 @@ def _with_any_object(laws: list[Law], words: Vocabulary) -> list[Law]:
 
 
 def _without_idle_objects(laws: list[Law], words: Vocabulary) -> list[Law]:
-    """Return the meanings in which no object is named of which nothing more is said.
+    """Return the meanings that say something about each object that they name.
 
     "A player uses a Talisman" is any use, and not the use of an object that is a Talisman. If there
     are no such meanings, all meanings are returned.

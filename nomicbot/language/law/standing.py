@@ -1,6 +1,6 @@
 """Clauses in force that the current grammar would parse differently from their entries.
 
-They are only reported. Each clause keeps the meaning in its entry.
+Such clauses are only reported. Each clause keeps the meaning in its entry.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Messages to players about a sentence of law in which one phrase is unknown.
 
-They state the phrase, what it should say, and examples with which the sentence can be parsed. So
-players need to reword only this phrase.
+The messages state the phrase, what it should say, and examples with which the sentence can be
+parsed. So players need to reword only this phrase.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
 """Plain-text parts that are only stubs for the HTML part.
 
-They refer the reader to the other part, or contain almost nothing, such as the name of a picture or
-the mail program's signature.
+Stubs refer the reader to the other part, or contain almost nothing, such as the name of a picture
+or the mail program's signature.
 """
 
 import re

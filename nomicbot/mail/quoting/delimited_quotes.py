@@ -1,7 +1,7 @@
 """Quotations between two delimiting lines: "--- begin Peter ---", "--- end Peter ---".
 
-They may also be in the markup of boards and wikis ("[quote=Peter]", "[/quote]"), or be the messages
-of a digest: "Message: 1", "From: Wonko", ...
+The delimiting lines may also be in the markup of boards and wikis ("[quote=Peter]", "[/quote]"), or
+be the messages of a digest: "Message: 1", "From: Wonko", ...
 """
 
 import re

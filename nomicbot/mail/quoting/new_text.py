@@ -1,8 +1,8 @@
 """Separating the author's new words in a post from text that was written before.
 
-This works on text alone, and returns spans. When in doubt, a line counts as not new: an action that
-is missed can be posted again, but counting a quoted vote would change the game in the name of
-somebody who never cast it.
+This module works on text alone, and returns spans. When in doubt, a line counts as not new: an
+action that is missed can be posted again, but counting a quoted vote would change the game in the
+name of somebody who never cast it.
 """
 
 import re
@@ -45,7 +45,7 @@ __all__ = ["NewPassage", "SplitBody", "fenced_rows", "sorted_out", "written"]
 class NewPassage:
     """A run of whole lines that the author wrote: ``body[start:end]``, in characters.
 
-    It begins and ends with a line that is not blank; ``end`` includes that line's newline.
+    The run begins and ends with a line that is not blank; ``end`` includes that line's newline.
     ``quoted_above`` is the span of the quoted lines directly above it, ignoring blank lines, or
     None if there are none. It is needed to parse a ballot that is answered row by row.
 

@@ -76,8 +76,8 @@ def _worded(text: str) -> ShingledMail:
 class Overlap:
     """The words of a post, from `first` to before `last`, that also occur in one earlier message.
 
-    They are in the same order there. The words numbered in `odd` are spelt slightly differently
-    there. `begin` and `end` are the numbers of that message's words.
+    The words are in the same order there. The words numbered in `odd` are spelt slightly
+    differently there. `begin` and `end` are the numbers of that message's words.
     """
 
     first: int

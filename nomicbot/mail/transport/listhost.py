@@ -1,6 +1,6 @@
 """A mailing list host in one process: SMTP in, archive, mailboxes, IMAP out.
 
-It is for demonstrations and tests.
+The host is for demonstrations and tests.
 
 Like a real host, it archives all accepted mail and delivers it to every subscriber, even if the
 process is killed. At each start the mailboxes are filled from the archive, in the same order and

@@ -68,8 +68,8 @@ class Mailbox(Protocol):
 class Sent:
     """The result for a message that the server accepted.
 
-    It has the recipients that the server refused, with its reasons. In a trial, `instead` has the
-    addresses to which the message was actually sent.
+    The result has the recipients that the server refused, with its reasons. In a trial, `instead`
+    has the addresses to which the message was actually sent.
     """
 
     refused: tuple[tuple[str, str], ...] = ()

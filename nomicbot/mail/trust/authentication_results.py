@@ -1,7 +1,7 @@
 """A trusted server's findings about a message: its Authentication-Results (RFC 8601).
 
-They are parsed strictly by the RFC's grammar (section 2.2): a value that violates the grammar
-proves nothing. The time taken is linear in the length.
+The findings are parsed strictly by the RFC's grammar (section 2.2): a value that violates the
+grammar proves nothing. The time taken is linear in the length.
 """
 
 import re

@@ -57,8 +57,8 @@ class Authorship:
 class Trust:
     """The authentication of messages by the policy of a game.
 
-    It never waits for the network: `prepare` fetches the keys in advance. Raises Unusable if a key
-    of the policy is not an OpenPGP certificate.
+    Authentication never waits for the network: `prepare` fetches the keys in advance. Raises
+    Unusable if a key of the policy is not an OpenPGP certificate.
     """
 
     def __init__(

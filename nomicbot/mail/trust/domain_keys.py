@@ -1,6 +1,6 @@
 """Public keys of domains, from the DNS.
 
-They are fetched before a message is judged, so that judging never waits for the network.
+The keys are fetched before a message is judged, so that judging never waits for the network.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ It raises Unresolved, and must never wait.
 class KnownNames:
     """A resolver that knows only names which were looked up in advance.
 
-    It raises Unresolved for all others.
+    The resolver raises Unresolved for all others.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """The recorded count of a Motion: its votes, the steps of the count, and its tests.
 
-It is recorded when the Motion becomes Historical (rule 2-6), since the Motion may change the very
-clauses by which it passed. All reports of the result use this record.
+The count is recorded when the Motion becomes Historical (rule 2-6), since the Motion may change the
+very clauses by which it passed. All reports of the result use this record.
 """
 
 import json

@@ -1,6 +1,6 @@
 """Shared code for rule E-4: Siren Bait, Big Rocks, Cheerleaders, and Catfights.
 
-It finds the objects that an action means, and rolls the dice of Catfights.
+The module finds the objects that an action means, and rolls the dice of Catfights.
 """
 
 from dataclasses import replace

@@ -1,8 +1,9 @@
 """The only functions that move an object: to a square, to a holder, into the air or off the Grid.
 
-They are independent of particular rules. Quantities say whether a square may be entered and whether
-an object slides, and happenings report what was done; both are declared in `vocabulary/moves.py`.
-Each change is made by the authority of the clause whose implementation calls these functions.
+These functions are independent of particular rules. Quantities say whether a square may be entered
+and whether an object slides, and happenings report what was done; both are declared in
+`vocabulary/moves.py`. Each change is made by the authority of the clause whose implementation calls
+these functions.
 """
 
 from collections.abc import Iterable

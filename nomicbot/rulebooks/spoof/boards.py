@@ -1,7 +1,7 @@
 """The displays of Spoof: current games, their players, calls or bids, and the tab.
 
-They are text and pictures, made from the public view of a game, so they never show a hand that is
-not open.
+The displays are text and pictures, made from the public view of a game, so they never show a hand
+that is not open.
 """
 
 import math

@@ -1,6 +1,7 @@
 """Simple computer players.
 
-They see what a human player would see, and decide by lots, which the caller draws for them.
+Computer players see what a human player would see, and decide by lots, which the caller draws for
+them.
 """
 
 from collections.abc import Callable

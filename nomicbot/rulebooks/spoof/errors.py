@@ -19,5 +19,5 @@ class IllegalMove(Refused):
 class DoubtfulMove(Refused):
     """Raised when a move may be legal but is unclear, so that its player has to be asked.
 
-    It does not count as an attempt.
+    Such a move does not count as an attempt.
     """

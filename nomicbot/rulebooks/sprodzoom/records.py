@@ -96,8 +96,8 @@ class Limits:
 class Done:
     """The outcome of an act in a game.
 
-    It consists of the record after the act, the report, and whether the act was a gesture with an
-    effect, whether it brought its author to the table, and whether it was an error.
+    The outcome consists of the record after the act, the report, and whether the act was a gesture
+    with an effect, whether it brought its author to the table, and whether it was an error.
     """
 
     record: Record

@@ -1,6 +1,6 @@
 """Analysis of a game: who wins it from here with best play, and by which move.
 
-It is meant for use after a game, or if both players agree.
+The analysis is meant for use after a game, or if both players agree.
 """
 
 from nomicbot.lazy_dataclass import dataclass

@@ -1,6 +1,6 @@
 """The board as a picture: a self-contained SVG without scripts.
 
-It is legible in colour and in grey, and to a screen reader.
+The picture is legible in colour and in grey, and to a screen reader.
 """
 
 from collections.abc import Iterator

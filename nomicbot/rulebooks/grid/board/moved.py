@@ -1,6 +1,6 @@
 """The differences between the current board and the board before some changes.
 
-They are computed from the record alone: the changes are undone on a copy.
+The differences are computed from the record alone: the changes are undone on a copy.
 """
 
 from collections.abc import Iterable, Sequence
