@@ -68,7 +68,10 @@ def different(
     again: Judged,
     said: Callable[[int], Sequence[Verdict]],
 ) -> list[Difference]:
-    """Return the visible differences after an event was `put_in` and later entries judged `again`.
+    """Return the visible differences that the insertion of an event before others has made.
+
+    `put_in` is the judgement of the event. The later entries were judged again: `recorded` has
+    their earlier judgements, and `again` has the new ones.
 
     The differences are in the engine's state and in the verdicts on actions of these entries.
     `said` returns the verdicts on an entry that was not judged again.

@@ -77,7 +77,8 @@ class Made(NamedTuple):
 def texts_of(one: Offering, texts: Texts, taken: tuple[int, int]) -> list[Text] | None:
     """Return the texts that a sentence offers, or None if it offers none or is inside another body.
 
-    A sentence may be part of the text that was `taken` last: "... : In rule 3-4, replace ...".
+    `taken` is the span of the text that was found last. A sentence that offers only this text is
+    inside it: "... : In rule 3-4, replace ...".
     """
     if one.said.stance.decision == PROSE:
         return None

@@ -34,9 +34,9 @@ def _known() -> tuple[dict[str, str], frozenset[str]]:
 def meant(word: str, proper: bool) -> str:
     """Return the word of the game that `word` must be a misspelling of, or "" if there is none.
 
-    The result is also "" if several words are possible. A `proper` word may be a name, so it is
-    corrected only to a word for game objects. An English word is corrected only to a vote in
-    capitals with two letters swapped: FRO.
+    The result is also "" if several words are possible. If `proper` is true, the word may be a
+    name, so it is corrected only to a word for game objects. An English word is corrected only to a
+    vote in capitals with two letters swapped: FRO.
     """
     low, loud = word.casefold(), word.isupper()
     english = low in english_words()

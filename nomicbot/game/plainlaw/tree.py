@@ -925,7 +925,9 @@ class Delay:
 
 @dataclass(frozen=True)
 class On:
-    """A reaction: changes when something happens, `unless` or only `if_` a condition is then true.
+    """A reaction: changes when something happens.
+
+    The changes are made only if the condition `if_`, if any, is then true and `unless` is not.
 
     - `otherwise`: the changes that are made instead if the condition fails.
     - `limit`: counts repetitions for each person who does the act, or to whom it happens.
@@ -1056,10 +1058,10 @@ class Weighs:
 
 @dataclass(frozen=True)
 class PassesIf:
-    """A statement that the motions which a phrase describes pass only `if_` a condition is true.
+    """A statement that motions described by a phrase pass only if a condition is true.
 
-    With `unless`, they don't pass if that condition is true. All other requirements of the rules
-    for passing a motion still apply.
+    The condition is `if_`, or that `unless` is false. All other requirements of the
+    rules for passing a motion still apply.
     """
 
     who: Phrase
