@@ -1,7 +1,7 @@
 """Acts in sentences that also contain words of their author without any effect.
 
-For example "a game of Sprouts, two spots, and I get to go first", where nothing says who moves
-first. Such an act is done as read, so that its author may undo it, and the ruling names the words.
+For example "I vote FOR p12, and I get to go first", of which the vote says only a part. Such an
+act is done as read, so that its author may undo it, and the ruling names the words.
 """
 
 from collections.abc import Iterator, Sequence

@@ -39,6 +39,7 @@ _SHORT_TITLE = 5
 _MOST_SAID = 12
 """The most sentences of a body."""
 _OF_LAW = re.compile(r"\b(?:rule|law)\b", re.IGNORECASE)
+_QUOTED = re.compile(r'["“]([^"“”\n]+)["”]')
 _TO_QUOTE = frozenset('"“”')
 
 
@@ -182,7 +183,8 @@ def _behind(
         title, place = titled["title"], told[0].start + titled.end()
         told = [_after(one, place) for one in told if one.end > place]
     else:
-        title = handed["title"] or ""
+        quoted = _QUOTED.search(handed[0])
+        title = handed["title"] or (quoted[1] if quoted else "")
     if not title:
         title, told = _titled(told, ground)
     if told and told[0] is not rest and any_is(ground.parsed(told[0].words)[0], "SUBJ"):

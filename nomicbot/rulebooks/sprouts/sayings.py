@@ -10,8 +10,9 @@ _KIND = rf"(?:{_MISERE}|normal)(?:\s+play)?"
 _SPOTS = rf"(?:\d{{1,9}}[+\-−]?|{'|'.join(COUNTED)})"
 _UNIT = "(?:spots?|dots?)"
 _FIRST = (
-    r"(?:(?:where|in\s+which)\s+)?(?:I\s+(?:move|go|play|begin)\s+first"
-    r"|(?:with\s+me\s+)?moving\s+first|I\s+begin)"
+    r"(?:(?:where|in\s+which)\s+)?(?:I(?:['’]d|['’]ll|\s+will|\s+would)?\s+"
+    r"(?:(?:get|like|want|prefer|wish)\s+to\s+)?(?:(?:move|go|play|begin)\s+first|begin|start)"
+    r"|(?:with\s+me\s+)?moving\s+first)"
 )
 _GAME = (
     rf"(?:(?:a|another|one)\s+)?(?:{_KIND}\s+)?(?:(?:round|game"
