@@ -408,7 +408,10 @@ def before_purpose(deed: Deed, context: Context) -> Deed:
 
 @recogniser
 def verdict_on(deed: Deed) -> str | None:
-    """Return the vote for a verdict on a CFI: the verdict in "I vote TRUE on CFI 3", or None."""
+    """Return the vote that a verdict on a CFI stands for, or None.
+
+    For example YES for "I vote TRUE on CFI 3", and NO for FALSE.
+    """
     if deed.verb is None or "vote" not in deed.verb.value or not deed.things:
         return None
     verdict = VERDICTS.get(deed.things[0].text.casefold())
