@@ -17,7 +17,7 @@ from nomicbot.publish import (
     people,
     reports,
     request_answers,
-    standing,
+    state_lines,
 )
 from nomicbot.publish.rendering import own_templates
 from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL_PENNIES
@@ -75,7 +75,7 @@ BREAKS = {
     "the calendar": broken(reports, "calendar"),
     "the rules that changed": broken(reports, "rules_changed"),
     "seeds in a report": broken(reports, "seeds_of"),
-    "the elections": broken(standing, "under_way"),
+    "the elections": broken(state_lines, "under_way"),
     "an answer": broken(letters, "state_screen"),
     "a welcome": broken(request_answers, "welcome"),
     "the rules archive": broken(publishing.rules_archives, "archive_data"),

@@ -12,9 +12,9 @@ from tests.corpus.measuring import measure, reader_that, table
 from tests.samples import SAMPLE_OR_ALL
 
 EIGHTHS = 8
-MOST_FALSE = {KNOWING: 0, SET_ASIDE: 17, SENTENCES: 6}
+MOST_FALSE = {KNOWING: 0, SET_ASIDE: 17, SENTENCES: 5}
 """Actions that are plainly done and that nobody took."""
-MOST_MARKED_FALSE = {KNOWING: 5, SET_ASIDE: 39, SENTENCES: 44}
+MOST_MARKED_FALSE = {KNOWING: 5, SET_ASIDE: 39, SENTENCES: 45}
 """Actions that are done as they were read and that nobody took."""
 MOST_SILENT = {KNOWING: 11, SET_ASIDE: 96, SENTENCES: 31}
 """Actions that are neither read nor asked about."""

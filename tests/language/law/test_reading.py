@@ -66,7 +66,7 @@ def test_what_is_written_is_read_as_the_same(some):
         assert from_record(written(read.law)) == read.law
 
 
-_ALONE = re.compile(r"\{player\} [^{}()|\[\]]+")
+_ALONE = re.compile(r"\{player\} [^{}()|\[\]]+(?<! somebody)")
 
 
 @pytest.mark.parametrize("words", ["with a Burn", "without a Burn", "with 3 Genechips"])
