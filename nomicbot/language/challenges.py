@@ -58,6 +58,8 @@ def taking_up(words: str, scene: Scene, about: str = "") -> TakingUp | None:
 
 def says_only_yes(words: str, scene: Scene) -> bool:
     """Return whether a paragraph only says yes: "Sure!", "OK, let's go", "Count me in, Ada"."""
+    if any(map(str.isdigit, words)):
+        return False
     told = words.replace("’", "'")
     cores = [_core(piece, scene) for piece in _PIECES.split(told) if piece.strip()]
     both = (not core or _takes_up(core) for core in cores)

@@ -338,7 +338,7 @@ def yes_to_what_waits(words: str, setting: Setting) -> Said | None:
     answer = _yes_of_a_nominee if context.scene.nominated else _yes_to_a_challenge
     said = answer(words, setting)
     if said is None or said.stance.decision == DO:
-        return said
+        return None  # what is plain is read sentence by sentence: "I accept. I play 1(4)2."
     return replace(said, stance=weaker(Stance(ASK, AWAITED), decide(setting.beside)))
 
 

@@ -496,7 +496,7 @@ def test_two_who_want_one_address_and_only_the_first_gets_it(sure):
         (address("Wonko"),),
         (address("Peter"), NEW),
     )
-    assert "somebody else's" in mailed(table, "token", NEW)[-1].body
+    assert "another player's" in mailed(table, "token", NEW)[-1].body
 
 
 def test_who_is_doubted_confirms_from_the_old_address_too(table):

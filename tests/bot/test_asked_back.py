@@ -124,7 +124,10 @@ def test_two_lines_that_say_different_things_of_the_same_cannot_both_be_chosen(t
     table.post("Peter", "Perhaps I vote FOR or AGAINST p1.", at(OPEN), "doubt")
     answer(table, "1 and 2")
     assert votes(table) == {}
-    assert "1 and 2 answer one question and cannot both be so" in table.sent("answer")[-1].body
+    assert (
+        "1 and 2 answer the same question and contradict each other"
+        in table.sent("answer")[-1].body
+    )
 
 
 def test_a_line_does_what_it_showed_whatever_the_reader_becomes(table):

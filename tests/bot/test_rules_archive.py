@@ -271,7 +271,7 @@ def test_the_rules_are_not_mailed_to_whom_it_is_not_proven_that_e_asked():
     answers = table.sent("answer")
     assert [answer.to for answer in answers] == [(LIST,)]
     assert (
-        "it is not proven who asked. They\nare at https://nomic.example/rules.txt."
+        "it is not proven who\nasked. They are at https://nomic.example/rules.txt."
         in answers[0].body
     )
 

@@ -258,7 +258,8 @@ def _in_a_sentence(post: Post, lines: Sequence[Line]) -> ParsedChoice | None:
         return None
     choice, cut = found[0]
     words = post.body[slice(*cut)].strip()
-    if not _is_answer(_letters(_tokens(words, post.names)), words, post):
+    letters, others = _letters(_tokens(words, post.names)), post.new_words.replace(words, "", 1)
+    if _SOME.search(letters) is None or (_MARKER.match(letters) and _has_items(others)):
         return None
     left = tuple(
         one
