@@ -137,7 +137,7 @@ def _attributes_of(state: State, objects: Iterable[ObjectId]) -> Snapshot:
 def _before(
     state: State, before: LookedAt, recorded: Sequence[Judgement], new: Sequence[Judgement]
 ) -> Snapshot:
-    """Return the earlier attributes of all objects that either judging has changed.
+    """Return the attributes, before both judgings, of all objects that one of them changed.
 
     For an object that only the new judging changed, the changes are undone first.
     """

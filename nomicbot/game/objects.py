@@ -63,7 +63,7 @@ class Authority:
     def short(self) -> str:
         """The clause without its revision, as rulings cite it: `3-4.b`.
 
-        For a decision, it is the reason that the decision states, if any.
+        A decision is cited with what its clause says, if anything: "decision by ...".
         """
         if self.rule == "decision":
             return f"decision by {self.clause}" if self.clause else self.rule

@@ -91,7 +91,7 @@ def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
 
 
 def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
-    """Return, for each announcement to be judged, the index of the one that it replaces.
+    """Return, for each announcement to be judged, the index in the post of what it replaces.
 
     Returns an empty sequence if nothing in the post is overruled.
     """

@@ -158,9 +158,10 @@ def _fate_of_plain(
 def _fate_of_question(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return the results that replace a group with questions to its author.
+    """Return what to do about a group of results that would ask their author something.
 
-    Nothing is returned if the group is probably talk. If its first option is likely enough for what
+    `row` has the thresholds by what is at stake. Nothing is returned if the group is probably talk.
+    If its first option is likely enough for what
     is at stake, the option is returned, to be done without asking. Otherwise the group is returned
     unchanged, so its author is asked.
     """

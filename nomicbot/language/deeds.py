@@ -131,9 +131,9 @@ def capacity(part: Part) -> bool:
 
 
 def contradicts(got: Filled) -> bool:
-    """Return whether a verb has two values where one must be chosen: "I vote FOR p12, no, NO".
+    """Return whether an action has two values where it takes one: "I vote FOR p12, no, NO".
 
-    The result is also true if two of its actions are the same.
+    So does one that is read twice with the same values: "I heal Dov, Dov thanks me".
     """
     chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
     if len(got.acts) == 1:

@@ -131,7 +131,7 @@ class _Noun(NamedTuple):
 
 
 class _Word(NamedTuple):
-    """Another word of a template, in lower case."""
+    """A literal word of a template, in lower case, as opposed to a slot for a thing."""
 
     low: str
 

@@ -43,7 +43,7 @@ class _Symbol(NamedTuple):
 
 
 def without_gaps(tags: list[Tag], words: str) -> list[Tag]:
-    """Return the tags of a sentence, with all votes that lack a verb put in one clause."""
+    """Return the tags of a sentence in which votes without a verb join the clause with one."""
     votes = changed_vote(tags, words) or gapped_votes(tags, words)
     if not votes:
         return tags

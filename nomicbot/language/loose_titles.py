@@ -86,7 +86,7 @@ def _other_side(said: Sequence[str], motion: Motion) -> str:
 
 
 def _likely_sides(words: str, tags: Sequence[Tag]) -> dict[str, float]:
-    """Return how likely words are a vote of each side, or nothing if another action is likelier."""
+    """Return the likelihood of a vote by side, or {} if the words are likelier another action."""
     kind = type(motions().cast("", "")).__name__
     valued = likely_values(words, tags)
     likely = by_kind(valued)

@@ -136,9 +136,9 @@ def _with_new_motions(tags: Sequence[Tag], scene: Scene) -> Sequence[Tag]:
 
 
 def _counted(tag: Tag) -> Tag:
-    """Return a motion named by noun and number as that noun, without its number.
+    """Return the tag of a motion such as "proposal 5" as that of the noun alone: "proposal".
 
-    "My proposal p5" stays a motion.
+    The tag of "p5", which has no noun, is returned unchanged.
     """
     first, *more = tag.text.casefold().split()
     kind = nouns().get(first)

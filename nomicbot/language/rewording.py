@@ -464,7 +464,9 @@ def my_thing_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def shall_be_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "Bram shall be my deputy" as "I designate Bram as my deputy", or else None."""
+    """Reword "Bram shall be my deputy" as "I designate Bram as my deputy".
+
+    Returns None if a sentence has another form."""
     shape = [tag.type for tag in tags[:3]] == ["person", "is", "noun"] and tags[2].own
     if not shape or tags[1].text.casefold() != "shall be" or tags[2].value not in _NAMED:
         return None
@@ -536,7 +538,9 @@ def my_vote_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def is_yours(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "Ivy, the Lucky Coin is yours" as "I give Ivy the Lucky Coin", or None."""
+    """Reword "Ivy, the Lucky Coin is yours" as "I give Ivy the Lucky Coin".
+
+    Returns None if a sentence has another form."""
     *before, yours = tags
     if before and before[-1].kind == "BE" and before[-1].text.casefold() == "is":
         before.pop()

@@ -51,7 +51,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Corrected:
-    """The differences of one object, as sentences."""
+    """What a correction says of one object: sentences on how it differs from what was ruled."""
 
     object: str
     lines: list[str]

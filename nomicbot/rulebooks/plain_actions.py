@@ -277,7 +277,7 @@ def _named_so(action: type[Action], nouns: Mapping[str, str]) -> tuple[str, tupl
 
 
 def _worded(pieces: Sequence[TemplateWord | Slot], shown: Mapping[str, str]) -> str:
-    """Return a players' sentence in the wording of the law, with the phrase for each type."""
+    """Return a sentence of players in the wording of the law, with a phrase for each slot."""
     words = (
         shown[piece.type] if isinstance(piece, Slot) else _OF_EM.get(piece.text, piece.text)
         for piece in pieces

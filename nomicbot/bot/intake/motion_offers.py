@@ -92,7 +92,7 @@ def _takes_effect(meaning: Understood | Waits) -> bool:
 
 
 def _wordings(game: Game, words: str) -> Iterator[str]:
-    """Yield a clause as written, and also with a claim of precedence if it sets a rule's number.
+    """Yield a clause as written, and with a claim of precedence if it changes a number in a rule.
 
     For example, "Notwithstanding rule 3-4, ...". Without that claim it would contradict the rule
     (2-2.c).

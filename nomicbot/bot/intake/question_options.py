@@ -111,7 +111,7 @@ def _refusals(
 
 @dataclass(frozen=True, slots=True)
 class _Options:
-    """The results of trying the options and hints of a post's questions."""
+    """The outcomes of judging a post's options and hints without lasting effect."""
 
     played: tuple[type[Action], ...]
     """The types of actions in the rulebooks in force."""

@@ -431,10 +431,10 @@ class PublicRecord:
             self._ledger.put_line(0, form.canonical_json(line))
 
     def erase(self, entry: int, quoting: Iterable[int], message_ids: Iterable[str]) -> None:
-        """Append that the words of an entry were erased, and delete the nonces that reveal them.
+        """Append a line that says that an entry's words were erased, and delete their nonces.
 
-        The same is done for the words of the entries in `quoting`, which quote it, and of the bot's
-        messages with these `message_ids`.
+        The same goes for the entries in `quoting`, which quote it, and for the bot's messages with
+        these `message_ids`.
         """
         if not self._ledger.public_tree.size:
             return

@@ -223,7 +223,7 @@ class Doings:
 
 @dataclass(frozen=True)
 class Counts:
-    """The number of all objects that a phrase describes."""
+    """A quantity: how many objects a phrase describes."""
 
     phrase: Phrase
 

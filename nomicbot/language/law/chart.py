@@ -413,7 +413,7 @@ class Grammar:
     def _parses(self, symbol: str, tokens: tuple[str, ...]) -> tuple[tuple[Any, ...], Reach]:
         """Return all parses of the tokens as a phrase of the kind `symbol`, and their reach.
 
-        The latter is the index up to which the tokens could be followed.
+        The reach is the index up to which some phrase of that kind fits the tokens.
         """
         known = self._parsed.get((symbol, tokens))
         if known is not None:

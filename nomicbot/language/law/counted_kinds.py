@@ -77,9 +77,10 @@ def meaning_with(kinds: Sequence[str], words: Vocabulary) -> Callable[[Any], Any
 
 
 def of_kinds(parsed: Any) -> Any | None:
-    """Return a parse with kinds in place of the attributes that represent them.
+    """Return a parse in which attributes that stand for a kind of object are that kind.
 
-    Returns None if a statement about a kind only makes sense for numbers.
+    For example, what a player has of "Writs". Returns None if something is said of the kind that
+    only makes sense of a number.
     """
     try:
         return _changed(parsed, _of_things)

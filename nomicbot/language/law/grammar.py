@@ -963,7 +963,7 @@ class _Making:
         return f"{number} of eir {plural_of(price.kind)}"
 
     def _part(self, amount: Amount, of: str) -> str:
-        """Return an amount of an attribute, or of a kind of objects, in English: "3 Burns"."""
+        """Return an amount of an attribute, or of a kind of object, in English: "3 Burns"."""
         if ":" in of:
             return self.grammar.write("sum", Sum(amount, of))
         if type(amount) is int:

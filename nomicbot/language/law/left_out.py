@@ -77,7 +77,7 @@ def can_go(tokens: Sequence[str], span: tuple[int, int], words: Vocabulary, term
 
 
 def _restricts(tokens: Sequence[str], span: tuple[int, int], low: Sequence[str]) -> bool:
-    """Return whether words count, deny, or say when or to whom something applies."""
+    """Return whether words state a number, a negation, a time, or to whom something applies."""
     if _ROLES & set(low[:_NEAR]) - _ADJUNCTS and low[0] not in _MARKS:
         return True
     return bool(RESTRICTING & set(low)) or any(is_number(tokens, at) for at in range(*span))

@@ -20,7 +20,7 @@ _ARTICLES = ("a", "an", "any")
 
 
 def without_brackets(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield a sentence with its only pair of brackets replaced by commas, and one without them."""
+    """Yield a sentence with commas for its only pair of brackets, and one without their content."""
     if tokens.count("(") != 1 or tokens.count(")") != 1:
         return
     start, end = tokens.index("("), tokens.index(")")

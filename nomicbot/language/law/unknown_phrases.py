@@ -76,7 +76,7 @@ def _told(gap: Gap, text: str, stuck: Stuck, words: Vocabulary) -> Iterator[str]
 
 
 def _as_written(tokens: Sequence[str], text: str) -> str:
-    """Return tokens as their author wrote them, or in plain law's form if they were changed."""
+    """Return tokens as they are in `text`, or themselves, joined, if it does not have them so."""
     said = [token.casefold() for token in tokens if token[0].isalnum()]
     written = spans_of(text)
     low = [token.casefold() for token, _ in written if token[0].isalnum()]

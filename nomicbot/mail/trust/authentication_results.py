@@ -126,7 +126,7 @@ class _Scanner:
         return found
 
     def value(self, form: re.Pattern[str]) -> str:
-        """Return a value that matches `form` or is quoted, or an address with a quoted part."""
+        """Return the header's next value: a quoted string, an address, or what matches `form`."""
         self.pass_over()
         if not self.at('"'):
             return self.take(form)

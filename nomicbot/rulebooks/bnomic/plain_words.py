@@ -514,7 +514,7 @@ def _nyear_turns(
 
 
 def _voting_ends(game: Game, _ends: NweekEnds) -> list[tuple[ObjectId, ...]]:
-    """Return one occurrence if a Voting Period ends, which is at the end of the nweek (3-3)."""
+    """Return one occurrence if a Voting Period ends with the nweek (3-3), or else none."""
     return [()] if game.quantity(VOTING_PERIOD) else []
 
 

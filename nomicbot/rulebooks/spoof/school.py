@@ -254,7 +254,7 @@ def begun(state: Standard, first: str) -> Standard:
 
 
 def cleared(state: Standard, phase: str) -> Standard:
-    """Return the school without the hands and calls of the last round."""
+    """Return the school in `phase`, without the hands and calls of the last round."""
     return replace(
         state, phase=phase, hands=(), calls=(), attempts=0, showing="", opened=(), refused=()
     )

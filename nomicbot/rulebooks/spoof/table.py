@@ -60,7 +60,7 @@ def public_state(record: Record) -> State:
 
 
 def state_of(record: Record) -> State:
-    """Return a game including the referee's secrets."""
+    """Return the state of a game, played again from its record, with the referee's secrets."""
     state, sealed = public_state(record), Sealed.of(record)
     if not sealed.coins:
         return state

@@ -88,7 +88,7 @@ def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change,
 def changes_of(view: View, object: ObjectId) -> Data:
     """Return the changes of an object.
 
-    These are all of its changes, or those of its last nweek with links to the other nweeks.
+    If there are too many for a page, these are those of its last nweek, with links to the others.
     """
     nweeks = sorted(view.chronicle.touched[object])
     if not view.chronicle.is_parted(object) or len(nweeks) == 1:
