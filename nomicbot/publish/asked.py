@@ -148,21 +148,14 @@ def _by_title(game: Game, request: Request) -> Request:
 
 def _title_in(game: Game, request: Request) -> str:
     """Return the longest title of a motion or rule that a request mentions, or ""."""
-    about = telling(request.about.casefold())
-    return max(
-        (
-            title
-            for title in _titles(game)
-            if _mentions(request.words, title)
-            or (
-                about
-                and about == telling(title.casefold())
-                and title.casefold() in request.words.casefold()
-            )
-        ),
-        key=len,
-        default="",
+    about, low = telling(request.about.casefold()), request.words.casefold()
+    said = (title for title in _titles(game) if title.casefold() in low)  # few of very many
+    meant = (
+        title
+        for title in said
+        if _mentions(request.words, title) or (about and about == telling(title.casefold()))
     )
+    return max(meant, key=len, default="")
 
 
 def _mentions(words: str, title: str) -> bool:
