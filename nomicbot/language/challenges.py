@@ -61,20 +61,24 @@ def says_only_yes(words: str, scene: Scene) -> bool:
     if any(map(str.isdigit, words)):
         return False
     told = words.replace("’", "'")
-    cores = [_core(piece, scene) for piece in _PIECES.split(told) if piece.strip()]
+    cores = (_core(piece, scene) for piece in _pieces(told))
     both = (not core or _takes_up(core) for core in cores)
     return "?" not in told and _said_yes(told, scene)[1] and all(both)
 
 
 def only_assents(words: str, scene: Scene) -> bool:
     """Return whether a paragraph is only a "yes", which says nothing of a game: "Yes, gladly."."""
-    pieces = [piece for piece in _PIECES.split(words) if piece.strip()]
-    return "?" not in words and _assents(pieces, scene)
+    return "?" not in words and _assents(_pieces(words), scene)
+
+
+def _pieces(words: str) -> list[str]:
+    """Return the pieces of a paragraph between marks, without empty ones."""
+    return [piece for piece in _PIECES.split(words) if piece.strip()]
 
 
 def _said_yes(told: str, scene: Scene) -> tuple[str, bool]:
     """Return the core of a sentence without courtesies, and whether the whole says yes."""
-    pieces = [piece for piece in _PIECES.split(told) if piece.strip()]
+    pieces = _pieces(told)
     core = next(filter(None, (_core(piece, scene) for piece in pieces)), "")
     return core, _takes_up(core) if core else _assents(pieces, scene)
 

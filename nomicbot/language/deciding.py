@@ -161,9 +161,8 @@ def _fate_of_question(
     """Return what to do about a group of results that would ask their author something.
 
     `row` has the thresholds by what is at stake. Nothing is returned if the group is probably talk.
-    If its first option is likely enough for what
-    is at stake, the option is returned, to be done without asking. Otherwise the group is returned
-    unchanged, so its author is asked.
+    If its first option is likely enough for what is at stake, the option is returned, to be done
+    without asking. Otherwise the group is returned unchanged, so its author is asked.
     """
     asked = any(
         isinstance(one, Unread) and (one.way == Way.LOOSELY or one.reason in ONLY_ASKED)

@@ -27,7 +27,8 @@ _BRACKET = "("
 def with_half_read(found: Sequence[Found], letter: ScoredText) -> list[Found]:
     """Return the results, with acts marked where their sentence says more that did nothing."""
     acts = [one for one, way in found if isinstance(one, Announcement) and way not in OF_ROWS]
-    left = dict(_left(acts, found, letter)) if acts and _has_unread(found, letter) else {}
+    read = merged(span for one, _ in found for span in one.spans)
+    left = dict(_left(acts, read, letter)) if acts and _has_unread(read, letter) else {}
     return [(_marked(one, left), way) for one, way in found]
 
 
@@ -40,18 +41,16 @@ def _marked(one: Announcement | Unread, left: dict[tuple[Span, ...], str]) -> An
     return replace(one, likely=likely, note=f"{one.note}; {note}" if one.note else note)
 
 
-def _has_unread(found: Sequence[Found], letter: ScoredText) -> bool:
-    """Return whether a post has words of its author in which nothing was found."""
-    read = merged(span for one, _ in found for span in one.spans)
+def _has_unread(read: Sequence[Span], letter: ScoredText) -> bool:
+    """Return whether a post has words of its author outside what was `read`."""
     left = (span for passage in letter.passages for span in left_of(passage, read))
     return any(any(map(str.isalnum, letter.flat[slice(*span)])) for span in left)
 
 
 def _left(
-    acts: Sequence[Announcement], found: Sequence[Found], letter: ScoredText
+    acts: Sequence[Announcement], read: Sequence[Span], letter: ScoredText
 ) -> Iterator[tuple[tuple[Span, ...], str]]:
     """Yield the spans of the last act in a sentence, with the words after it that did nothing."""
-    read = merged(span for one, _ in found for span in one.spans)
     for (start, end), _ in sentences_of(letter.flat, letter.passages):
         inside = [one for one in acts if any(start <= at < end for at, _ in one.spans)]
         if not inside or end - start > _LONGEST:

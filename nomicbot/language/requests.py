@@ -161,17 +161,21 @@ def _asked_in_letter(line: str, at: int, called: Sequence[Sequence[str]]) -> Ite
 def _called_last(line: str, at: int, called: Sequence[Sequence[str]]) -> Iterator[Request]:
     """Yield the requests that end with the bot's name: "Who owns the Lucky Coin, bot?"."""
     for found in _SENTENCE.finditer(line):
-        words = _WORD.findall(found[0].rstrip(" .?!"))
-        low = [word.casefold() for word in words]
-        for name in (*called, *_NAMES):
-            before = low[: -len(name)]
-            greeted = before[-1:] == [","] or before[-1:] == ["dear"]
-            if greeted and low[-len(name) :] == list(name):
-                said = words[: len(before)]
-                while said and (said[-1] == "," or said[-1].casefold() == "dear"):
-                    said.pop()
-                yield from _asked_by(found, [word for word in said if word[0].isalnum()], at)
-                break
+        before = _before_name(_WORD.findall(found[0].rstrip(" .?!")), called)
+        if before is not None:
+            yield from _asked_by(found, [word for word in before if word[0].isalnum()], at)
+
+
+def _before_name(words: Sequence[str], called: Sequence[Sequence[str]]) -> Sequence[str] | None:
+    """Return the words before ", bot" or "dear bot", or None if they don't end with that."""
+    low = [word.casefold() for word in words]
+    for name in (*called, *_NAMES):
+        before = len(low) - len(name)
+        if low[max(0, before) :] == list(name) and low[:before][-1:] in ([","], ["dear"]):
+            while before and low[before - 1] in (",", "dear"):
+                before -= 1
+            return words[:before]
+    return None
 
 
 def _asked_by(found: re.Match[str], said: Sequence[str], at: int) -> Iterator[Request]:

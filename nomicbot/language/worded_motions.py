@@ -184,7 +184,7 @@ def _behind(
         told = [_after(one, place) for one in told if one.end > place]
     else:
         quoted = _QUOTED.search(handed[0])
-        title = handed["title"] or (quoted[1] if quoted else "")
+        title = quoted[1] if quoted else ""
     if not title:
         title, told = _titled(told, ground)
     if told and told[0] is not rest and any_is(ground.parsed(told[0].words)[0], "SUBJ"):

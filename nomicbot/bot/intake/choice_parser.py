@@ -268,8 +268,7 @@ def _in_a_sentence(post: Post, lines: Sequence[Line]) -> ParsedChoice | None:
     )
     if is_qualified(post, left):
         return None
-    before = bool(left) and left[-1].start < cut[0]
-    return replace(choice, bare=False, rest=left, before=before, apart=True)
+    return replace(_beside_rest(choice, left, cut), bare=False, apart=True)
 
 
 def _answers_in(post: Post, line: Line) -> Iterator[tuple[ParsedChoice, tuple[int, int]]]:
@@ -343,12 +342,9 @@ def on_entry(post: Post) -> tuple[int, ParsedChoice] | None:
         return None
     entry, chosen, cut = found[0]
     left = tuple(
-        one
-        for one in without([one for one in post.written if not one.doubt], cut)
-        if post.body[one.start : one.end].strip()
+        one for one in without(_certain(post), cut) if post.body[one.start : one.end].strip()
     )
-    before = bool(left) and left[-1].start < cut[0]
-    return entry, replace(chosen, bare=True, rest=left, before=before)
+    return entry, replace(_beside_rest(chosen, left, cut), bare=True)
 
 
 def own_lines(post: Post) -> list[Line]:
@@ -579,8 +575,14 @@ def _among(
     left = tuple(without(written, cut))
     if is_qualified(post, left):
         return ParsedChoice(rest=tuple(written))
-    before = bool(left) and left[-1].start < cut[0]
-    return replace(found, bare=False, rest=left, before=before)
+    return replace(_beside_rest(found, left, cut), bare=False)
+
+
+def _beside_rest(
+    choice: ParsedChoice, rest: tuple[NewPassage, ...], cut: tuple[int, int]
+) -> ParsedChoice:
+    """Return a choice at the span `cut` of a post with the `rest` of the post."""
+    return replace(choice, rest=rest, before=bool(rest) and rest[-1].start < cut[0])
 
 
 class _Beside(NamedTuple):

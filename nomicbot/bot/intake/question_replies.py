@@ -243,28 +243,25 @@ class QuestionReplies:
         told = self._ledger.entry_told_of(post.replies_to)
         return told is not None and (
             told.id == asked.id
-            or self._did_nothing(told, post.address)
             or self._has_no_lines(told, post.address)
             or any(mail.kind == "answer" for mail in self._ledger.mails_called(post.replies_to))
         )
 
     def _has_no_lines(self, entry: Entry, author: str) -> bool:
         """Return whether an entry is a post of `author` whose ruling has no numbered lines."""
-        event = entry.event
-        return (
-            isinstance(event, Posted)
-            and self._same(event.author.address, author)
-            and not numbered(self._ledger.verdicts(entry.id))
-        )
+        event = self._own_event(entry, author)
+        return event is not None and not (event.read and numbered(self._ledger.verdicts(entry.id)))
 
     def _did_nothing(self, entry: Entry, author: str) -> bool:
         """Return whether an entry is a post of `author` without any action or question."""
+        event = self._own_event(entry, author)
+        return event is not None and not event.read
+
+    def _own_event(self, entry: Entry, author: str) -> Posted | None:
+        """Return the event of an entry if it is a post of `author`, or None."""
         event = entry.event
-        return (
-            isinstance(event, Posted)
-            and not event.read
-            and self._same(event.author.address, author)
-        )
+        own = isinstance(event, Posted) and self._same(event.author.address, author)
+        return event if isinstance(event, Posted) and own else None
 
     def _options_meant(
         self, found: ParsedChoice, asked: Entry, choices: Sequence[RulingChoice], author: str
